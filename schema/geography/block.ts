@@ -1,0 +1,22 @@
+import { entity, integer, text } from '../define.ts'
+import { inDistrict } from './scope.ts'
+
+export const block = entity({
+  about: 'Development blocks: the level of rural administration below the district.',
+  ids: 'area',
+  title: 'name',
+  fields: {
+    ...inDistrict,
+    name: text({ required: true, max: 120, search: true }),
+    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    description: text({ multiline: true }),
+  },
+  key: ['district_id', 'name'],
+  code: 'lgd_code',
+  list: ['name', 'district_id', 'state_id', 'lgd_code'],
+  lookups: {
+    get_block: {},
+    get_block_by_permission: {},
+    'get_block_by_district/{district_id}': {},
+  },
+})

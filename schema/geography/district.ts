@@ -1,0 +1,22 @@
+import { entity, integer, text } from '../define.ts'
+import { inState } from './scope.ts'
+
+export const district = entity({
+  about: 'The districts of each state.',
+  ids: 'area',
+  title: 'name',
+  fields: {
+    ...inState,
+    name: text({ required: true, max: 120, search: true }),
+    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    description: text({ multiline: true }),
+  },
+  key: ['state_id', 'name'],
+  code: 'lgd_code',
+  list: ['name', 'state_id', 'lgd_code'],
+  lookups: {
+    get_district: {},
+    get_district_by_permission: {},
+    'get_district_by_state/{state_id}': {},
+  },
+})

@@ -1,0 +1,26 @@
+import { entity, integer, reference, text } from '../define.ts'
+import { inBlock } from './scope.ts'
+
+export const panchayat = entity({
+  about: 'Gram panchayats: the village councils, and the smallest area that a plan or a person belongs to.',
+  label: 'Gram panchayat',
+  aliases: ['panchayat', 'local_body', 'village_panchayat'],
+  ids: 'area',
+  title: 'name',
+  fields: {
+    ...inBlock,
+    taluk_id: reference('taluk', { within: 'district_id' }),
+    name: text({ required: true, max: 120, search: true }),
+    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    description: text({ multiline: true }),
+  },
+  key: ['block_id', 'name'],
+  code: 'lgd_code',
+  list: ['name', 'block_id', 'district_id', 'state_id', 'taluk_id', 'lgd_code'],
+  lookups: {
+    get_panchayat_by_permission: {},
+    'get_panchayat_by_taluk/{taluk_id|block_id}': {},
+    get_panchayat_multi: { body: { id: 'district_id', block_id: 'block_id' } },
+    'panchayat/search': { body: { name: 'q' } },
+  },
+})

@@ -1,0 +1,23 @@
+import { entity, integer, reference, text } from '../define.ts'
+import { inDistrict } from './scope.ts'
+
+export const taluk = entity({
+  about: 'Taluks, tehsils and mandals: the level of revenue administration below the district.',
+  aliases: ['subdistrict', 'tehsil', 'mandal'],
+  ids: 'area',
+  title: 'name',
+  fields: {
+    ...inDistrict,
+    block_id: reference('block', { within: 'district_id', help: 'Only where the taluk lies in one block.' }),
+    name: text({ required: true, max: 120, search: true }),
+    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    description: text({ multiline: true }),
+  },
+  key: ['district_id', 'name'],
+  code: 'lgd_code',
+  list: ['name', 'district_id', 'state_id', 'lgd_code'],
+  lookups: {
+    get_taluk: {},
+    'get_taluk_by_block/{block_id}': {},
+  },
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { Field, FieldOf, Kind } from './define.ts'
+import type { Rule } from './rules.ts'
+
+/**
+ * How a value of each kind is read: from JSON, from a form or from a cell of a file, so numbers may come as text.
+ * The error of every check is the name of the rule that it breaks.
+ */
+type Reader<K extends Kind> = (field: FieldOf<K>) => z.ZodType
+
+const rule = (name: Rule) => ({ error: name })
+const INT_MAX = 2_147_483_647
+/** Numbers above this lose digits in JSON. */
+const DECIMAL_MAX = 999_999_999_999
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const line = z
+  .string(rule('text'))
+  .refine((value) => value.isWellFormed() && !UNSTORABLE.test(value), rule('characters'))
+  .transform((value) => value.trim().normalize('NFC'))
+
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*[-+]?\d[\d,]*(\.\d+)?\s*$/.test(value)
+    ? Number(value.replaceAll(',', ''))
+    : value
+
+const whole = (min: number, max: number) =>
+  z.preprocess(
+    asNumber,
+    z.number(rule('integer')).int(rule('integer')).min(min, rule('min')).max(max, rule('max')),
+  )
+
+function fraction({ min = 0, max = DECIMAL_MAX, scale = 2, step }: FieldOf<'decimal'>) {
+  const shift = 10 ** scale
+  const number = z
+    .number(rule('number'))
+    .min(min, rule('min'))
+    .max(max, rule('max'))
+    .refine(
+      (value) =>
+        Math.abs(Math.round(value * shift) - value * shift) < 1e-6 * Math.max(1, Math.abs(value * shift)),
+      rule('scale'),
+    )
+  return z.preprocess(
+    asNumber,
+    step ? number.refine((value) => Number.isInteger(value / step), rule('step')) : number,
+  )
+}
+
+const isDay = (value: string) => {
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/** Dates come as ISO, or as Indian spreadsheets write them: 01-04-2025, 1/4/2025. */
+const asDay = (value: unknown) => {
+  const parts = typeof value === 'string' && /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*$/.exec(value)
+  return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value
+}
+
+const YES: readonly unknown[] = [1, true, '1', 'true', 'yes', 'y']
+const NO: readonly unknown[] = [0, false, '0', 'false', 'no', 'n']
+
+export const readers: { [K in Kind]: Reader<K> } = {
+  text: ({ max, multiline, pattern }) => {
+    const sized = line.refine((value) => value.length <= (max ?? (multiline ? 4000 : 200)), rule('maxLength'))
+    const whole = pattern && new RegExp(`^(?:${pattern})$`, 'u')
+    return whole ? sized.refine((value) => whole.test(value), rule('pattern')) : sized
+  },
+  integer: ({ min = 0, max = INT_MAX }) => whole(min, max),
+  decimal: fraction,
+  percent: ({ min = 0, max = 100 }) => fraction({ kind: 'decimal', min, max, scale: 2 }),
+  money: ({ min = 0, max }) => fraction({ kind: 'decimal', min, max, scale: 2 }),
+  date: ({ past }) => {
+    const day = z.preprocess(
+      asDay,
+      z
+        .string(rule('date'))
+        .regex(/^(1[89]|20|21)\d{2}-\d{2}-\d{2}$/, rule('date'))
+        .refine(isDay, rule('date')),
+    )
+    return past ? day.refine((value) => value <= new Date().toISOString().slice(0, 10), rule('past')) : day
+  },
+  yesNo: () =>
+    z.preprocess(
+      (value) => {
+        const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
+        return YES.includes(plain) ? 1 : NO.includes(plain) ? 0 : value
+      },
+      z.union([z.literal(0), z.literal(1)], rule('yesNo')),
+    ),
+  financialYear: () =>
+    line.refine((value) => {
+      const years = /^(\d{4})-(\d{2})$/.exec(value)
+      return Boolean(years) && (Number(years?.[1]) + 1) % 100 === Number(years?.[2])
+    }, rule('financialYear')),
+  mobile: () =>
+    z.preprocess(
+      (value) =>
+        typeof value === 'number' || typeof value === 'string'
+          ? String(value)
+              .replace(/[\s-]/g, '')
+              .replace(/^(\+91|0)(?=\d{10}$)/, '')
+          : value,
+      z.string(rule('mobile')).regex(/^[6-9]\d{9}$/, rule('mobile')),
+    ),
+  email: () =>
+    line.pipe(z.email(rule('email')).max(254, rule('email'))).transform((value) => value.toLowerCase()),
+  url: () =>
+    line.pipe(
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'url' }).max(500, rule('url')),
+    ),
+  password: () => z.string(rule('password')).min(8, rule('password')).max(200, rule('password')),
+  confirmation: () => z.string(rule('confirmation')),
+  choice: ({ choices }) => {
+    const byKey = new Map<string, string | number>()
+    for (const [key, label] of Object.entries(choices)) {
+      const value = /^\d+$/.test(key) ? Number(key) : key
+      byKey.set(key.toLowerCase(), value)
+      if (!byKey.has(label.toLowerCase())) byKey.set(label.toLowerCase(), value)
+    }
+    return z
+      .union([z.string(), z.number()], rule('choice'))
+      .transform((value) => byKey.get(String(value).trim().toLowerCase()))
+      .refine((value) => value !== undefined, rule('choice'))
+  },
+  reference: () =>
+    z.preprocess(
+      asNumber,
+      z
+        .number(rule('reference'))
+        .int(rule('reference'))
+        .min(1, rule('reference'))
+        .max(INT_MAX, rule('reference')),
+    ),
+  rows: ({ max = 500 }) =>
+    z.preprocess(
+      (value) => {
+        if (typeof value !== 'string') return value
+        try {
+          return JSON.parse(value)
+        } catch {
+          return value
+        }
+      },
+      z.array(z.record(z.string(), z.unknown(), rule('rows')), rule('rows')).max(max, rule('maxRows')),
+    ),
+}
+
+const cache = new WeakMap<Field, z.ZodType>()
+
+/** The reader of one declared field, made once. */
+export function readerOf(field: Field): z.ZodType {
+  const known = cache.get(field)
+  if (known) return known
+  const made = (readers[field.kind] as Reader<Kind>)(field as never)
+  cache.set(field, made)
+  return made
+}
