@@ -1,16 +1,80 @@
 /**
  * The table of contents: groups and their entities, in the order of the menu. An entity's name is its key here.
  */
+
+import { dsc_detail } from './committee/dsc_detail.ts'
+import { dsc_functioning_detail } from './committee/dsc_functioning_detail.ts'
 import type { Declaration } from './define.ts'
+import { district_economic } from './district/district_economic.ts'
+import { district_economic_profile } from './district/district_economic_profile.ts'
+import { district_population } from './district/district_population.ts'
+import { district_sight } from './district/district_sight.ts'
+import { places } from './district/places.ts'
 import { block } from './geography/block.ts'
+import { city } from './geography/city.ts'
 import { district } from './geography/district.ts'
 import { panchayat } from './geography/panchayat.ts'
 import { state } from './geography/state.ts'
 import { taluk } from './geography/taluk.ts'
 import { humanise } from './label.ts'
+import { module_types } from './people/module_types.ts'
+import { user_role } from './people/user_role.ts'
+import { users } from './people/users.ts'
+import { analysis_basis_agriculture_sector } from './planning/analysis_basis_agriculture_sector.ts'
+import { block_school_enrollment_detail } from './planning/block_school_enrollment_detail.ts'
+import { demand_supply_analysis } from './planning/demand_supply_analysis.ts'
+import { district_crops_under_cultivation } from './planning/district_crops_under_cultivation.ts'
+import { district_employer_detail } from './planning/district_employer_detail.ts'
+import { district_employment_situation } from './planning/district_employment_situation.ts'
+import { district_migration_detail } from './planning/district_migration_detail.ts'
+import { district_schemes_operational } from './planning/district_schemes_operational.ts'
+import { district_trainer_base } from './planning/district_trainer_base.ts'
+import { district_training_partner } from './planning/district_training_partner.ts'
+import { gram_panchayat_development_plan_analysis } from './planning/gram_panchayat_development_plan_analysis.ts'
+import { iti_detail } from './planning/iti_detail.ts'
+import { other_migrant_detail } from './planning/other_migrant_detail.ts'
+import { primary_sector_other_opportunity } from './planning/primary_sector_other_opportunity.ts'
+import { skill_training_polytechnics_detail } from './planning/skill_training_polytechnics_detail.ts'
+import { training_center } from './planning/training_center.ts'
+import { training_center_detail } from './planning/training_center_detail.ts'
+import { training_centre_lab_infra } from './planning/training_centre_lab_infra.ts'
+import { training_trade_mapping } from './planning/training_trade_mapping.ts'
+import { category } from './reference/category.ts'
+import { financial_year } from './reference/financial_year.ts'
+import { job_role } from './reference/job_role.ts'
+import { lists } from './reference/lists.ts'
+import { qp_master } from './reference/qp_master.ts'
+import { trade } from './reference/trade.ts'
+import { trade_type } from './reference/trade_type.ts'
+import { type } from './reference/type.ts'
 
 export const groups = {
-  geography: { state, district, block, taluk, panchayat },
+  geography: { state, district, block, taluk, panchayat, city },
+  reference: { financial_year, ...lists, category, type, trade_type, trade, qp_master, job_role },
+  district: { district_sight, district_population, district_economic, district_economic_profile, ...places },
+  committee: { dsc_detail, dsc_functioning_detail },
+  planning: {
+    training_center,
+    training_center_detail,
+    training_centre_lab_infra,
+    training_trade_mapping,
+    district_training_partner,
+    district_schemes_operational,
+    district_trainer_base,
+    district_employer_detail,
+    iti_detail,
+    skill_training_polytechnics_detail,
+    block_school_enrollment_detail,
+    district_employment_situation,
+    demand_supply_analysis,
+    district_migration_detail,
+    other_migrant_detail,
+    analysis_basis_agriculture_sector,
+    district_crops_under_cultivation,
+    primary_sector_other_opportunity,
+    gram_panchayat_development_plan_analysis,
+  },
+  people: { users, user_role, module_types },
 } as const
 
 type Groups = typeof groups

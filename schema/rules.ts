@@ -34,6 +34,7 @@ export const rules = {
   within: 'Does not belong to the chosen {within}',
   condition: 'Send {when} together with this field',
   unique: 'Another record has this already',
+  moved: 'Cannot change while other records lie in this one',
 } as const
 
 export type Rule = keyof typeof rules

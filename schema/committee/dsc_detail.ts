@@ -1,0 +1,18 @@
+import { email, entity, mobile, personName, text, yesNo } from '../define.ts'
+import { inDistrict } from '../geography/scope.ts'
+
+export const dsc_detail = entity({
+  about: 'The members of each district skill committee.',
+  label: 'District skill committee member',
+  title: 'name',
+  fields: {
+    ...inDistrict,
+    name: personName({ required: true, search: true }),
+    designation: text({ required: true, max: 120, search: true }),
+    mobile: mobile({ search: true }),
+    email: email({ label: 'E-mail', search: true }),
+    is_chairperson: yesNo({ label: 'Chairs the committee' }),
+  },
+  key: ['district_id', 'name', 'designation'],
+  list: ['name', 'designation', 'district_id', 'mobile', 'email', 'is_chairperson'],
+})

@@ -1,0 +1,32 @@
+import { entity, integer, text } from '../define.ts'
+import { newestFirst, yearly } from '../planning/yearly.ts'
+
+export const dsc_functioning_detail = entity({
+  about: 'How each district skill committee worked through the year: its meetings, campaigns and job fairs.',
+  label: 'District skill committee functioning',
+  plural: 'District skill committee functioning',
+  title: ['district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    number_meeting_held: integer({ required: true, label: 'Meetings held' }),
+    number_led_mobilization: integer({ label: 'Mobilisation campaigns led' }),
+    number_led_industry_meets: integer({ label: 'Industry meets led' }),
+    number_led_rozgar_mela_placement_camps: integer({ label: 'Rozgar melas and placement camps led' }),
+    other_intiatives_taken_last_twell_months: text({
+      multiline: true,
+      search: true,
+      label: 'Other initiatives taken in the last twelve months',
+    }),
+    description: text({ multiline: true }),
+  },
+  key: ['district_id', 'financial_year_id'],
+  list: [
+    'financial_year_id',
+    'district_id',
+    'number_meeting_held',
+    'number_led_mobilization',
+    'number_led_industry_meets',
+    'number_led_rozgar_mela_placement_camps',
+  ],
+  order: newestFirst,
+})

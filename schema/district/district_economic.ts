@@ -1,0 +1,30 @@
+import { decimal, entity, integer, percent, reference, rows, text } from '../define.ts'
+import { newestFirst, ofYear, yearly } from '../planning/yearly.ts'
+
+export const district_economic = entity({
+  about: 'What each part of the economy of a district produced and how many it employed, year by year.',
+  label: 'District economy',
+  title: ['district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    data: rows(
+      {
+        sector_id: reference('sector', { required: true }),
+        category_id: reference('category', { within: 'sector_id' }),
+        type_id: reference('type', { within: 'category_id' }),
+        output: decimal({ unit: '₹ lakh' }),
+        employment: integer({ unit: 'persons' }),
+        growth: percent({ min: -100, max: 1000, label: 'Growth over last year' }),
+      },
+      { label: 'Economic activities' },
+    ),
+    description: text({ multiline: true, search: true }),
+  },
+  key: ['district_id', 'financial_year_id'],
+  list: ['financial_year_id', 'district_id', 'state_id', 'description'],
+  order: newestFirst,
+  lookups: {
+    'district_economic/{state_id}/{district_id}/{financial_year_id}': { reply: 'record' },
+    'district_economic/financial_year': ofYear,
+  },
+})

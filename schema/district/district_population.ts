@@ -1,0 +1,24 @@
+import { entity, integer, reference, text } from '../define.ts'
+import { newestFirst, yearly } from '../planning/yearly.ts'
+
+export const district_population = entity({
+  about: 'How many people of each caste live in each taluk, in villages and in towns.',
+  title: ['taluk_id', 'caste_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    taluk_id: reference('taluk', { required: true, within: 'district_id' }),
+    caste_id: reference('caste', { required: true }),
+    rural: integer({ required: true, label: 'Rural population' }),
+    urban: integer({ required: true, label: 'Urban population' }),
+    total: integer({ required: true, label: 'Total population' }),
+    description: text({ multiline: true, search: true }),
+  },
+  key: ['district_id', 'taluk_id', 'caste_id', 'financial_year_id'],
+  list: ['financial_year_id', 'district_id', 'taluk_id', 'caste_id', 'rural', 'urban', 'total'],
+  order: newestFirst,
+  lookups: {
+    'district_population/{state_id}/{district_id}/{taluk_id}/{caste_id}/{financial_year_id}': {
+      reply: 'record',
+    },
+  },
+})

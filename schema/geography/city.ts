@@ -1,0 +1,22 @@
+import { entity, integer, text } from '../define.ts'
+import { inDistrict } from './scope.ts'
+
+export const city = entity({
+  about: 'Cities and towns: where migrants go to and candidates live.',
+  aliases: ['town', 'urban_local_body'],
+  ids: 'area',
+  title: 'name',
+  fields: {
+    ...inDistrict,
+    name: text({ required: true, max: 120, search: true }),
+    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    description: text({ multiline: true }),
+  },
+  key: ['district_id', 'name'],
+  code: 'lgd_code',
+  list: ['name', 'district_id', 'state_id', 'lgd_code'],
+  lookups: {
+    get_city: {},
+    'get_city_by_district/{state_id}/{district_id}': {},
+  },
+})

@@ -1,0 +1,11 @@
+import { entity, text } from '../define.ts'
+
+export const module_types = entity({
+  administrators: true,
+  about: 'The parts of the system under which user roles are grouped.',
+  label: 'Module type',
+  title: 'name',
+  fields: { name: text({ required: true, max: 120, search: true }) },
+  key: ['name'],
+  list: ['name'],
+})

@@ -1,0 +1,26 @@
+import { choice, entity, reference, text } from '../define.ts'
+
+export const user_role = entity({
+  administrators: true,
+  about: 'The roles of users: what a person in this role is, and at which level.',
+  title: 'name',
+  fields: {
+    module_type_id: reference('module_types'),
+    name: text({ required: true, max: 120, search: true }),
+    level: choice(
+      {
+        1: 'System administrator',
+        4: 'State mission',
+        5: 'District',
+        6: 'Block',
+        7: 'Panchayat',
+        8: 'Training provider',
+        9: 'Candidate',
+      },
+      { required: true },
+    ),
+  },
+  key: ['name'],
+  list: ['name', 'level', 'module_type_id'],
+  lookups: { get_user_role: {} },
+})

@@ -1,0 +1,34 @@
+import { entity, integer, text } from '../define.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+const involvedIn = (what: string) => integer({ unit: 'persons', label: `People involved in ${what}` })
+
+export const analysis_basis_agriculture_sector = entity({
+  about: 'What the farming of a district grows and how many live from its side branches.',
+  label: 'Agriculture analysis',
+  title: ['district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    major_crops_district: text({ required: true, max: 500, search: true, label: 'Major crops' }),
+    pulses: text({ max: 500, search: true }),
+    cash_crops: text({ max: 500, search: true }),
+    fruits_vegetables: text({ max: 500, search: true, label: 'Fruits and vegetables' }),
+    number_of_people_involved_in_poultry: involvedIn('poultry'),
+    number_of_people_involved_in_fishery: involvedIn('fishery'),
+    number_of_people_involved_in_horticulture: involvedIn('horticulture'),
+    number_of_people_involved_in_non_timber_forest_produce_collection: involvedIn(
+      'collecting non-timber forest produce',
+    ),
+    number_of_people_involved_in_dairy: involvedIn('dairy'),
+  },
+  key: ['district_id', 'financial_year_id'],
+  list: [
+    'financial_year_id',
+    'district_id',
+    'major_crops_district',
+    'pulses',
+    'cash_crops',
+    'fruits_vegetables',
+  ],
+  order: newestFirst,
+})

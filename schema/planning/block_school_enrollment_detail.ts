@@ -1,0 +1,42 @@
+import { choice, entity, integer, reference, rows, text } from '../define.ts'
+import { newestFirst, ofYear, yearly } from './yearly.ts'
+
+export const block_school_enrollment_detail = entity({
+  about: 'How many boys and girls of a block went to school and dropped out in the year, by level.',
+  label: 'School enrolment of a block',
+  plural: 'School enrolment',
+  title: ['block_id', 'taluk_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    block_id: reference('block', { required: true, within: 'district_id' }),
+    taluk_id: reference('taluk', { within: 'district_id' }),
+    data: rows(
+      {
+        level: choice(
+          {
+            primary: 'Primary (classes 1 to 5)',
+            upper_primary: 'Upper primary (classes 6 to 8)',
+            secondary: 'Secondary (classes 9 and 10)',
+            higher_secondary: 'Higher secondary (classes 11 and 12)',
+          },
+          { required: true },
+        ),
+        boys: integer(),
+        girls: integer(),
+        boys_dropped_out: integer({ label: 'Boys who dropped out' }),
+        girls_dropped_out: integer({ label: 'Girls who dropped out' }),
+      },
+      { label: 'Enrolment by level', required: true },
+    ),
+    description: text({ multiline: true, search: true, label: 'Remarks' }),
+  },
+  key: ['block_id', 'taluk_id', 'financial_year_id'],
+  list: ['financial_year_id', 'block_id', 'taluk_id', 'district_id', 'description'],
+  order: newestFirst,
+  lookups: {
+    'block_school_enrollment_detail/financial_year': {
+      ...ofYear,
+      body: { ...ofYear.body, block_id: 'block_id', taluk_id: 'taluk_id' },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { entity, integer, text } from '../define.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+export const demand_supply_analysis = entity({
+  about: 'Where the people that the economy of a district asks for and those it trains do not match.',
+  label: 'Demand and supply analysis',
+  plural: 'Demand and supply analyses',
+  title: 'key_gaps_sector',
+  fields: {
+    ...yearly,
+    key_gaps_sector: text({ required: true, search: true, label: 'Sector with a key gap' }),
+    number_trained_sectors: integer({ unit: 'persons', label: 'People trained for the sector' }),
+    demand_dconomy_for_people_sector: integer({
+      unit: 'persons',
+      label: 'People that the economy demands in the sector',
+    }),
+    description: text({ multiline: true }),
+  },
+  key: ['district_id', 'financial_year_id', 'key_gaps_sector'],
+  list: [
+    'financial_year_id',
+    'key_gaps_sector',
+    'district_id',
+    'number_trained_sectors',
+    'demand_dconomy_for_people_sector',
+  ],
+  order: newestFirst,
+})

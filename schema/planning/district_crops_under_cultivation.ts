@@ -1,0 +1,34 @@
+import { decimal, entity, integer, text } from '../define.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+export const district_crops_under_cultivation = entity({
+  about:
+    'The crops of a district: their area, and their yield beside the best of the state and of the world.',
+  label: 'Crop under cultivation',
+  plural: 'Crops under cultivation',
+  title: 'crop_name',
+  fields: {
+    ...yearly,
+    crop_name: text({ required: true, max: 120, search: true, label: 'Crop' }),
+    area_under_cultivation: decimal({ unit: 'ha' }),
+    district_yield: decimal({ unit: 'kg/ha', label: 'Yield in the district' }),
+    state_best: decimal({ unit: 'kg/ha', label: 'Best yield in the state' }),
+    global_best: decimal({ unit: 'kg/ha', label: 'Best yield in the world' }),
+    number_of_people_involved_in_cultivation: integer({
+      unit: 'persons',
+      label: 'People involved in its cultivation',
+    }),
+    nearest_qp_nos_kvk_course: text({ search: true, policy: 'free', label: 'Nearest QP, NOS or KVK course' }),
+  },
+  key: ['district_id', 'financial_year_id', 'crop_name'],
+  list: [
+    'financial_year_id',
+    'crop_name',
+    'district_id',
+    'area_under_cultivation',
+    'district_yield',
+    'state_best',
+    'global_best',
+  ],
+  order: newestFirst,
+})

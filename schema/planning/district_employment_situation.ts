@@ -1,0 +1,43 @@
+import { entity, integer, percent, reference, rows, text } from '../define.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+export const district_employment_situation = entity({
+  about:
+    'How many of a district could work, do work and seek work, in which sectors, and how many of its youth move.',
+  label: 'Employment situation',
+  title: ['district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    working_age_population: integer({ required: true, unit: 'persons' }),
+    labour_force_participation_rate: percent(),
+    worker_population_ratio: percent(),
+    unemployment_rate: percent(),
+    youth_migrate_to_other_districts: integer({
+      unit: 'persons',
+      label: 'Youth who migrate to other districts',
+    }),
+    major_source_of_employment_for_outward_migration: text({
+      search: true,
+      label: 'Major source of employment for those who move out',
+    }),
+    youth_migrate_to_your_district: integer({ unit: 'persons', label: 'Youth who migrate to your district' }),
+    major_source_of_employment_for_inward_migration: text({
+      search: true,
+      label: 'Major source of employment for those who move in',
+    }),
+    data: rows(
+      { sector_id: reference('sector', { required: true }), men: integer(), women: integer() },
+      { label: 'Employment by sector' },
+    ),
+  },
+  key: ['district_id', 'financial_year_id'],
+  list: [
+    'financial_year_id',
+    'district_id',
+    'working_age_population',
+    'labour_force_participation_rate',
+    'worker_population_ratio',
+    'unemployment_rate',
+  ],
+  order: newestFirst,
+})

@@ -1,0 +1,45 @@
+import { choice, entity, integer, reference, text } from '../define.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+export const district_migration_detail = entity({
+  about: 'From where to where people move for work, how many, and which skills they need.',
+  label: 'Migration',
+  plural: 'Migration',
+  title: ['from_district_id', 'to_district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    migration_type: choice({ inward: 'Inward', outward: 'Outward' }, { required: true }),
+    from_state_id: reference('state', { required: true }),
+    from_district_id: reference('district', { required: true, within: 'from_state_id' }),
+    to_state_id: reference('state', { required: true }),
+    to_district_id: reference('district', { required: true, within: 'to_state_id' }),
+    city_id: reference('city', { within: 'to_district_id' }),
+    major_source_of_employment: text({ search: true }),
+    type_of_employment: text({ max: 120, search: true }),
+    skilling_needs_of_migrant: text({
+      multiline: true,
+      search: true,
+      label: 'Skills that the migrants need',
+    }),
+    number_person_migrating_annually: integer({ required: true, unit: 'persons', label: 'Migrants a year' }),
+  },
+  key: [
+    'district_id',
+    'financial_year_id',
+    'migration_type',
+    'from_district_id',
+    'to_district_id',
+    'city_id',
+    'major_source_of_employment',
+  ],
+  list: [
+    'financial_year_id',
+    'migration_type',
+    'from_district_id',
+    'to_district_id',
+    'city_id',
+    'number_person_migrating_annually',
+    'major_source_of_employment',
+  ],
+  order: newestFirst,
+})

@@ -1,0 +1,41 @@
+import { entity, integer, mobile, personName, reference, rows, text, url } from '../define.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+export const district_schemes_operational = entity({
+  about:
+    'The skill schemes that run in a district: their centres, contacts, and what they reached in the year.',
+  label: 'Scheme in operation',
+  plural: 'Schemes in operation',
+  title: 'name',
+  fields: {
+    ...yearly,
+    name: text({ required: true, search: true, label: 'Scheme' }),
+    scheme_url: url({ label: 'Web address of the scheme' }),
+    no_of_affiliated_centers: integer({ label: 'Affiliated centres' }),
+    annual_intake: integer({ unit: 'persons' }),
+    contact_person_at_centre: personName({ search: true, label: 'Contact at the centre' }),
+    mobile_person_at_centre: mobile({ label: 'Mobile of the contact at the centre' }),
+    contact_person_at_district_state: personName({ search: true, label: 'Contact at the district or state' }),
+    mobile_person_at_district_state: mobile({ label: 'Mobile of the contact at the district or state' }),
+    data: rows(
+      {
+        trade_sector_id: reference('trade_sector', { required: true }),
+        trade_id: reference('trade', { required: true, within: 'trade_sector_id' }),
+        target: integer(),
+        trained: integer(),
+        placed: integer(),
+      },
+      { label: 'Training by trade' },
+    ),
+  },
+  key: ['district_id', 'financial_year_id', 'name'],
+  list: [
+    'financial_year_id',
+    'name',
+    'district_id',
+    'no_of_affiliated_centers',
+    'annual_intake',
+    'scheme_url',
+  ],
+  order: newestFirst,
+})

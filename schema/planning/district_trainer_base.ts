@@ -1,0 +1,53 @@
+import {
+  choice,
+  date,
+  decimal,
+  email,
+  entity,
+  mobile,
+  personName,
+  reference,
+  rows,
+  text,
+  yesNo,
+} from '../define.ts'
+import { inDistrict } from '../geography/scope.ts'
+import { genders, trainingTypes } from './choices.ts'
+
+export const district_trainer_base = entity({
+  about: 'The trainers of each district: what they teach, are certified for, and where they work.',
+  label: 'Trainer',
+  title: 'name',
+  fields: {
+    ...inDistrict,
+    title: choice({ Mr: 'Mr', Ms: 'Ms', Mrs: 'Mrs', Dr: 'Dr', Prof: 'Prof' }),
+    name: personName({ required: true, search: true }),
+    gender: choice(genders, { required: true }),
+    dob: date({ past: true, label: 'Date of birth' }),
+    doj: date({ label: 'Date of joining' }),
+    qualification: text({ required: true }),
+    industry_experience: decimal({ max: 70, scale: 1, unit: 'years' }),
+    training_experience: decimal({ max: 70, scale: 1, unit: 'years' }),
+    mobile: mobile({ required: true, search: true }),
+    email: email({ search: true, label: 'E-mail' }),
+    training_center_id: reference('training_center', { within: 'district_id', label: 'Training centre' }),
+    currently_working: yesNo({ required: true }),
+    type: choice(trainingTypes, { when: { currently_working: 1 }, required: true, label: 'Works for' }),
+    training_partner_id: reference('district_training_partner', {
+      within: 'district_id',
+      when: { currently_working: 1 },
+      label: 'Training partner',
+    }),
+    role: text({ when: { currently_working: 1 }, max: 120 }),
+    data: rows(
+      {
+        trade_id: reference('trade', { required: true }),
+        certificate: text(),
+        valid_until: date(),
+      },
+      { label: 'Trades and certificates' },
+    ),
+  },
+  key: ['district_id', 'name', 'mobile'],
+  list: ['name', 'qualification', 'district_id', 'mobile', 'training_center_id', 'currently_working'],
+})

@@ -1,0 +1,32 @@
+import { entity, integer, reference, rows, text } from '../define.ts'
+import { newestFirst, ofYear, yearly } from './yearly.ts'
+
+export const district_training_partner = entity({
+  about: 'The organisations that train in each district, with what they aimed at and reached in the year.',
+  label: 'Training partner',
+  title: 'name',
+  fields: {
+    ...yearly,
+    block_id: reference('block', { within: 'district_id' }),
+    name: text({ required: true, search: true }),
+    data: rows(
+      {
+        covering_scheme_id: reference('covering_scheme', { required: true, label: 'Scheme' }),
+        trade_id: reference('trade', { required: true }),
+        target: integer(),
+        trained: integer(),
+        certified: integer(),
+        placed: integer(),
+      },
+      { label: 'Training by scheme and trade' },
+    ),
+  },
+  key: ['district_id', 'financial_year_id', 'name'],
+  list: ['financial_year_id', 'name', 'district_id', 'block_id'],
+  order: newestFirst,
+  lookups: {
+    'training/{_type}': {},
+    'training/{_type}/{block_id}': {},
+    'district_training_partner/financial_year': ofYear,
+  },
+})

@@ -1,0 +1,37 @@
+import { entity, integer, reference, text } from '../define.ts'
+import { inBlock } from '../geography/scope.ts'
+import { newestFirst, yearly } from './yearly.ts'
+
+export const gram_panchayat_development_plan_analysis = entity({
+  about: 'The works in the development plan of each gram panchayat and the people whom they need.',
+  label: 'Village plan analysis',
+  plural: 'Village plan analyses',
+  title: 'work_type',
+  fields: {
+    ...inBlock,
+    taluk_id: reference('taluk', { within: 'district_id' }),
+    panchayat_id: reference('panchayat', { required: true, within: 'block_id', label: 'Gram panchayat' }),
+    financial_year_id: yearly.financial_year_id,
+    work_type: text({ required: true, search: true, label: 'Type of work' }),
+    measure: text({
+      max: 120,
+      search: true,
+      help: 'In what the work is measured, such as metres or houses.',
+    }),
+    total_requirement: integer(),
+    role: text({ required: true, max: 120, search: true, label: 'Role needed' }),
+    number_needed: integer({ required: true, unit: 'persons' }),
+  },
+  key: ['panchayat_id', 'financial_year_id', 'work_type', 'role'],
+  list: [
+    'financial_year_id',
+    'work_type',
+    'panchayat_id',
+    'block_id',
+    'role',
+    'number_needed',
+    'total_requirement',
+    'measure',
+  ],
+  order: newestFirst,
+})

@@ -1,0 +1,30 @@
+import { choice, entity, integer, rows, text } from '../define.ts'
+import { ownerships } from './choices.ts'
+import { newestFirst, ofYear, yearly } from './yearly.ts'
+
+export const skill_training_polytechnics_detail = entity({
+  about: 'The polytechnics of a district, course by course: intake, students and placements.',
+  label: 'Polytechnics of a district',
+  plural: 'Polytechnics',
+  title: ['district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    data: rows(
+      {
+        name: text({ required: true, label: 'Polytechnic' }),
+        ownership: choice(ownerships, { required: true }),
+        course: text({ required: true }),
+        intake: integer(),
+        enrolled: integer(),
+        passed: integer(),
+        placed: integer(),
+      },
+      { label: 'Polytechnics', required: true },
+    ),
+    description: text({ multiline: true, search: true, label: 'Remarks' }),
+  },
+  key: ['district_id', 'financial_year_id'],
+  list: ['financial_year_id', 'district_id', 'state_id', 'description'],
+  order: newestFirst,
+  lookups: { 'skill_training_polytechnics_detail/financial_year': ofYear },
+})

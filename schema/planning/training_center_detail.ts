@@ -1,0 +1,39 @@
+import { choice, entity, integer, reference, rows, text } from '../define.ts'
+import { genders } from './choices.ts'
+import { newestFirst, ofYear, yearly } from './yearly.ts'
+
+export const training_center_detail = entity({
+  about: 'Who was trained at each centre in the year, by trade, caste and gender.',
+  label: 'Training centre results',
+  plural: 'Training centre results',
+  title: ['training_center_id', 'trade_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    training_center_id: reference('training_center', {
+      required: true,
+      within: 'district_id',
+      label: 'Training centre',
+    }),
+    sector_id: reference('trade_sector', { required: true, label: 'Trade sector' }),
+    trade_id: reference('trade', { required: true, within: 'sector_id' }),
+    assessment_by_ssc_name_scvt_body_name: text({
+      search: true,
+      label: 'Assessed by (name of the sector skill council or SCVT body)',
+    }),
+    data: rows(
+      {
+        caste_id: reference('caste', { required: true }),
+        gender: choice(genders, { required: true }),
+        enrolled: integer(),
+        trained: integer(),
+        certified: integer(),
+        placed: integer(),
+      },
+      { label: 'Trainees' },
+    ),
+  },
+  key: ['training_center_id', 'financial_year_id', 'trade_id'],
+  list: ['financial_year_id', 'training_center_id', 'trade_id', 'sector_id', 'district_id'],
+  order: newestFirst,
+  lookups: { 'training_center_detail/financial_year': ofYear },
+})

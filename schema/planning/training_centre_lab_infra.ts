@@ -1,0 +1,29 @@
+import { choice, entity, integer, reference, rows, text } from '../define.ts'
+import { newestFirst, ofYear, yearly } from './yearly.ts'
+
+export const training_centre_lab_infra = entity({
+  about: 'The laboratories of the training centres of a district: what they need, have and can use.',
+  label: 'Training centre laboratories',
+  plural: 'Training centre laboratories',
+  title: ['district_id', 'financial_year_id'],
+  fields: {
+    ...yearly,
+    data: rows(
+      {
+        training_center_id: reference('training_center', { required: true, label: 'Training centre' }),
+        trade_id: reference('trade', { required: true }),
+        lab: text({ required: true, label: 'Laboratory' }),
+        equipment: text({ required: true }),
+        needed: integer(),
+        available: integer(),
+        condition: choice({ working: 'Working', repairable: 'Repairable', unusable: 'Unusable' }),
+      },
+      { label: 'Equipment', required: true },
+    ),
+    description: text({ multiline: true, search: true, label: 'Remarks' }),
+  },
+  key: ['district_id', 'financial_year_id'],
+  list: ['financial_year_id', 'district_id', 'state_id', 'description'],
+  order: newestFirst,
+  lookups: { 'training_centre_lab_infra/financial_year': ofYear },
+})

@@ -1,0 +1,38 @@
+import { address, choice, entity, integer, reference, rows } from '../define.ts'
+import { inDistrict } from '../geography/scope.ts'
+import { trainingTypes } from './choices.ts'
+
+export const training_trade_mapping = entity({
+  about: 'Which trades each training centre or partner can teach, and to how many.',
+  label: 'Trades of a training centre or partner',
+  plural: 'Trades of training centres and partners',
+  title: ['training_center_id', 'training_partner_id'],
+  fields: {
+    ...inDistrict,
+    training_type: choice(trainingTypes, { required: true, label: 'Taught by' }),
+    training_center_id: reference('training_center', {
+      required: true,
+      within: 'district_id',
+      when: { training_type: 1 },
+      label: 'Training centre',
+    }),
+    training_partner_id: reference('district_training_partner', {
+      required: true,
+      within: 'district_id',
+      when: { training_type: { not: 1 } },
+      label: 'Training partner',
+    }),
+    address: address({ search: true }),
+    data: rows(
+      {
+        trade_sector_id: reference('trade_sector', { required: true }),
+        trade_id: reference('trade', { required: true, within: 'trade_sector_id' }),
+        capacity: integer({ unit: 'seats' }),
+      },
+      { label: 'Trades' },
+    ),
+  },
+  key: ['district_id', 'training_type', 'training_center_id', 'training_partner_id'],
+  list: ['district_id', 'training_type', 'training_center_id', 'training_partner_id', 'address'],
+  order: { field: 'district_id', direction: 'asc' },
+})

@@ -1,0 +1,16 @@
+import { entity, reference } from '../define.ts'
+import { named } from '../named.ts'
+
+export const job_role = entity({
+  about: 'The jobs for which people are assessed and certified, each by its qualification pack.',
+  path: 'rpl/job_role',
+  title: 'name',
+  fields: {
+    trade_sector_id: reference('trade_sector', { required: true }),
+    ...named,
+    qp_id: reference('qp_master', { label: 'Qualification pack' }),
+  },
+  key: ['trade_sector_id', 'name'],
+  list: ['name', 'trade_sector_id', 'qp_id', 'description'],
+  lookups: { 'get_job_role_by_trade_sector/{trade_sector_id}': {} },
+})

@@ -1,0 +1,27 @@
+import { entity, type Lookup } from '../define.ts'
+import { named } from '../named.ts'
+
+/** A master that is only a list of names. */
+const list = (about: string, lookups: Readonly<Record<string, Lookup>> = {}, label?: string) =>
+  entity({
+    about,
+    ...(label && { label }),
+    title: 'name',
+    fields: named,
+    key: ['name'],
+    list: ['name', 'description'],
+    lookups,
+  })
+
+export const lists = {
+  sector: list('The sectors of the economy, such as agriculture or textiles.', { get_sector: {} }),
+  caste: list('The social categories by which people are counted.', { get_caste: {} }),
+  covering_scheme: list('The government schemes under which training is paid for.'),
+  trade_sector: list('The sectors into which trades are grouped, as the sector skill councils name them.', {
+    get_trade_sector: {},
+    get_trade_sector_for_master: {},
+  }),
+  other_opportunity: list('Ways of earning beside the main sectors, such as bee-keeping or sericulture.', {
+    get_other_opportunity: {},
+  }),
+}

@@ -1,0 +1,24 @@
+import { code, decimal, entity, text } from '../define.ts'
+
+export const qp_master = entity({
+  about: 'Qualification packs: what a job role asks of a person, as the sector skill councils publish it.',
+  label: 'Qualification pack',
+  title: 'name',
+  fields: {
+    code: code({
+      required: true,
+      max: 20,
+      search: true,
+      label: 'QP code',
+      pattern: '([A-Z]{3}/)?[A-Z]{3}/Q\\d{4}',
+      patternHelp: 'AGR/Q1201',
+    }),
+    name: text({ required: true, max: 200, search: true }),
+    nsqf_level: decimal({ required: true, min: 1, max: 8, step: 0.5, scale: 1, label: 'NSQF level' }),
+    description: text({ multiline: true }),
+  },
+  key: ['code'],
+  code: 'code',
+  list: ['code', 'name', 'nsqf_level', 'description'],
+  lookups: { 'rpl/job_role/qp_info': {} },
+})
