@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono'
+import type { Database } from '../database/database.ts'
+import type { Caller } from '../records/once.ts'
+import { badInput, forbidden, unauthorised } from '../refuse.ts'
+import { principalOf } from '../session/principal.ts'
+import { digest } from '../session/token.ts'
+import { demand, isAdministrator, type Principal, type Right } from './rights.ts'
+
+/** What a handler learns of its request, after the door let it in. */
+export interface Asked {
+  c: Context
+  database: Database
+  /** The placeholder of the path, decoded. */
+  param(name: string): string
+  query(name: string): string | undefined
+  /** The JSON body; an empty object where there is none. */
+  body: Readonly<Record<string, unknown>>
+  principal: Principal
+  caller: Caller
+}
+
+export interface Route {
+  method: 'GET' | 'POST'
+  /** Under `/api/`, placeholders as `:name`. */
+  path: string
+  right: Right
+  /** `raw`: the handler reads the body itself, as a stream. */
+  raw?: true
+  handle(asked: Asked): Promise<Response> | Response
+}
+
+const NOBODY: Principal = { userId: 0, name: '', level: null, mustChangePassword: false, token: '' }
+const LONGEST_KEY = 100
+
+async function principalFor(database: Database, c: Context, right: Right): Promise<Principal> {
+  if (right === 'anyone') return NOBODY
+  const token = /^Bearer\s+(\S{10,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const principal = token ? await principalOf(database, token) : null
+  if (!principal) throw unauthorised()
+  c.set('userId', principal.userId)
+  if (right === 'signedIn') return principal
+  if (principal.mustChangePassword) throw forbidden('Change your first password to go on.')
+  if (right === 'administrator' && !isAdministrator(principal))
+    throw forbidden('Only a system administrator may do this.')
+  if (typeof right === 'object') demand(principal, right.entity, right.action)
+  return principal
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  if (!text.trim()) return {}
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw badInput({ body: `Is not JSON: ${(error as Error).message.slice(0, 120)}` })
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badInput({ body: 'Must be a JSON object' })
+  return body as Record<string, unknown>
+}
+
+async function callerFor(c: Context, principal: Principal, text: string): Promise<Caller> {
+  const caller = { userId: principal.userId, requestId: String(c.get('requestId')) }
+  const key = c.req.method === 'POST' ? c.req.header('idempotency-key')?.trim() : undefined
+  if (!key) return caller
+  if (key.length > LONGEST_KEY) throw badInput({ 'Idempotency-Key': `At most ${LONGEST_KEY} characters` })
+  return { ...caller, retry: { key, fingerprint: await digest(`${c.req.path}\n${text}`) } }
+}
+
+/** The one door: every route stands behind it with the right that it asks for, and one without is not opened. */
+export function open(app: Hono, database: Database, routes: readonly Route[]): void {
+  const seen = new Set<string>()
+  for (const route of routes) {
+    const at = `${route.method} /api/${route.path}`
+    if (!route.right) throw new Error(`${at} states no right.`)
+    if (seen.has(at)) throw new Error(`${at} is declared twice.`)
+    seen.add(at)
+    app.on(route.method, `/api/${route.path}`, async (c) => {
+      const principal = await principalFor(database, c, route.right)
+      const text = route.method === 'POST' && !route.raw ? await c.req.text() : ''
+      return route.handle({
+        c,
+        database,
+        param: (name) => c.req.param(name) ?? '',
+        query: (name) => c.req.query(name),
+        body: parsed(text),
+        principal,
+        caller: await callerFor(c, principal, text),
+      })
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { open, type Route } from './access/door.ts'
+import { isAdministrator } from './access/rights.ts'
+import type { Database } from './database/database.ts'
+import { lookups } from './lookups.ts'
+import { openapi } from './openapi.ts'
+import { undo } from './records/undo.ts'
+import { Refusal, tooLarge } from './refuse.ts'
+import { written } from './reply.ts'
+import { changePassword, login, logout } from './session/login.ts'
+import { verbs } from './verbs.ts'
+
+/** Largest JSON body, in bytes. */
+const LARGEST_BODY = 2 * 1024 * 1024
+
+const session: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'login',
+    right: 'anyone',
+    handle: async ({ c, database, body }) => c.json(await login(database, body)),
+  },
+  {
+    method: 'GET',
+    path: 'logout',
+    right: 'signedIn',
+    handle: async ({ c, database, principal }) => c.json(await logout(database, principal)),
+  },
+  {
+    method: 'POST',
+    path: 'change_password',
+    right: 'signedIn',
+    handle: async ({ c, database, principal, body }) =>
+      c.json(await changePassword(database, principal, body)),
+  },
+]
+
+const others: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'undo',
+    right: 'byEntity',
+    handle: async ({ c, database, principal, body, caller }) =>
+      written(
+        c,
+        await undo(
+          database,
+          body.operation,
+          caller,
+          (made) => made.user_id === principal.userId || isAdministrator(principal),
+        ),
+      ),
+  },
+  { method: 'GET', path: 'openapi.json', right: 'signedIn', handle: ({ c }) => c.json(openapi) },
+]
+
+/** Literal paths before placeholders, so that `training/1` is met before `training/:p0`. */
+const bySpecificity = (one: Route, other: Route) => {
+  const shape = ({ path }: Route) => path.replace(/:\w+/g, '\uffff')
+  return shape(one) < shape(other) ? -1 : 1
+}
+
+/** Every call of the API, each with the right that it asks for. */
+export const routes: readonly Route[] = [...session, ...others, ...verbs, ...lookups].toSorted(bySpecificity)
+
+export interface AppOptions {
+  database: Database
+  /** Told of every failure that is ours, with the request id; never of what the request carried. */
+  onFailure?: (failure: { requestId: string; error: unknown }) => void
+}
+
+/** Faults of a value that only the database notices; they are the sender's. */
+const BAD_VALUE = /^22|^23514$|^54000$/
+
+/** The whole API as one function from request to response; the same in Node, in tests and in the browser's demonstration. */
+export function createApp({ database, onFailure }: AppOptions): Hono {
+  const app = new Hono<{ Variables: { requestId: string; userId: number } }>()
+  app.use(async (c, next) => {
+    const requestId = crypto.randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+  })
+  app.use('/api/*', async (c, next) => {
+    const stream = c.req.path.endsWith('/import')
+    return stream
+      ? next()
+      : bodyLimit({
+          maxSize: LARGEST_BODY,
+          onError: () => {
+            throw tooLarge('The body is larger than 2 MB. Send fewer at once, or import a file.')
+          },
+        })(c, next)
+  })
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ message: error.message, ...error.more }, error.status)
+    if (BAD_VALUE.test(String((error as { code?: unknown }).code))) {
+      return c.json({ message: 'A value cannot be stored.' }, 400)
+    }
+    const requestId = c.get('requestId')
+    onFailure?.({ requestId, error })
+    return c.json(
+      {
+        message: `Something failed on our side. Try again; if it stays, tell an administrator the number ${requestId}.`,
+      },
+      500,
+    )
+  })
+  app.notFound((c) => c.json({ message: `There is no call ${c.req.method} ${c.req.path}.` }, 404))
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    try {
+      await database.query('select 1')
+      return c.json({ ok: true })
+    } catch {
+      return c.json({ ok: false, message: 'The database does not answer.' }, 503)
+    }
+  })
+  open(app as unknown as Hono, database, routes)
+  return app as unknown as Hono
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyStatement } from './copy.ts'
+import type { Database, Queries } from './database.ts'
+import { parsers } from './parsers.ts'
+
+/** Statements that a connection keeps prepared; a text beyond them is run unnamed, which only costs its planning. */
+const MOST_NAMED = 500
+const STATEMENT_TIMEOUT_MS = 30_000
+
+const names = new Map<string, string>()
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known || names.size >= MOST_NAMED) return known
+  const name = `k${names.size + 1}`
+  names.set(sql, name)
+  return name
+}
+
+const types = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+const run = async <Row extends object>(
+  connection: pg.Pool | pg.ClientBase,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<Row[]> =>
+  (await connection.query({ name: nameOf(sql), text: sql, values: params as unknown[] })).rows as Row[]
+
+const queriesOn = (client: pg.ClientBase): Queries => ({
+  query: (sql, params) => run(client, sql, params),
+  copyIn: (table, columns, chunks) =>
+    pipeline(
+      Readable.from(chunks, { objectMode: true }),
+      client.query(copyFrom(copyStatement(table, columns, 'stdin'))),
+    ),
+})
+
+/** Gives the connection back; one that may be broken is thrown away. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: boolean | Error = false
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    return await work(client)
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+async function transact<T>(client: pg.PoolClient, work: (queries: Queries) => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work(queriesOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** A PostgreSQL server, 15 or newer. `connections` is the pool of this process. */
+export async function openPostgres(
+  connectionString: string,
+  { connections = 10, onIdleError = () => undefined }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: connections,
+    application_name: 'kaushal',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c jit=off -c search_path=public',
+  })
+  pool.on('error', onIdleError)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    home: 'postgres',
+    query: (sql, params) => run(pool, sql, params),
+    copyIn: (table, columns, chunks) =>
+      withClient(pool, (client) => queriesOn(client).copyIn(table, columns, chunks)),
+    transaction: (work) => withClient(pool, (client) => transact(client, work)),
+    script: async (sql) => void (await pool.query(sql)),
+    close: () => pool.end(),
+  }
+}

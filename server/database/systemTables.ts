@@ -1,0 +1,121 @@
+/** What the server remembers beside the records. */
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const now = (name: string) => at(name).notNull().defaultNow()
+
+/** Who is signed in; of the token only its hash. */
+export const session = pgTable(
+  'session',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    user_id: integer('user_id').notNull(),
+    created_at: now('created_at'),
+    last_seen_at: now('last_seen_at'),
+    expires_at: at('expires_at').notNull(),
+  },
+  (own) => [index('session_user').on(own.user_id), index('session_expires').on(own.expires_at)],
+)
+
+/** Tries to sign in, for the lock-out. */
+export const login_attempt = pgTable(
+  'login_attempt',
+  { username_hash: text('username_hash').notNull(), at: now('at'), ok: boolean('ok').notNull() },
+  (own) => [index('login_attempt_recent').on(own.username_hash, own.at)],
+)
+
+/** Replies already given, by the caller's key. A row is written in the statement of the effect, so one is never without the other. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    user_id: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    body: text('body').notNull(),
+    operation: bigint('operation', { mode: 'number' }),
+    created_at: now('created_at'),
+  },
+  (own) => [primaryKey({ columns: [own.user_id, own.key] }), index('idempotency_created').on(own.created_at)],
+)
+
+/** One write by one person: what undo takes back. */
+export const operation = pgTable(
+  'operation',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: now('at'),
+    user_id: integer('user_id'),
+    entity: text('entity').notNull(),
+    action: text('action').notNull(),
+    count: integer('count').notNull(),
+    request_id: text('request_id'),
+    undone_by: bigint('undone_by', { mode: 'number' }),
+  },
+  (own) => [index('operation_entity').on(own.entity, own.at)],
+)
+
+/** A record as it was before an operation; `version` is the one that the operation made. No key but the operation's: a bulk write is one COPY-fast insert. */
+export const change = pgTable(
+  'change',
+  {
+    operation_id: bigint('operation_id', { mode: 'number' }).notNull(),
+    entity: text('entity').notNull(),
+    record_id: integer('record_id').notNull(),
+    version: integer('version').notNull(),
+    before: jsonb('before'),
+  },
+  (own) => [index('change_operation').on(own.operation_id)],
+)
+
+/** A file that was read and is shown before it is let in. */
+export const import_job = pgTable(
+  'import_job',
+  {
+    id: text('id').primaryKey(),
+    entity: text('entity').notNull(),
+    user_id: integer('user_id'),
+    state: text('state').notNull(),
+    columns: jsonb('columns'),
+    ignored: jsonb('ignored'),
+    counts: jsonb('counts'),
+    created_at: now('created_at'),
+    expires_at: at('expires_at').notNull(),
+  },
+  (own) => [index('import_job_expires').on(own.expires_at)],
+)
+
+/** A line of such a file. Unlogged (base migration's end): lost by a crash, as the file is still with the person. */
+export const import_row = pgTable(
+  'import_row',
+  {
+    job_id: text('job_id').notNull(),
+    line: integer('line').notNull(),
+    outcome: text('outcome'),
+    key: text('key'),
+    target_id: integer('target_id'),
+    target_version: integer('target_version'),
+    cells: jsonb('cells'),
+    record: jsonb('record'),
+    changes: jsonb('changes'),
+    errors: jsonb('errors'),
+  },
+  (own) => [primaryKey({ columns: [own.job_id, own.line] })],
+)
+
+/** What ran on this database, and the digest of what it was. */
+export const migration = pgTable('migration', {
+  name: text('name').primaryKey(),
+  digest: text('digest').notNull(),
+  applied_at: at('applied_at').notNull().defaultNow(),
+})

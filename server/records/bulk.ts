@@ -1,0 +1,211 @@
+import type { Field } from '../../schema/define.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import type { Queries } from '../database/database.ts'
+import { badInput, conflict } from '../refuse.ts'
+import { collision } from './collision.ts'
+import { columnsOf, quoted, referencesOf } from './columns.ts'
+import { type Caller, guard, once, recorded, type WriteParts } from './once.ts'
+import { Parameters } from './parameters.ts'
+import { refuseTarget, type Target, targetOf, targetRows } from './target.ts'
+
+interface Incoming {
+  from: Entity
+  name: string
+  column: string
+  /** The column inside a list of rows, or null. */
+  cell: string | null
+}
+
+/** Every field of every entity that can hold a reference to this one. Columns inside lists of rows count too. */
+function incoming(entity: Entity): Incoming[] {
+  const refers = (field: Field) => field.kind === 'reference' && field.to === entity.name
+  return Object.values(entities).flatMap((from) =>
+    columnsOf(from).flatMap(({ name, column, field }): Incoming[] => {
+      if (refers(field)) return [{ from, name, column, cell: null }]
+      if (field.kind !== 'rows') return []
+      const cells = Object.keys(field.columns).filter((cell) => refers(field.columns[cell] as Field))
+      return cells.map((cell) => ({ from, name, column, cell }))
+    }),
+  )
+}
+
+/** The live records that refer to any of `$1`, as a statement for fresh_count(). */
+const referring = ({ from, column, cell }: Incoming) =>
+  cell === null
+    ? `select count(*) from ${quoted(from.name)} where ${quoted(column)} = any($1) and deleted_at is null`
+    : `select count(*) from ${quoted(from.name)} t where deleted_at is null and exists (select from jsonb_array_elements(t.${quoted(column)}) r where (r->>'${cell}')::integer = any($1))`
+
+/** `used`: who refers to the targets, counted after they were locked, with a snapshot of its own. */
+function used(entity: Entity): string {
+  const counts = incoming(entity).map(
+    (one) =>
+      `select '${one.from.name}', '${one.name}', fresh_count($sql$${referring(one)}$sql$, (select array_agg(id) from target))`,
+  )
+  const none = 'select null::text, null::text, 0::bigint where false'
+  return `used(entity, field, count) as materialized (select * from (${[none, ...counts].join(' union all ')}) u(entity, field, count) where u.count > 0)`
+}
+
+const usedJson = `(select json_agg(row_to_json(used) order by count desc) from used)`
+
+interface Change {
+  action: string
+  /** SQL assignments beside version and updated_at. */
+  set: string
+  /** SQL over `t` and `target`: which rows need it. */
+  only: string
+  /** SQL over `b`, the row before. */
+  before: string
+  /** The targets lie in the bin. */
+  deleted: boolean
+  /** Further expressions, and the condition that they put on the write. */
+  checks?: readonly string[]
+  allowed?: string
+  /** SQL of a json value for a refusal. */
+  why?: string
+  refuse?: (why: unknown) => never
+  reply: string
+}
+
+function refuseUsed(why: unknown): never {
+  const references = why as { entity: string; field: string; count: number }[]
+  const total = references.reduce((sum, { count }) => sum + count, 0)
+  const most = references
+    .slice(0, 3)
+    .map(({ entity, count }) => `${count} in ${entities[entity]?.plural.toLowerCase()}`)
+  throw conflict(
+    `Still in use by ${total} records: ${most.join(', ')}${references.length > 3 ? ' …' : ''}. Nothing was deleted.`,
+    { references },
+  )
+}
+
+function refuseGone(why: unknown): never {
+  throw conflict('What this record belongs to is deleted. Restore that first.', {
+    errors: Object.fromEntries((why as string[]).map((field) => [field, 'Is deleted'])),
+  })
+}
+
+async function run(
+  db: Queries,
+  entity: Entity,
+  target: Target,
+  change: Change,
+  caller: Caller,
+  params: Parameters,
+) {
+  const parts: WriteParts = {
+    ctes: [
+      ...targetRows(entity, target, change.deleted, params),
+      ...(change.checks ?? []),
+      `written as (update ${quoted(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target
+         where t.id = target.id and ${change.only} and (select ok from whole) and ${change.allowed ?? 'true'} and ${guard(caller)}
+         returning t.id, t.version, t.status)`,
+      ...recorded(
+        caller,
+        params,
+        entity.name,
+        change.action,
+        'written',
+        `(select ${change.before} from target b where b.id = w.id)`,
+      ),
+    ],
+    body: `case when (select ok from whole) and ${change.allowed ?? 'true'} then (${change.reply}) end`,
+    operation: 'select id from operation_made',
+    refused: `json_build_object('found', (select found from whole), 'why', ${change.why ?? 'null::json'})`,
+  }
+  try {
+    const written = await once(db, caller, params, parts)
+    if (written.body !== null) return { body: written.body, operation: written.operation }
+    const refused = written.refused as { found: number; why: unknown }
+    if (refused.why) change.refuse?.(refused.why)
+    return refuseTarget(entity, target, refused.found)
+  } catch (error) {
+    throw collision(entity, error)
+  }
+}
+
+const many = `select json_build_object('count', (select count(*) from written), 'operation', (select id from operation_made))`
+const single = (columns: string) => `select row_to_json(r) from (select ${columns} from written) r`
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Sets many to a status in one statement, or with a bare `{id}` flips one. */
+export async function setStatus(db: Queries, entity: Entity, body: Body, caller: Caller) {
+  const params = new Parameters()
+  const target = targetOf(body)
+  const flips = body.status === undefined && 'ids' in target && body.ids === undefined
+  if (!flips && body.status !== 'active' && body.status !== 'inactive') {
+    throw badInput({ status: 'Must be active or inactive' })
+  }
+  const status = flips
+    ? `case t.status when 'active' then 'inactive' else 'active' end`
+    : params.add(body.status, 'text')
+  return run(
+    db,
+    entity,
+    target,
+    {
+      action: 'status',
+      set: `status = ${status}`,
+      only: flips ? 'true' : `t.status <> ${status}`,
+      before: `jsonb_build_object('status', b.status)`,
+      deleted: false,
+      reply: flips ? single('id, status, version') : many,
+    },
+    caller,
+    params,
+  )
+}
+
+/** A tombstone for each, unless something live refers to one of them: then 409 with who and how many, and nothing is deleted. */
+export async function remove(db: Queries, entity: Entity, body: Body, caller: Caller) {
+  const params = new Parameters()
+  return run(
+    db,
+    entity,
+    targetOf(body),
+    {
+      action: 'delete',
+      set: 'deleted_at = now()',
+      only: 'true',
+      before: `jsonb_build_object('deleted_at', null)`,
+      deleted: false,
+      checks: [used(entity)],
+      allowed: 'not exists (select from used)',
+      why: usedJson,
+      refuse: refuseUsed,
+      reply: body.id === undefined ? many : single('id, version'),
+    },
+    caller,
+    params,
+  )
+}
+
+/** Takes records out of the bin again, unless what they refer to is gone or their key was taken. */
+export async function restore(db: Queries, entity: Entity, body: Body, caller: Caller) {
+  const params = new Parameters()
+  const gone = referencesOf(entity).map(
+    ({ name, column, to }) =>
+      `select '${name}' as field where exists (select from target b join ${quoted(to)} x on x.id = b.${quoted(column)} where x.deleted_at is not null)`,
+  )
+  return run(
+    db,
+    entity,
+    targetOf(body),
+    {
+      action: 'restore',
+      set: 'deleted_at = null',
+      only: 'true',
+      before: `jsonb_build_object('deleted_at', b.deleted_at)`,
+      deleted: true,
+      checks: [
+        `gone as materialized (${['select null::text as field where false', ...gone].join(' union all ')})`,
+      ],
+      allowed: 'not exists (select from gone)',
+      why: '(select json_agg(field) from gone)',
+      refuse: refuseGone,
+      reply: body.id === undefined ? many : single('id, version'),
+    },
+    caller,
+    params,
+  )
+}

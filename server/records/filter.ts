@@ -1,0 +1,145 @@
+import type { Field } from '../../schema/define.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { readerOf } from '../../schema/kinds.ts'
+import { type Rule, sentence } from '../../schema/rules.ts'
+import { badInput } from '../refuse.ts'
+import { columnsOf, quoted, titleOf } from './columns.ts'
+import type { Parameters } from './parameters.ts'
+
+/** Values in one any-of list. */
+const MOST_VALUES = 10_000
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
+
+interface Filterable {
+  column: string
+  type: string
+  read: (value: unknown) => unknown
+}
+
+function fail(name: string, sentence: string): never {
+  throw badInput({ [name]: sentence })
+}
+
+function readerFor(name: string, field: Field): (value: unknown) => unknown {
+  return (value) => {
+    const result = readerOf(field).safeParse(value)
+    if (!result.success) fail(name, sentence(result.error.issues[0]?.message as Rule, field))
+    return result.data
+  }
+}
+
+const id: Field = { kind: 'reference', to: '' }
+const system: Readonly<Record<string, (name: string) => Filterable>> = {
+  id: (name) => ({ column: 'id', type: 'integer', read: readerFor(name, id) }),
+  status: (name) => ({
+    column: 'status',
+    type: 'text',
+    read: readerFor(name, { kind: 'choice', choices: { active: 'Active', inactive: 'Inactive' } }),
+  }),
+  version: (name) => ({ column: 'version', type: 'integer', read: readerFor(name, { kind: 'integer' }) }),
+  created_at: moment('created_at'),
+  updated_at: moment('updated_at'),
+}
+
+function moment(column: string) {
+  return (name: string): Filterable => ({
+    column,
+    type: 'timestamptz',
+    read: (value) =>
+      typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
+        ? value
+        : fail(name, 'Must be a date or a time, like 2025-04-01'),
+  })
+}
+
+/** A reference is also found by its title, as a year call's `"2025-26"`. */
+function byTitle(
+  table: string,
+  column: string,
+  to: string,
+  value: string,
+  params: Parameters,
+): string | null {
+  const title = titleOf(entityOf(to))
+  if (!title || /^\s*\d+\s*$/.test(value)) return null
+  const wanted = params.add(value.trim().toLowerCase(), 'text')
+  return `${table}.${quoted(column)} in (select r.id from ${quoted(to)} r where lower(r.${quoted(title)}) = ${wanted} and r.deleted_at is null)`
+}
+
+function filterable(entity: Entity, name: string): Filterable & { field?: Field } {
+  const builtIn = Object.hasOwn(system, name) ? system[name] : undefined
+  if (builtIn) return builtIn(name)
+  const column = columnsOf(entity).find((one) => one.name === name)
+  if (!column || column.field.kind === 'password') fail(name, sentence('unknown'))
+  if (column.field.kind === 'rows') fail(name, 'A list of rows cannot be filtered')
+  const loose = { ...column.field, min: -1e12 } as unknown as Field
+  return { ...column, read: readerFor(name, 'min' in column.field ? loose : column.field) }
+}
+
+/** `q`: every word of it must occur; one of three letters or more anywhere (trigram index), a shorter one at the beginning (prefix index). */
+function searched(entity: Entity, table: string, value: unknown, params: Parameters): string {
+  if (typeof value !== 'string' && typeof value !== 'number') fail('q', sentence('text'))
+  const text = String(value).normalize('NFC').toLowerCase().trim()
+  if (text.length > 200 || !text.isWellFormed() || text.includes('\0')) fail('q', 'Cannot be searched for')
+  if (!Object.values(entity.fields).some((field) => field.search))
+    fail('q', 'These records cannot be searched')
+  const like = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+  const pattern = text.length >= 3 ? `%${like(text)}%` : `${like(text)}%`
+  return `${table}.search_text like ${params.add(pattern, 'text')}`
+}
+
+function oneOf(entity: Entity, table: string, name: string, value: unknown, params: Parameters): string {
+  const { column, type, read, field } = filterable(entity, name)
+  const at = `${table}.${quoted(column)}`
+  if (value === null) return `${at} is null`
+  if (Array.isArray(value)) {
+    if (value.length > MOST_VALUES) fail(name, `At most ${MOST_VALUES} values`)
+    return `${at} = any(${params.add(value.map(read), `${type}[]`)})`
+  }
+  if (field?.kind === 'reference' && typeof value === 'string') {
+    const found = byTitle(table, column, field.to, value, params)
+    if (found) return found
+  }
+  return `${at} = ${params.add(read(value), type)}`
+}
+
+function compared(
+  entity: Entity,
+  table: string,
+  name: string,
+  sign: string,
+  value: unknown,
+  params: Parameters,
+) {
+  const { column, type, read } = filterable(entity, name)
+  return `${table}.${quoted(column)} ${sign} ${params.add(read(value), type)}`
+}
+
+const SIGNS: Readonly<Record<string, string>> = { _gte: '>=', _lte: '<=' }
+
+/**
+ * The condition of a request's filter over a table's alias, as SQL that is true for the rows that match.
+ * Live rows only, or with `deleted: true` the bin. An undeclared field is refused by name.
+ */
+export function where(entity: Entity, table: string, filter: unknown, params: Parameters): string {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw badInput({ filter: 'Must be an object' })
+  }
+  const { deleted, ...named } = filter as Record<string, unknown>
+  if (deleted !== undefined && typeof deleted !== 'boolean') fail('deleted', 'Must be true or false')
+  const conditions = [`${table}.deleted_at is ${deleted ? 'not null' : 'null'}`]
+  for (const [name, value] of Object.entries(named)) {
+    if (value === undefined || value === '') continue
+    const suffix = name.slice(-4)
+    if (name === 'q') conditions.push(searched(entity, table, value, params))
+    else if (Object.hasOwn(SIGNS, suffix)) {
+      conditions.push(compared(entity, table, name.slice(0, -4), SIGNS[suffix] as string, value, params))
+    } else {
+      // A lookup's `{taluk_id|block_id}` matches either field.
+      const either = name.split('|').map((field) => oneOf(entity, table, field, value, params))
+      conditions.push(either.length > 1 ? `(${either.join(' or ')})` : (either[0] as string))
+    }
+  }
+  return conditions.join(' and ')
+}

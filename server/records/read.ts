@@ -1,0 +1,123 @@
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { sentence } from '../../schema/rules.ts'
+import type { Queries } from '../database/database.ts'
+import { badInput } from '../refuse.ts'
+import { quoted, referencesOf, shown, titleOf } from './columns.ts'
+import { where } from './filter.ts'
+import { orderOf } from './order.ts'
+import { Parameters } from './parameters.ts'
+
+/** A count goes no further than one more than this. */
+export const COUNTED = 10_000
+/** Records in one page. */
+export const MOST = 10_000
+
+export interface PageQuery {
+  filter: unknown
+  sort?: unknown
+  /** First and last position, from 0, both included. */
+  range: readonly [number, number]
+  /** Reference fields whose titles come along; `true` for all. */
+  embed?: readonly string[] | true
+  /** Sort value and id of the record before the page: it is sought by key, however deep it lies. */
+  after?: readonly [unknown, unknown]
+  /** A condition over alias `t`, from the door: what the caller may see. */
+  scope?: string
+}
+
+/** `'embedded', {field: title}` for the wanted references, or nothing. */
+function embedded(entity: Entity, embed: PageQuery['embed']): string {
+  if (!embed) return ''
+  const references = referencesOf(entity)
+  const wanted = embed === true ? references.map(({ name }) => name) : embed
+  const parts = wanted.map((name) => {
+    const reference = references.find((one) => one.name === name)
+    const title = reference && titleOf(entityOf(reference.to))
+    if (!title) throw badInput({ [name]: sentence('unknown') })
+    return `'${name}', (select e.${quoted(title)} from ${quoted(reference.to)} e where e.id = t.${quoted(name)})`
+  })
+  return parts.length ? `, json_build_object(${parts.join(', ')}) as embedded` : ''
+}
+
+const bin = (filter: unknown) => Boolean((filter as { deleted?: unknown } | null)?.deleted)
+
+function source(entity: Entity, query: PageQuery, params: Parameters) {
+  const order = orderOf(entity, 't', query.sort)
+  const match = [where(entity, 't', query.filter, params), ...(query.scope ? [query.scope] : [])].join(
+    ' and ',
+  )
+  const seek = query.after ? ` and ${order.after(...query.after, params)}` : ''
+  const [first, last] = query.range
+  const limit = params.add(Math.min(last - first + 1, MOST), 'integer')
+  const skip = query.after || first === 0 ? '' : ` offset ${params.add(first, 'integer')}`
+  const deep = skip !== '' && first > COUNTED
+  const ordered = `from ${quoted(entity.name)} t ${order.join} where ${match}${seek} order by ${order.by} limit ${limit}${skip}`
+  // Far down without a key only the index is walked; the rows are fetched for the page alone.
+  const rows = deep
+    ? `select t.* from (select t.id, row_number() over () as position ${ordered}) p join ${quoted(entity.name)} t on t.id = p.id order by p.position`
+    : `select t.* ${ordered}`
+  return { rows, match }
+}
+
+const listed = (entity: Entity, query: PageQuery, rows: string) =>
+  `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${shown(entity, 't')}${bin(query.filter) ? ', t.deleted_at' : ''}${embedded(entity, query.embed)} from (${rows}) t) r) l`
+
+/** One page of records as JSON text, and how many match in all: at most COUNTED + 1. One statement. */
+export async function page(
+  db: Queries,
+  entity: Entity,
+  query: PageQuery,
+): Promise<{ body: string; total: number }> {
+  const params = new Parameters()
+  const { rows, match } = source(entity, query, params)
+  const counted = `select count(*)::int from (select from ${quoted(entity.name)} t where ${match} limit ${COUNTED + 1}) c`
+  const [reply] = await db.query<{ body: string; total: number }>(
+    `select (${listed(entity, query, rows)}) as body, (${counted}) as total`,
+    params.values,
+  )
+  return reply as { body: string; total: number }
+}
+
+/** The same page without a count, with the key of its last record for the next one; null at the end. */
+export async function piece(db: Queries, entity: Entity, query: PageQuery) {
+  const params = new Parameters()
+  const { rows } = source(entity, query, params)
+  const order = orderOf(entity, 't', query.sort)
+  const [reply] = await db.query<{ body: string; count: number; last: [string | null, number] | null }>(
+    `with p as materialized (${rows})
+     select (${listed(entity, query, 'select * from p')}) as body, (select count(*)::int from p) as count,
+            (select json_build_array(${order.value}, t.id) from (select p.*, row_number() over () as position from p) t
+             ${order.join} order by t.position desc limit 1) as last`,
+    params.values,
+  )
+  return reply as { body: string; count: number; last: [string | null, number] | null }
+}
+
+/** How many records match, exactly. */
+export async function count(db: Queries, entity: Entity, filter: unknown, scope?: string): Promise<number> {
+  const params = new Parameters()
+  const match = [where(entity, 't', filter, params), ...(scope ? [scope] : [])].join(' and ')
+  const [reply] = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${quoted(entity.name)} t where ${match}`,
+    params.values,
+  )
+  return reply?.count ?? 0
+}
+
+/** One live record as JSON text, or null. */
+export async function one(
+  db: Queries,
+  entity: Entity,
+  id: number,
+  embed?: PageQuery['embed'],
+  scope?: string,
+) {
+  const { body } = await piece(db, entity, {
+    filter: { id },
+    range: [0, 0],
+    sort: ['id', 'ASC'],
+    embed,
+    scope,
+  })
+  return body === '[]' ? null : body.slice(1, -1)
+}

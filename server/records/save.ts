@@ -1,0 +1,144 @@
+import type { Field } from '../../schema/define.ts'
+import type { Entity } from '../../schema/index.ts'
+import { type Rule, sentence } from '../../schema/rules.ts'
+import { validate } from '../../schema/validate.ts'
+import type { Queries } from '../database/database.ts'
+import { badInput, notFound, stale } from '../refuse.ts'
+import { hashed } from '../session/password.ts'
+import { collision } from './collision.ts'
+import { columnsOf, quoted, shown } from './columns.ts'
+import { faultsOf } from './faults.ts'
+import { type Caller, guard, once, recorded } from './once.ts'
+import { Parameters } from './parameters.ts'
+
+/** The declared field behind a name or a path into rows, `data.3.trade_id`. */
+function fieldAt(entity: Entity, path: string): Field | undefined {
+  const [name = '', , column] = path.split('.')
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  return column && field?.kind === 'rows' ? field.columns[column] : field
+}
+
+export function refuseBroken(entity: Entity, broken: Readonly<Record<string, Rule>>): void {
+  const errors = Object.entries(broken).map(([path, rule]) => [path, sentence(rule, fieldAt(entity, path))])
+  if (errors.length) throw badInput(Object.fromEntries(errors))
+}
+
+/** The values as columns of the statement: passwords hashed, lists of rows as JSON, confirmations gone. */
+async function stored(entity: Entity, values: Readonly<Record<string, unknown>>, params: Parameters) {
+  const sent = columnsOf(entity).filter(({ name }) => Object.hasOwn(values, name))
+  return Promise.all(
+    sent.map(async ({ name, column, type, field }) => {
+      const value = values[name] ?? null
+      const kept = field.kind === 'password' && value !== null ? await hashed(String(value)) : value
+      return {
+        column,
+        value: params.add(field.kind === 'rows' && kept !== null ? JSON.stringify(kept) : kept, type),
+      }
+    }),
+  )
+}
+
+interface Refused {
+  faults: { field: string; rule: Rule }[] | null
+  current: unknown
+}
+
+const recordJson = (entity: Entity, from: string) =>
+  `(select row_to_json(r) from (select ${shown(entity, 't')} from ${from} t) r)`
+
+const faultsJson = `(select json_agg(row_to_json(fault)) from fault)`
+
+function answer(entity: Entity, refused: Refused): never {
+  if (refused.faults)
+    refuseBroken(entity, Object.fromEntries(refused.faults.map(({ field, rule }) => [field, rule])))
+  if (refused.current) throw stale(refused.current)
+  throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
+}
+
+async function create(db: Queries, entity: Entity, values: Record<string, unknown>, caller: Caller) {
+  const params = new Parameters()
+  const columns = await stored(entity, values, params)
+  return once(db, caller, params, {
+    ctes: [
+      ...faultsOf({ entity, values, update: false, params }),
+      `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
+         select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard(caller)} returning *)`,
+      ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
+    ],
+    body: recordJson(entity, 'saved'),
+    operation: 'select id from operation_made',
+    refused: `json_build_object('faults', ${faultsJson})`,
+  })
+}
+
+async function update(
+  db: Queries,
+  entity: Entity,
+  id: number,
+  version: number | undefined,
+  values: Record<string, unknown>,
+  caller: Caller,
+) {
+  const params = new Parameters()
+  const columns = await stored(entity, values, params)
+  const before = columns.map(({ column }) => `'${column}', old.${quoted(column)}`).join(', ')
+  const sets = columns.map(({ column, value }) => `${quoted(column)} = ${value}, `).join('')
+  const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
+  return once(db, caller, params, {
+    ctes: [
+      `old as materialized (select * from ${quoted(entity.name)} where id = ${params.add(id, 'integer')} and deleted_at is null for update)`,
+      ...faultsOf({ entity, values, update: true, params }),
+      `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
+         where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
+      ...recorded(
+        caller,
+        params,
+        entity.name,
+        'update',
+        'saved',
+        `(select jsonb_build_object(${before}) from old)`,
+      ),
+    ],
+    body: recordJson(entity, 'saved'),
+    operation: 'select id from operation_made',
+    refused: `json_build_object('faults', (select json_agg(row_to_json(fault)) from fault where (select ${current} from old)), 'current', ${recordJson(entity, 'old')})`,
+  })
+}
+
+/**
+ * Saves one record, a new one or, with `id`, what was sent of it; one statement. Refuses what validate() or the database finds wrong (400),
+ * a stale `version` (409 with the current record), an unknown id (404).
+ */
+export async function save(
+  db: Queries,
+  entity: Entity,
+  sent: Readonly<Record<string, unknown>>,
+  caller: Caller,
+) {
+  const { id, version, ...input } = sent
+  const isUpdate = id !== undefined && id !== null && id !== '' && id !== 0
+  const { values, broken } = validate(entity.fields, input, isUpdate)
+  const number = (value: unknown) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  const whole = (value: unknown) =>
+    Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
+  if (isUpdate && !whole(number(id))) broken.id = 'reference'
+  if (version !== undefined && version !== null && !whole(number(version))) broken.version = 'integer'
+  refuseBroken(entity, broken)
+  try {
+    const written = isUpdate
+      ? await update(
+          db,
+          entity,
+          number(id) as number,
+          (number(version) ?? undefined) as number | undefined,
+          values,
+          caller,
+        )
+      : await create(db, entity, values, caller)
+    if (written.body === null) answer(entity, written.refused as unknown as Refused)
+    return { body: written.body, operation: written.operation }
+  } catch (error) {
+    throw collision(entity, error)
+  }
+}

@@ -1,0 +1,30 @@
+/** Every way in which a request is turned down; the body is the wire's `{message, errors, …}`. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429,
+    message: string,
+    readonly more: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** 400 with a sentence a field; the message repeats the first, for clients that show only that. */
+export function badInput(errors: Readonly<Record<string, string>>): Refusal {
+  const [field, sentence] = Object.entries(errors)[0] ?? ['', 'The request cannot be read']
+  const others = Object.keys(errors).length - 1
+  return new Refusal(400, `${field}: ${sentence}${others > 0 ? ` (and ${others} more)` : ''}`, { errors })
+}
+
+export const badRequest = (message: string) => new Refusal(400, message)
+export const unauthorised = (message = 'Sign in to go on.') => new Refusal(401, message)
+export const forbidden = (message: string) => new Refusal(403, message)
+export const notFound = (message: string) => new Refusal(404, message)
+/** Somebody else changed the record since; `current` is it as it stands. */
+export const stale = (current: unknown) =>
+  new Refusal(409, 'Somebody changed this record since you opened it.', { current })
+export const conflict = (message: string, more = {}) => new Refusal(409, message, more)
+export const tooLarge = (message: string) => new Refusal(413, message)
+export const keyReused = () =>
+  new Refusal(422, 'This Idempotency-Key was used before with another request. Send a new one.')
+export const tooMany = (message: string) => new Refusal(429, message)

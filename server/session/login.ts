@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Principal } from '../access/rights.ts'
+import type { Database } from '../database/database.ts'
+import { badInput, tooMany, unauthorised } from '../refuse.ts'
+import { fits, hashed } from './password.ts'
+import { digest, newToken } from './token.ts'
+
+const FAILURES = 5
+const WITHIN = `interval '30 minutes'`
+const LOCKED = `interval '60 minutes'`
+const LIFE = `interval '7 days'`
+
+interface Account {
+  id: number
+  name: string
+  user_role_id: number
+  password_hash: string | null
+  must_change_password: number
+}
+
+const credentials = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+
+/** The account and, from the attempts at this name, whether it is locked: five failures within 30 minutes lock for 60. */
+const FIND = `select (select count(*) from login_attempt a where a.username_hash = $2::text and not a.ok and a.at > now() - ${LOCKED}
+    and a.at > coalesce((select max(at) from login_attempt where username_hash = $2::text and ok), '-infinity')
+    and exists (select from login_attempt b where b.username_hash = a.username_hash and not b.ok and b.at between a.at - ${WITHIN} and a.at
+                having count(*) >= ${FAILURES}))::integer as locking,
+  (select row_to_json(r) from (select u.id, u.name, u.user_role_id, u.password_hash, u.must_change_password from users u
+    where (lower(u.email) = $1::text or u.mobile = $3::text) and u.status = 'active' and u.deleted_at is null limit 1) r) as account`
+
+const attempt = (db: Database, username: string, ok: boolean) =>
+  db.query('insert into login_attempt (username_hash, ok) values ($1::text, $2::boolean)', [username, ok])
+
+/** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
+export async function login(db: Database, body: unknown) {
+  const parsed = credentials.safeParse(body)
+  if (!parsed.success) throw badInput({ username: 'Send username and password' })
+  const username = parsed.data.username.trim().toLowerCase()
+  const mobile = username.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
+  const name = await digest(username)
+  const [found] = await db.query<{ locking: number; account: Account | null }>(FIND, [username, name, mobile])
+  if (found?.locking) throw tooMany('Too many failed attempts. Try again in an hour.')
+  const account = found?.account ?? null
+  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account) {
+    await attempt(db, name, false)
+    throw unauthorised('Username or password is incorrect')
+  }
+  await attempt(db, name, true)
+  const token = newToken()
+  await db.query(
+    `insert into session (token_hash, user_id, expires_at) values ($1::text, $2::integer, now() + ${LIFE})`,
+    [await digest(token), account.id],
+  )
+  return {
+    token,
+    profile: { id: account.id, name: account.name },
+    user_role: account.user_role_id,
+    must_change_password: account.must_change_password === 1,
+  }
+}
+
+export async function logout(db: Database, principal: Principal) {
+  await db.query('delete from session where token_hash = $1::text', [await digest(principal.token)])
+  return { message: 'Signed out' }
+}
+
+const change = z.object({
+  current: z.string().max(200),
+  password: z.string().min(8).max(200),
+  password_confirmation: z.string().max(200),
+})
+
+/** Sets a new password; every other session of the user ends. */
+export async function changePassword(db: Database, principal: Principal, body: unknown) {
+  const parsed = change.safeParse(body)
+  if (!parsed.success) throw badInput({ password: 'Must have 8 to 200 characters' })
+  const { current, password, password_confirmation } = parsed.data
+  if (password !== password_confirmation)
+    throw badInput({ password_confirmation: 'Must be the same as the password' })
+  if (password === current) throw badInput({ password: 'Must differ from the current one' })
+  const [user] = await db.query<{ password_hash: string | null }>(
+    'select password_hash from users where id = $1::integer',
+    [principal.userId],
+  )
+  if (!(await fits(current, user?.password_hash ?? null)))
+    throw badInput({ current: 'Is not your current password' })
+  await db.query(
+    `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now() where id = $1::integer)
+     delete from session where user_id = $1::integer and token_hash <> $3::text`,
+    [principal.userId, await hashed(password), await digest(principal.token)],
+  )
+  return { message: 'Password changed' }
+}

@@ -1,0 +1,99 @@
+import { type Entity, entities } from '../schema/index.ts'
+import type { Asked, Route } from './access/door.ts'
+import { pageQuery } from './pageQuery.ts'
+import { remove, restore, setStatus } from './records/bulk.ts'
+import { options } from './records/options.ts'
+import { COUNTED, count, one, page, piece } from './records/read.ts'
+import { save } from './records/save.ts'
+import { asArray, pieces } from './records/stream.ts'
+import { badInput, notFound } from './refuse.ts'
+import { jsonText, streamed, written } from './reply.ts'
+
+function idOf(text: string): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
+    throw badInput({ id: 'Must be the id of a record' })
+  return Number(text)
+}
+
+/** A page with its Content-Range, or the whole list as a stream. */
+async function list(entity: Entity, { c, database, query }: Asked) {
+  const asked = pageQuery(query)
+  if (!asked.range) {
+    const all = pieces((range, after) => piece(database, entity, { ...asked, range, after }))
+    return streamed(c, asArray(all))
+  }
+  const { body, total } = await page(database, entity, { ...asked, range: asked.range })
+  const [first, last] = asked.range
+  const end = Math.max(first, Math.min(last, total > COUNTED ? last : total - 1))
+  return jsonText(c, body, { 'Content-Range': `${entity.path} ${first}-${end}/${total}` })
+}
+
+async function read(entity: Entity, { c, database, param, query }: Asked) {
+  const body = await one(database, entity, idOf(param('id')), pageQuery(query).embed)
+  if (body === null) throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
+  return jsonText(c, body)
+}
+
+async function choose(entity: Entity, { c, database, query }: Asked) {
+  const { filter, range } = pageQuery(query)
+  if (typeof filter !== 'object' || Array.isArray(filter)) throw badInput({ filter: 'Must be an object' })
+  const found = await options(database, entity, {
+    filter: filter as Record<string, unknown>,
+    range: range ?? [0, 49],
+    paths: true,
+  })
+  return jsonText(c, found.body)
+}
+
+/** The verbs of one entity; the same for all. */
+function verbsOf(entity: Entity): Route[] {
+  const { path } = entity
+  const right = (action: 'view' | 'create' | 'update' | 'status' | 'delete') => ({ entity, action })
+  return [
+    { method: 'GET', path, right: right('view'), handle: (asked) => list(entity, asked) },
+    {
+      method: 'GET',
+      path: `${path}/count`,
+      right: right('view'),
+      handle: async ({ c, database, query }) =>
+        c.json({ count: await count(database, entity, pageQuery(query).filter) }),
+    },
+    {
+      method: 'GET',
+      path: `${path}/options`,
+      right: right('view'),
+      handle: (asked) => choose(entity, asked),
+    },
+    { method: 'GET', path: `${path}/:id`, right: right('view'), handle: (asked) => read(entity, asked) },
+    {
+      method: 'POST',
+      path,
+      right: right('update'),
+      handle: async ({ c, database, body, caller }) => written(c, await save(database, entity, body, caller)),
+    },
+    {
+      method: 'POST',
+      path: `${path}/status`,
+      right: right('status'),
+      handle: async ({ c, database, body, caller }) =>
+        written(c, await setStatus(database, entity, body, caller)),
+    },
+    {
+      method: 'POST',
+      path: `${path}/delete`,
+      right: right('delete'),
+      handle: async ({ c, database, body, caller }) =>
+        written(c, await remove(database, entity, body, caller)),
+    },
+    {
+      method: 'POST',
+      path: `${path}/restore`,
+      right: right('delete'),
+      handle: async ({ c, database, body, caller }) =>
+        written(c, await restore(database, entity, body, caller)),
+    },
+  ]
+}
+
+/** The generic verbs over every entity. */
+export const verbs: readonly Route[] = Object.values(entities).flatMap(verbsOf)
