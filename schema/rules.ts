@@ -1,4 +1,5 @@
 import type { Field } from './define.ts'
+import { humanise } from './label.ts'
 
 /**
  * Every way in which a value can be wrong, in English. `{max}` and the like are filled from the field's own declaration,
@@ -47,6 +48,7 @@ export function ruleParams(field: Field | undefined): Record<string, string> {
     if (typeof value === 'string' || typeof value === 'number') params[key] = String(value)
   }
   if (field.kind === 'choice') params.choices = Object.values(field.choices).join(', ')
+  if ('within' in field && field.within) params.within = humanise(field.within).toLowerCase()
   if (field.when) params.when = Object.keys(field.when).join(', ')
   return params
 }

@@ -16,9 +16,7 @@ export const analysis_basis_agriculture_sector = entity({
     number_of_people_involved_in_poultry: involvedIn('poultry'),
     number_of_people_involved_in_fishery: involvedIn('fishery'),
     number_of_people_involved_in_horticulture: involvedIn('horticulture'),
-    number_of_people_involved_in_non_timber_forest_produce_collection: involvedIn(
-      'collecting non-timber forest produce',
-    ),
+    number_of_people_involved_in_ntfp_collection: involvedIn('collecting non-timber forest produce'),
     number_of_people_involved_in_dairy: involvedIn('dairy'),
   },
   key: ['district_id', 'financial_year_id'],
