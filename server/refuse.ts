@@ -1,3 +1,5 @@
+import { humanise } from '../schema/label.ts'
+
 /** Every way in which a request is turned down; the body is the wire's `{message, errors, …}`. */
 export class Refusal extends Error {
   constructor(
@@ -13,7 +15,11 @@ export class Refusal extends Error {
 export function badInput(errors: Readonly<Record<string, string>>): Refusal {
   const [field, sentence] = Object.entries(errors)[0] ?? ['', 'The request cannot be read']
   const others = Object.keys(errors).length - 1
-  return new Refusal(400, `${field}: ${sentence}${others > 0 ? ` (and ${others} more)` : ''}`, { errors })
+  return new Refusal(
+    400,
+    `${humanise(field.split('.')[0] ?? '')}: ${sentence}${others > 0 ? ` (and ${others} more)` : ''}`,
+    { errors },
+  )
 }
 
 export const badRequest = (message: string) => new Refusal(400, message)

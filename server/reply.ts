@@ -10,18 +10,24 @@ export const jsonText = (c: Context, text: string, headers: Record<string, strin
 export const written = (c: Context, { body, operation }: { body: string; operation: number | null }) =>
   jsonText(c, body, operation === null ? {} : { 'X-Operation': String(operation) })
 
-/** Text that is sent as it is made; the reader's pace is ours, so memory stays flat. */
-export function streamed(
+/**
+ * Text that is sent as it is made; the reader's pace is ours, so memory stays flat. The first part is made before the reply begins,
+ * so that a refusal is still a proper one; a failure later breaks the connection off, and nobody takes half for the whole.
+ */
+export async function streamed(
   c: Context,
   parts: AsyncIterator<string>,
   headers: Record<string, string> = JSON_TYPE,
 ) {
   const encoder = new TextEncoder()
+  let next: Promise<IteratorResult<string>> | IteratorResult<string> = await parts.next()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      const { value, done } = await next
+      if (done) return controller.close()
+      controller.enqueue(encoder.encode(value))
+      next = parts.next()
+      next.catch(() => undefined)
     },
     async cancel() {
       await parts.return?.()
