@@ -1,0 +1,4 @@
+// Placeholder of the shell: overwrite this file.
+export default function EntityList() {
+  return null
+}
