@@ -16,15 +16,27 @@ const DECIMAL_MAX = 999_999_999_999
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const line = z
+const storable = z
   .string(rule('text'))
   .refine((value) => value.isWellFormed() && !UNSTORABLE.test(value), rule('characters'))
-  .transform((value) => value.trim().normalize('NFC'))
+
+const paragraph = storable.transform((value) => value.trim().normalize('NFC'))
+/** Cells of spreadsheets hold line breaks where a person wrote one line. */
+const line = storable.transform((value) =>
+  value
+    .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+    .trim()
+    .normalize('NFC'),
+)
+
+/** Plain, or with the commas of 12,34,567 or 1,234,567. */
+const NUMBER = /^\s*[-+]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?\s*$/
 
 const asNumber = (value: unknown) =>
-  typeof value === 'string' && /^\s*[-+]?\d[\d,]*(\.\d+)?\s*$/.test(value)
-    ? Number(value.replaceAll(',', ''))
-    : value
+  typeof value === 'string' && NUMBER.test(value) ? Number(value.replaceAll(',', '')) : value
+
+const asId = (value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
 
 const whole = (min: number, max: number) =>
   z.preprocess(
@@ -34,18 +46,21 @@ const whole = (min: number, max: number) =>
 
 function fraction({ min = 0, max = DECIMAL_MAX, scale = 2, step }: FieldOf<'decimal'>) {
   const shift = 10 ** scale
+  const rounded = (value: number) => Math.round(value * shift) / shift
   const number = z
     .number(rule('number'))
     .min(min, rule('min'))
     .max(max, rule('max'))
     .refine(
-      (value) =>
-        Math.abs(Math.round(value * shift) - value * shift) < 1e-6 * Math.max(1, Math.abs(value * shift)),
+      (value) => Math.abs(rounded(value) - value) <= 4 * Number.EPSILON * Math.max(1, Math.abs(value)),
       rule('scale'),
     )
+    .transform(rounded)
   return z.preprocess(
     asNumber,
-    step ? number.refine((value) => Number.isInteger(value / step), rule('step')) : number,
+    step
+      ? number.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-9, rule('step'))
+      : number,
   )
 }
 
@@ -56,16 +71,39 @@ const isDay = (value: string) => {
 
 /** Dates come as ISO, or as Indian spreadsheets write them: 01-04-2025, 1/4/2025. */
 const asDay = (value: unknown) => {
-  const parts = typeof value === 'string' && /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*$/.exec(value)
-  return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value
+  if (typeof value !== 'string') return value
+  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(value.trim())
+  return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value.trim()
 }
+
+const INDIA = 5.5 * 3_600_000
+const today = () => new Date(Date.now() + INDIA).toISOString().slice(0, 10)
+
+/** 2025-26, and as people also write it: 2025-2026, 2025/26, 2025–26. */
+const asYear = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const years = /^(\d{4})[-/–](\d{2})?(\d{2})$/.exec(value.trim())
+  const century = years?.[2] ?? ''
+  return years && (!century || Number(`${century}${years[3]}`) === Number(years[1]) + 1)
+    ? `${years[1]}-${years[3]}`
+    : value
+}
+
+/** Every own key counts, `__proto__` too, so that an unknown one is refused. */
+const row = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  rule('rows'),
+)
 
 const YES: readonly unknown[] = [1, true, '1', 'true', 'yes', 'y']
 const NO: readonly unknown[] = [0, false, '0', 'false', 'no', 'n']
 
 export const readers: { [K in Kind]: Reader<K> } = {
   text: ({ max, multiline, pattern }) => {
-    const sized = line.refine((value) => value.length <= (max ?? (multiline ? 4000 : 200)), rule('maxLength'))
+    const sized = (multiline ? paragraph : line).refine(
+      (value) => value.length <= (max ?? (multiline ? 4000 : 200)),
+      rule('maxLength'),
+    )
     const whole = pattern && new RegExp(`^(?:${pattern})$`, 'u')
     return whole ? sized.refine((value) => whole.test(value), rule('pattern')) : sized
   },
@@ -81,7 +119,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .regex(/^(1[89]|20|21)\d{2}-\d{2}-\d{2}$/, rule('date'))
         .refine(isDay, rule('date')),
     )
-    return past ? day.refine((value) => value <= new Date().toISOString().slice(0, 10), rule('past')) : day
+    return past ? day.refine((value) => value <= today(), rule('past')) : day
   },
   yesNo: () =>
     z.preprocess(
@@ -92,10 +130,13 @@ export const readers: { [K in Kind]: Reader<K> } = {
       z.union([z.literal(0), z.literal(1)], rule('yesNo')),
     ),
   financialYear: () =>
-    line.refine((value) => {
-      const years = /^(\d{4})-(\d{2})$/.exec(value)
-      return Boolean(years) && (Number(years?.[1]) + 1) % 100 === Number(years?.[2])
-    }, rule('financialYear')),
+    z.preprocess(
+      asYear,
+      z.string(rule('financialYear')).refine((value) => {
+        const years = /^((?:19|20|21)\d{2})-(\d{2})$/.exec(value)
+        return years !== null && (Number(years[1]) + 1) % 100 === Number(years[2])
+      }, rule('financialYear')),
+    ),
   mobile: () =>
     z.preprocess(
       (value) =>
@@ -110,9 +151,17 @@ export const readers: { [K in Kind]: Reader<K> } = {
     line.pipe(z.email(rule('email')).max(254, rule('email'))).transform((value) => value.toLowerCase()),
   url: () =>
     line.pipe(
-      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'url' }).max(500, rule('url')),
+      z
+        .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'url' })
+        .max(500, rule('url'))
+        .refine((value) => !/\s|^[^/]*\/\/[^/?#]*@/.test(value), rule('url')),
     ),
-  password: () => z.string(rule('password')).min(8, rule('password')).max(200, rule('password')),
+  password: () =>
+    z
+      .string(rule('password'))
+      .min(8, rule('password'))
+      .max(200, rule('password'))
+      .refine((value) => value.isWellFormed(), rule('characters')),
   confirmation: () => z.string(rule('confirmation')),
   choice: ({ choices }) => {
     const byKey = new Map<string, string | number>()
@@ -128,7 +177,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
   },
   reference: () =>
     z.preprocess(
-      asNumber,
+      asId,
       z
         .number(rule('reference'))
         .int(rule('reference'))
@@ -145,7 +194,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
           return value
         }
       },
-      z.array(z.record(z.string(), z.unknown(), rule('rows')), rule('rows')).max(max, rule('maxRows')),
+      z.array(row, rule('rows')).max(max, rule('maxRows')),
     ),
 }
 

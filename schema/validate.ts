@@ -1,5 +1,5 @@
 import { applies } from './condition.ts'
-import type { Field, Fields } from './define.ts'
+import type { Field, FieldOf, Fields } from './define.ts'
 import { readerOf } from './kinds.ts'
 import type { Rule } from './rules.ts'
 
@@ -7,20 +7,31 @@ import type { Rule } from './rules.ts'
 export type Broken = Record<string, Rule>
 
 export interface Checked {
-  /** The fields as they would be stored. Of an update only those that were sent, and those that its conditions empty. */
+  /**
+   * The fields as they would be stored: no confirmations. Of an update only those that were sent, and those that its
+   * conditions empty.
+   */
   values: Record<string, unknown>
   broken: Broken
 }
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+/** Only spaces and characters without a width. */
+const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/
 
-function readRows(
-  name: string,
-  field: Extract<Field, { kind: 'rows' }>,
-  list: Record<string, unknown>[],
-  broken: Broken,
-) {
+/** The clients of the specification send 0 for a reference that they leave out; no record has that id. */
+const isEmpty = (field: Field, value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && BLANK.test(value)) ||
+  (field.kind === 'reference' && (value === 0 || value === '0'))
+
+const isWriteOnly = ({ kind }: Field) => kind === 'password' || kind === 'confirmation'
+
+/** A null prototype, so that a field called `__proto__` is reported like any other. */
+const nothingBroken = (): Broken => Object.create(null)
+
+function readRows(name: string, field: FieldOf<'rows'>, list: Record<string, unknown>[], broken: Broken) {
+  if (field.required && list.length === 0) broken[name] = 'required'
   return list.map((row, index) => {
     const checked = validate(field.columns, row)
     for (const [column, rule] of Object.entries(checked.broken)) broken[`${name}.${index}.${column}`] = rule
@@ -39,36 +50,56 @@ function read(name: string, field: Field, value: unknown, broken: Broken): unkno
     : result.data
 }
 
+/** A password that is set must be confirmed, even where the confirmation was left out. */
+function confirm(
+  name: string,
+  field: FieldOf<'confirmation'>,
+  input: Readonly<Record<string, unknown>>,
+  broken: Broken,
+) {
+  const set = input[field.of] ?? ''
+  if ((input[name] ?? '') !== set) broken[name] = 'confirmation'
+}
+
 /**
  * May this record be saved? The one function that the form, the API and the import run.
- * Of an `update` fields may be left out: they keep what is stored. A field with a condition must then come
- * together with the fields that decide it.
+ * Of an `update` fields may be left out: they keep what is stored, and so do passwords that are sent empty. A field with a
+ * condition must then come together with the fields that decide it.
  * What needs the database (does the reference exist, is it within its parent, is the key free) is checked by the server.
  */
 export function validate(fields: Fields, input: Readonly<Record<string, unknown>>, update = false): Checked {
   const values: Record<string, unknown> = {}
-  const broken: Broken = {}
+  const broken = nothingBroken()
   for (const name of Object.keys(input)) if (!Object.hasOwn(fields, name)) broken[name] = 'unknown'
-  for (const [name, field] of Object.entries(fields)) {
-    const sent = Object.hasOwn(input, name) && input[name] !== undefined
-    const deciders = Object.keys(field.when ?? {})
-    if (update && !deciders.every((decider) => Object.hasOwn(input, decider))) {
-      if (sent && !isEmpty(input[name])) broken[name] = 'condition'
+  for (const name in fields) {
+    const field = fields[name] as Field
+    if (field.kind === 'confirmation') {
+      confirm(name, field, input, broken)
       continue
     }
-    if (!applies(field.when, values)) {
-      values[name] = null
-      continue
+    const value = Object.hasOwn(input, name) ? input[name] : undefined
+    const empty = isEmpty(field, value)
+    if (field.when) {
+      // What was not sent and not just emptied is unknown here: nothing can be said of what depends on it.
+      const decided = !update || Object.keys(field.when).every((decider) => Object.hasOwn(values, decider))
+      if (!decided) {
+        if (!empty) broken[name] = 'condition'
+        continue
+      }
+      if (!applies(field.when, values)) {
+        values[name] = null
+        continue
+      }
     }
-    // Of an update, what was not sent stays; unless a condition that is sent may have just brought the field in.
-    if (update && !sent && !(field.required && deciders.length)) continue
-    if (isEmpty(input[name])) {
+    // A condition that is sent may have just brought the field in; then what is stored may be nothing.
+    const kept = update && (value === undefined || (empty && isWriteOnly(field)))
+    if (kept && !(field.required && field.when)) continue
+    if (empty) {
       if (field.required) broken[name] = 'required'
       values[name] = null
       continue
     }
-    values[name] = read(name, field, input[name], broken)
-    if (field.kind === 'confirmation' && input[name] !== input[field.of]) broken[name] = 'confirmation'
+    values[name] = read(name, field, value, broken)
   }
   return { values, broken }
 }

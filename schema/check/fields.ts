@@ -31,10 +31,20 @@ function pattern({ pattern, patternHelp, max, min }: FieldOf<'text'> & { min?: n
   return faults
 }
 
+const MOST_SMALLINT = 32_767
+const isNumber = (key: string) => /^\d+$/.test(key)
+
+/** Numbers stay numbers on the wire and in the table, so they cannot be mixed with words. */
 function choices({ choices }: FieldOf<'choice'>): string[] {
+  const keys = Object.keys(choices)
   const labels = Object.values(choices).map((label) => label.toLowerCase())
-  if (labels.length === 0) return ['is a choice of nothing']
-  return new Set(labels).size < labels.length ? ['has two choices of the same label'] : []
+  if (keys.length === 0) return ['is a choice of nothing']
+  const faults: string[] = []
+  if (new Set(labels).size < labels.length) faults.push('has two choices of the same label')
+  if (keys.some(isNumber) && !keys.every(isNumber)) faults.push('mixes numbers and words among its choices')
+  if (keys.some((key) => isNumber(key) && (key !== String(Number(key)) || Number(key) > MOST_SMALLINT)))
+    faults.push(`has a choice that is not a plain number up to ${MOST_SMALLINT}`)
+  return faults
 }
 
 const notInRows = ({ kind }: Field, column: boolean) =>
@@ -54,11 +64,9 @@ const byKind: { [K in Kind]: Check<K> } = {
   email: none,
   url: none,
   password: (field, _, { column }) => notInRows(field, column),
-  confirmation: (field, name, around) => [
-    ...notInRows(field, around.column),
-    ...(around.fields[field.of]?.kind === 'password'
-      ? []
-      : [`confirms "${field.of}", which is not a password`]),
+  confirmation: (field, _, { column, fields }) => [
+    ...notInRows(field, column),
+    ...(fields[field.of]?.kind === 'password' ? [] : [`confirms "${field.of}", which is not a password`]),
   ],
   choice: choices,
   reference: (field, name, { entities, fields }) => referenceFaults(entities, fields, name, field),
