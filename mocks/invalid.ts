@@ -1,0 +1,147 @@
+/** Records that are wrong in exactly one place, for tests. */
+import type { Condition, Scalar, Wanted } from '../schema/condition.ts'
+import type { Field, FieldOf, Fields, Kind } from '../schema/define.ts'
+import type { Entity } from '../schema/index.ts'
+import type { Rule } from '../schema/rules.ts'
+import { type Sample, sampleOf } from './sample.ts'
+
+type Wrong = readonly [value: unknown, rule: Rule]
+
+export interface Invalid {
+  field: string
+  value: unknown
+  rule: Rule
+  /** The key of the error; inside rows `data.0.trade_id`. */
+  at: string
+  /** What `sampleOf` must be given so that nothing else is wrong. */
+  given: Sample
+}
+
+const bounds = ({ min = 0, max }: { min?: number; max?: number }, most: number): Wrong[] => [
+  [min - 1, 'min'],
+  [(max ?? most) + 1, 'max'],
+  [Number.NaN, 'number'],
+  ['many', 'number'],
+  [{}, 'number'],
+]
+const whole = (field: FieldOf<'integer'>): Wrong[] => [
+  ...bounds(field, 2_147_483_647).map(
+    ([value, rule]): Wrong => [value, rule === 'number' ? 'integer' : rule],
+  ),
+  [(field.min ?? 0) + 0.5, 'integer'],
+]
+const fraction = (field: FieldOf<'decimal'>): Wrong[] => [
+  ...bounds(field, 999_999_999_999),
+  [(field.min ?? 0) + 10 ** -((field.scale ?? 2) + 1), 'scale'],
+  ...(field.step && field.step > 10 ** -(field.scale ?? 2)
+    ? [[(field.min ?? 0) + 10 ** -(field.scale ?? 2), 'step'] as const]
+    : []),
+]
+const percent = ({ min, max = 100 }: FieldOf<'percent'>): Wrong[] => fraction({ kind: 'decimal', min, max })
+
+/** What a field of each kind refuses, and by which rule. */
+const wrongs: { [K in Kind]: (field: FieldOf<K>) => Wrong[] } = {
+  text: ({ max, multiline, pattern }) => [
+    [5, 'text'],
+    [['a'], 'text'],
+    ['a\u0000b', 'characters'],
+    ['\ud800', 'characters'],
+    ['x'.repeat((max ?? (multiline ? 4000 : 200)) + 1), 'maxLength'],
+    ...(pattern === undefined ? [] : [['?', 'pattern'] as const]),
+  ],
+  integer: whole,
+  decimal: fraction,
+  percent,
+  money: ({ min, max }) => fraction({ kind: 'decimal', min, max }),
+  date: ({ past }) => [
+    ['2025-02-30', 'date'],
+    [20250401, 'date'],
+    ...(past ? [['2150-01-01', 'past'] as const] : []),
+  ],
+  yesNo: () => [
+    ['perhaps', 'yesNo'],
+    [2, 'yesNo'],
+  ],
+  financialYear: () => [['2025-27', 'financialYear']],
+  mobile: () => [
+    ['5876543210', 'mobile'],
+    ['98765', 'mobile'],
+  ],
+  email: () => [['name@', 'email']],
+  url: () => [
+    ['javascript:alert(1)', 'url'],
+    ['https://user:secret@example.in/', 'url'],
+  ],
+  password: () => [['short', 'password']],
+  confirmation: () => [['something else', 'confirmation']],
+  choice: () => [
+    ['none of these', 'choice'],
+    [['1'], 'choice'],
+  ],
+  reference: () => [
+    ['abc', 'reference'],
+    [-1, 'reference'],
+    [{ id: 1 }, 'reference'],
+  ],
+  rows: ({ max = 500 }) => [
+    ['nothing', 'rows'],
+    [[5], 'rows'],
+    [Array.from({ length: max + 1 }, () => ({})), 'maxRows'],
+  ],
+}
+
+function otherThan(field: Field, value: Scalar): Scalar {
+  const possible = field.kind === 'choice' ? Object.keys(field.choices) : ['0', '1']
+  return possible.find((one) => one !== String(value)) ?? ''
+}
+
+function oneOf(field: Field, wanted: Wanted): Scalar {
+  if (typeof wanted !== 'object') return wanted
+  return 'not' in wanted ? otherThan(field, wanted.not) : (wanted[0] as Scalar)
+}
+
+/** Values of the deciding fields under which a condition holds. */
+function fulfilled(fields: Fields, when: Condition = {}): Sample {
+  return Object.fromEntries(
+    Object.entries(when).flatMap(([name, wanted]) => {
+      const field = fields[name] as Field
+      return [...Object.entries(fulfilled(fields, field.when)), [name, oneOf(field, wanted)]]
+    }),
+  )
+}
+
+const wrongOf = (field: Field): Wrong[] => [
+  ...(field.required && field.kind !== 'confirmation'
+    ? [[null, 'required'] as const, ['  ', 'required'] as const]
+    : []),
+  ...(wrongs[field.kind] as (field: Field) => Wrong[])(field),
+]
+
+const inRows = (entity: Entity, name: string, { columns }: FieldOf<'rows'>): Omit<Invalid, 'given'>[] => {
+  const sample = sampleOf({ ...entity, fields: columns }, { reference: () => 1 })
+  return Object.entries(columns).flatMap(([column, field]) => {
+    const row = { ...sample, ...fulfilled(columns, field.when) }
+    return wrongOf(field).map(([value, rule]) => ({
+      field: name,
+      value: [{ ...row, [column]: value }],
+      rule,
+      at: `${name}.0.${column}`,
+    }))
+  })
+}
+
+/** Every way in which one field of a record of this entity can be wrong. */
+export const invalidSamples = (entity: Entity): Invalid[] => [
+  { field: 'no_such_field', value: 1, rule: 'unknown', at: 'no_such_field', given: {} },
+  ...Object.entries(entity.fields).flatMap(([name, field]): Invalid[] => {
+    const given = fulfilled(entity.fields, field.when)
+    return [
+      // A password is confirmed by what is given, so that the confirmation is right.
+      ...wrongOf(field).map(([value, rule]) => ({
+        ...{ field: name, value, rule, at: name },
+        given: field.kind === 'password' ? { ...given, [name]: value } : given,
+      })),
+      ...(field.kind === 'rows' ? inRows(entity, name, field).map((wrong) => ({ ...wrong, given })) : []),
+    ]
+  }),
+]
