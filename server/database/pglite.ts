@@ -32,7 +32,11 @@ const queriesOn = (connection: PGlite | Transaction): Queries => ({
 export async function openPGlite(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'relaxedDurability' | 'fs'> = {},
 ): Promise<EmbeddedDatabase> {
-  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent }, parsers: { ...parsers } })
+  const pglite = await PGlite.create({
+    ...options,
+    extensions: { pg_trgm, unaccent },
+    parsers: { ...parsers },
+  })
   await pglite.exec(`set timezone = 'UTC'; set jit = off`)
   return {
     home: 'pglite',

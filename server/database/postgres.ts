@@ -72,7 +72,10 @@ async function transact<T>(client: pg.PoolClient, work: (queries: Queries) => Pr
 /** A PostgreSQL server, 15 or newer. `connections` is the pool of this process. */
 export async function openPostgres(
   connectionString: string,
-  { connections = 10, onIdleError = () => undefined }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+  {
+    connections = 10,
+    onIdleError = () => undefined,
+  }: { connections?: number; onIdleError?: (error: Error) => void } = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,

@@ -16,14 +16,13 @@ import {
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { type Column, columnName, columnOf } from './columns.ts'
-import { keyExpressions, sameness } from './expressions.ts'
+import { keyExpressions, ordering, sameness } from './expressions.ts'
 import { named } from './names.ts'
 
 /** Ids of areas: one sequence over all levels, so that an id names one area. */
 export const areaIds = pgSequence('area_id_seq')
 
 const LIVE = sql`deleted_at is null`
-const SORTED = 'collate "und-x-icu"'
 const raw = (expression: string): SQL => sql.raw(expression)
 
 const searchOf = (entity: Entity) =>
@@ -60,11 +59,11 @@ function fieldColumns(entity: Entity): Record<string, Column> {
   return columns
 }
 
-/** What a list is ordered by when the title is one text; else the id does. */
-const orderOf = (entity: Entity): string[] =>
-  typeof entity.title === 'string' && entity.fields[entity.title]?.kind === 'text'
-    ? [`"${entity.title}" ${SORTED}`, 'id']
-    : ['id']
+/** What a list is ordered by when the title is one field; else the id does. */
+const orderOf = (entity: Entity): string[] => {
+  const title = typeof entity.title === 'string' ? entity.fields[entity.title] : undefined
+  return title && title.kind !== 'reference' ? [ordering(title, `"${entity.title}"`), 'id'] : ['id']
+}
 
 const expressions = (list: string[]) => list.map(raw) as [SQL, ...SQL[]]
 
@@ -73,9 +72,15 @@ function uniqueIndexes(entity: Entity) {
   const key = [...keyExpressions(entity), ...(code ? [sameness(fields[code] as Field, `"${code}"`)] : [])]
   const unique = Object.entries(fields).filter(([, field]) => field.unique)
   return [
-    uniqueIndex(named(name, 'key')).on(...expressions(key)).where(LIVE),
+    uniqueIndex(named(name, 'key'))
+      .on(...expressions(key))
+      .where(LIVE),
     ...(code
-      ? [uniqueIndex(named(name, 'code')).on(raw(`"${code}"`)).where(raw(`"${code}" is not null and deleted_at is null`))]
+      ? [
+          uniqueIndex(named(name, 'code'))
+            .on(raw(`"${code}"`))
+            .where(raw(`"${code}" is not null and deleted_at is null`)),
+        ]
       : []),
     ...unique.map(([field, declared]) =>
       uniqueIndex(named(name, field, 'unique'))
@@ -94,9 +99,17 @@ function listIndexes(entity: Entity) {
     ([field, declared]) => declared.kind === 'reference' && !served(field, declared),
   )
   return [
-    ...(order.length > 1 ? [index(named(name, 'sort')).on(...expressions(order)).where(LIVE)] : []),
-    ...references.map(([field]) =>
-      index(named(name, field, 'list')).on(...expressions([`"${field}"`, ...order])).where(LIVE),
+    ...(order.length > 1
+      ? [
+          index(named(name, 'sort'))
+            .on(...expressions(order))
+            .where(LIVE),
+        ]
+      : []),
+    ...references.map(([field, declared]) =>
+      index(named(name, field, 'list'))
+        .on(...expressions([`"${field}"`, ...order]))
+        .where(declared.required ? LIVE : raw(`"${field}" is not null and deleted_at is null`)),
     ),
   ]
 }
@@ -104,10 +117,7 @@ function listIndexes(entity: Entity) {
 const searchIndexes = (entity: Entity) =>
   searchOf(entity).length === 0
     ? []
-    : [
-        index(named(entity.name, 'search')).using('gin', raw('search_text gin_trgm_ops')).where(LIVE),
-        index(named(entity.name, 'prefix')).on(raw('search_text text_pattern_ops')).where(LIVE),
-      ]
+    : [index(named(entity.name, 'search')).using('gin', raw('search_text gin_trgm_ops')).where(LIVE)]
 
 type EntityTable = Record<string, PgColumn>
 

@@ -2,6 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { type Rule, sentence } from '../../schema/rules.ts'
+import { ordering } from '../database/expressions.ts'
 import { badInput } from '../refuse.ts'
 import { columnsOf, quoted, titleOf } from './columns.ts'
 import type { Parameters } from './parameters.ts'
@@ -77,16 +78,23 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
   return { ...column, read: readerFor(name, 'min' in column.field ? loose : column.field) }
 }
 
-/** `q`: every word of it must occur; one of three letters or more anywhere (trigram index), a shorter one at the beginning (prefix index). */
+/** Behind every text that begins with the one before it. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** `q`: three letters or more occur anywhere (trigram index); fewer begin the title (the index that sorts it). */
 function searched(entity: Entity, table: string, value: unknown, params: Parameters): string {
   if (typeof value !== 'string' && typeof value !== 'number') fail('q', sentence('text'))
   const text = String(value).normalize('NFC').toLowerCase().trim()
   if (text.length > 200 || !text.isWellFormed() || text.includes('\0')) fail('q', 'Cannot be searched for')
   if (!Object.values(entity.fields).some((field) => field.search))
     fail('q', 'These records cannot be searched')
-  const like = (words: string) => words.replace(/[\\%_]/g, '\\$&')
-  const pattern = text.length >= 3 ? `%${like(text)}%` : `${like(text)}%`
-  return `${table}.search_text like ${params.add(pattern, 'text')}`
+  const title = columnsOf(entity).find(({ name, field }) => name === titleOf(entity) && field.kind === 'text')
+  if (text.length > 2 || !title) {
+    const pattern = `${text.length > 2 ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`
+    return `${table}.search_text like ${params.add(pattern, 'text')}`
+  }
+  const sorted = ordering(title.field, `${table}.${quoted(title.column)}`)
+  return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
 }
 
 function oneOf(entity: Entity, table: string, name: string, value: unknown, params: Parameters): string {

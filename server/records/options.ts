@@ -23,7 +23,7 @@ function path(entity: Entity): string {
 /** What a record is called; a composed title shows its parts, references by their own title. */
 export function name(entity: Entity, table = 't'): string {
   const single = titleOf(entity)
-  if (single) return `${table}.${quoted(single)}::text`
+  if (single) return `${table}.${quoted(single)}`
   const parts = (entity.title as readonly string[]).map((part) => {
     const field = entity.fields[part]
     const title = field?.kind === 'reference' && titleOf(entityOf(field.to))
@@ -63,9 +63,9 @@ export async function options(db: Queries, entity: Entity, query: OptionsQuery) 
     ...(asked ? [] : [`t.status = 'active'`]),
     ...(query.scope ? [query.scope] : []),
   ].join(' and ')
-  const sorted = `${title} collate "und-x-icu", t.id`
+  const sort = (value: string) => `lower(${value}) collate "C"`
   const seek = query.after
-    ? ` and (${title} collate "und-x-icu", t.id) > (${params.add(query.after[0], 'text')}, ${params.add(query.after[1], 'integer')})`
+    ? ` and (${sort(title)}, t.id) > (${sort(params.add(query.after[0], 'text'))}, ${params.add(query.after[1], 'integer')})`
     : ''
   const { q } = query.filter
   const begins =
@@ -81,7 +81,7 @@ export async function options(db: Queries, entity: Entity, query: OptionsQuery) 
   const [first, last] = query.range
   const [reply] = await db.query<{ body: string; count: number; last: [string, number] | null }>(
     `with p as materialized (
-       select t.*, ${title} as option_name from ${quoted(entity.name)} t where ${match}${seek} order by ${begins}${sorted}
+       select t.*, ${title} as option_name from ${quoted(entity.name)} t where ${match}${seek} order by ${begins}${sort(title)}, t.id
        limit ${params.add(Math.min(last - first + 1, MOST), 'integer')} offset ${params.add(first, 'integer')})
      select (select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from
               (select t.id, t.option_name as name${query.paths ? path(entity) : ''}${brief(entity)} from p t) r) l) as body,

@@ -1,11 +1,10 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sentence } from '../../schema/rules.ts'
+import { ordering } from '../database/expressions.ts'
 import { badInput } from '../refuse.ts'
 import { columnsOf, quoted, titleOf } from './columns.ts'
 import type { Parameters } from './parameters.ts'
 
-/** The order of texts in both homes; the indexes carry it. */
-const TEXT = 'collate "und-x-icu"'
 const SYSTEM: Readonly<Record<string, string>> = {
   id: 'integer',
   status: 'text',
@@ -25,18 +24,40 @@ export interface Order {
   after(value: unknown, id: unknown, params: Parameters): string
 }
 
-function sortable(entity: Entity, table: string, name: string) {
+interface Sortable {
+  /** The value itself, and the expression that sorts it; the indexes hold the latter. */
+  value: string
+  sorted: (value: string) => string
+  type: string
+  /** May it be empty? */
+  empty: boolean
+  join: string
+}
+
+const asIs = (value: string) => value
+
+function sortable(entity: Entity, table: string, name: string): Sortable {
   const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
-  if (system) return { at: `${table}.${quoted(name)}`, type: system, empty: false, join: '' }
+  if (system) return { value: `${table}.${quoted(name)}`, sorted: asIs, type: system, empty: false, join: '' }
   const found = columnsOf(entity).find((one) => one.name === name)
   if (!found || found.field.kind === 'password') throw badInput({ [name]: sentence('unknown') })
   if (found.field.kind === 'rows') throw badInput({ [name]: 'A list of rows cannot be sorted by' })
-  const empty = !found.field.required || Boolean(found.field.when)
-  const at = `${table}.${quoted(found.column)}`
-  if (found.field.kind !== 'reference') return { at, type: found.type, empty, join: '' }
-  const title = titleOf(entityOf(found.field.to)) ?? 'id'
-  const join = `${empty ? 'left' : 'inner'} join ${quoted(found.field.to)} s on s.id = ${at}`
-  return { at: `s.${quoted(title)}::text`, type: 'text', empty, join }
+  const { field, type } = found
+  const empty = !field.required || Boolean(field.when)
+  const value = `${table}.${quoted(found.column)}`
+  if (field.kind !== 'reference')
+    return { value, sorted: (one) => ordering(field, one), type, empty, join: '' }
+  const target = entityOf(field.to)
+  const title = columnsOf(target).find((one) => one.name === titleOf(target))
+  if (!title) throw badInput({ [name]: 'Cannot be sorted by' })
+  const join = `${empty ? 'left' : 'inner'} join ${quoted(field.to)} s on s.id = ${value}`
+  return {
+    value: `s.${quoted(title.column)}`,
+    sorted: (one) => ordering(title.field, one),
+    type: title.type,
+    empty,
+    join,
+  }
 }
 
 /** The order of a page; empty values come last in both directions. An undeclared field is refused by name. */
@@ -50,23 +71,18 @@ export function orderOf(entity: Entity, table: string, sort: unknown): Order {
   const down = String(direction).toUpperCase() === 'DESC'
   if (!down && String(direction).toUpperCase() !== 'ASC')
     throw badInput({ sort: 'The direction is ASC or DESC' })
-  const { at, type, empty, join } = sortable(entity, table, name)
-  const sorted = type === 'text' ? `${at.replace('::text', '')} ${TEXT}` : at
+  const { value, sorted, type, empty, join } = sortable(entity, table, name)
   const turn = down ? ' desc' : ''
   const sign = down ? '<' : '>'
   return {
     join,
-    value: `${at.replace('::text', '')}::text`,
-    by:
-      name === 'id'
-        ? `${at}${turn}`
-        : `${sorted}${turn}${empty && down ? ' nulls last' : ''}, ${table}.id${turn}`,
-    after(value, id, params) {
+    value: `${value}::text`,
+    by: `${sorted(value)}${turn}${empty && down ? ' nulls last' : ''}, ${table}.id${turn}`,
+    after(key, id, params) {
       const last = params.add(id, 'integer')
-      if (value === null || value === undefined) return `(${at} is null and ${table}.id ${sign} ${last})`
-      const from = params.add(value, type)
-      const behind = `(${sorted}, ${table}.id) ${sign} (${from}, ${last})`
-      return empty ? `(${behind} or ${at} is null)` : behind
+      if (key === null || key === undefined) return `(${value} is null and ${table}.id ${sign} ${last})`
+      const behind = `(${sorted(value)}, ${table}.id) ${sign} (${sorted(params.add(key, type))}, ${last})`
+      return empty ? `(${behind} or ${value} is null)` : behind
     },
   }
 }
