@@ -41,7 +41,7 @@ const asId = (value: unknown) =>
 const whole = (min: number, max: number) =>
   z.preprocess(
     asNumber,
-    z.number(rule('integer')).int(rule('integer')).min(min, rule('min')).max(max, rule('max')),
+    z.number(rule('integer')).min(min, rule('min')).max(max, rule('max')).int(rule('integer')),
   )
 
 function fraction({ min = 0, max = DECIMAL_MAX, scale = 2, step }: FieldOf<'decimal'>) {
