@@ -1,0 +1,168 @@
+import type { Entity } from '../../schema/index.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { collision } from '../records/collision.ts'
+import { columnsOf, quoted, referencesOf } from '../records/columns.ts'
+import type { Caller } from '../records/once.ts'
+import { conflict, keyReused, Refusal } from '../refuse.ts'
+import { bulkLoad } from './bulkLoad.ts'
+import { importable } from './columns.ts'
+import { type Job, jobOf } from './job.ts'
+
+const SINCE =
+  'since the file was checked. Nothing was imported; choose the file again to check it against the records as they are now.'
+
+/** Columns that an import writes. */
+const writable = (entity: Entity) => {
+  const fields = importable(entity)
+  return columnsOf(entity).filter(({ name }) => Object.hasOwn(fields, name))
+}
+
+/** The records that rows refer to stay as they are until the end; one deleted since the check is a conflict. */
+async function holdReferences(db: Queries, { id, entity }: Job): Promise<void> {
+  for (const { name, to } of referencesOf(entity)) {
+    const wanted = `select distinct (record->>'${name}')::integer as id from import_row where job_id = $1::text and outcome in ('new', 'changed') and record ? '${name}'`
+    const [gone] = await db.query<{ n: number }>(
+      `with wanted as materialized (${wanted}), held as materialized (
+         select t.id from ${quoted(to)} t where t.id in (select id from wanted) and t.deleted_at is null order by t.id for key share)
+       select (select count(id) from wanted)::integer - (select count(*) from held)::integer as n`,
+      [id],
+    )
+    if (gone?.n) throw conflict(`${gone.n} records that the rows refer to were deleted ${SINCE}`)
+  }
+}
+
+async function insertNew(db: Queries, { id, entity, counts }: Job, operation: number): Promise<number> {
+  if (!counts.new) return 0
+  const columns = writable(entity)
+  const names = columns.map(({ column }) => quoted(column)).join(', ')
+  const typed = columns.map(({ column, type }) => `${quoted(column)} ${type}`).join(', ')
+  const [written] = await bulkLoad(db, entity, counts.new, () =>
+    db.query<{ n: number }>(
+      `with written as (
+         insert into ${quoted(entity.name)} (${names})
+         select ${columns.map(({ column }) => `p.${quoted(column)}`).join(', ')}
+           from (select line, record from import_row where job_id = $1::text and outcome = 'new' order by line) r
+           cross join lateral jsonb_to_record(r.record) as p(${typed})
+         returning id
+       ), recorded as (
+         insert into change (operation_id, entity, record_id, version, before) select $2::bigint, $3::text, id, 1, null from written
+       )
+       select count(*)::integer as n from written`,
+      [id, operation, entity.name],
+    ),
+  )
+  return written?.n ?? 0
+}
+
+async function updateChanged(db: Queries, { id, entity, counts }: Job, operation: number): Promise<number> {
+  if (!counts.changed) return 0
+  const table = quoted(entity.name)
+  const names = writable(entity).map(({ column }) => quoted(column))
+  const [written] = await db.query<{ n: number }>(
+    `with old as materialized (
+       select t.id, to_jsonb(t) as row, r.record from import_row r join ${table} t on t.id = r.target_id
+        where r.job_id = $1::text and r.outcome = 'changed' and t.version = r.target_version and t.deleted_at is null
+        order by t.id for update of t
+     ), written as (
+       update ${table} t set ${names.map((name) => `${name} = p.${name}`).join(', ')}, version = t.version + 1, updated_at = now()
+         from old cross join lateral jsonb_populate_record(null::${table}, old.row || old.record) p
+        where t.id = old.id returning t.id, t.version
+     ), recorded as (
+       insert into change (operation_id, entity, record_id, version, before)
+       select $2::bigint, $3::text, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k)
+         from written w join old on old.id = w.id
+     )
+     select count(*)::integer as n from written`,
+    [id, operation, entity.name],
+  )
+  return written?.n ?? 0
+}
+
+async function write(
+  db: Queries,
+  job: Job,
+  caller: Caller,
+): Promise<{ body: string; operation: number | null }> {
+  const { entity, counts } = job
+  const total = counts.new + counts.changed
+  await db.query(`set local work_mem = '64MB'`)
+  await db.query(`set local statement_timeout = '15min'`)
+  const [made] = await db.query<{ id: number }>(
+    `insert into operation (user_id, entity, action, count, request_id)
+     select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0 returning id`,
+    [caller.userId, entity.name, total, caller.requestId],
+  )
+  const operation = made?.id ?? null
+  if (operation !== null) {
+    await holdReferences(db, job)
+    // Changed rows first: one may give up a code that a new row takes.
+    const changed = await updateChanged(db, job, operation)
+    if (changed !== counts.changed)
+      throw conflict(`${counts.changed - changed} records were changed ${SINCE}`)
+    const added = await insertNew(db, job, operation)
+    if (added !== counts.new) throw conflict(`Some rows of the file are no longer kept ${SINCE}`)
+  }
+  const body = JSON.stringify({ new: counts.new, changed: counts.changed, operation })
+  await db.query(`update import_job set state = 'done', operation = $2::bigint where id = $1::text`, [
+    job.id,
+    operation,
+  ])
+  return { body, operation }
+}
+
+/** The reply already given to this Idempotency-Key, if any. */
+async function earlier(db: Queries, { userId, retry }: Caller) {
+  if (!retry) return null
+  const [kept] = await db.query<{ body: string; operation: number | null; fingerprint: string }>(
+    'select body, operation, fingerprint from idempotency where user_id = $1::integer and key = $2::text',
+    [userId, retry.key],
+  )
+  if (kept && kept.fingerprint !== retry.fingerprint) throw keyReused()
+  return kept ?? null
+}
+
+async function keep(
+  db: Queries,
+  { userId, retry }: Caller,
+  reply: { body: string; operation: number | null },
+) {
+  if (!retry) return
+  await db.query(
+    'insert into idempotency (user_id, key, fingerprint, body, operation) values ($1::integer, $2::text, $3::text, $4::text, $5::bigint)',
+    [userId, retry.key, retry.fingerprint, reply.body, reply.operation],
+  )
+}
+
+function refuse({ state, counts }: Job, skipWrong: boolean): void {
+  if (state === 'done') throw conflict('This file was imported already.')
+  if (counts.wrong && !skipWrong) {
+    throw conflict(
+      `${counts.wrong} of the rows are wrong. Mend them in the file, or send {"skip_wrong": true} to import the others.`,
+    )
+  }
+}
+
+/**
+ * Lets the new and changed rows of a dry run in, all or nothing: one INSERT and one UPDATE, recorded so that undo works.
+ * 409 when a row is wrong and `skipWrong` is not set, when it was done already, or when records changed since the dry run.
+ */
+export async function confirm(db: Database, id: string, skipWrong: boolean, caller: Caller) {
+  let entity: Entity | undefined
+  try {
+    return await db.transaction(async (queries) => {
+      const job = await jobOf(queries, id, caller.userId, true)
+      entity = job.entity
+      const kept = await earlier(queries, caller)
+      if (kept) return { body: kept.body, operation: kept.operation }
+      refuse(job, skipWrong)
+      const reply = await write(queries, job, caller)
+      await keep(queries, caller, reply)
+      return reply
+    })
+  } catch (error) {
+    const known = entity && collision(entity, error)
+    throw known instanceof Refusal
+      ? conflict(`A record with the same key was added ${SINCE}`, known.more)
+      : error
+  }
+}

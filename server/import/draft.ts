@@ -1,0 +1,67 @@
+import type { Field } from '../../schema/define.ts'
+import { type Rule, sentence } from '../../schema/rules.ts'
+import type { Column, Columns } from './columns.ts'
+
+/** What is wrong with one cell of a row. */
+export interface Failure {
+  column: string
+  value: string
+  rule: string
+  message: string
+}
+
+/** A record that a cell refers to. */
+export interface Found {
+  id: number
+  title: string | null
+  code: string | null
+  active: boolean
+  /** Values of its own references, by field. */
+  within: Readonly<Record<string, number | null>>
+}
+
+/** A live record as it stands: its fields, `id` and `version`. */
+export type Live = Readonly<Record<string, unknown>> & { id: number; version: number }
+
+export interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+export type Outcome = 'new' | 'changed' | 'same' | 'wrong'
+
+/** A row of the file on its way through the checks. */
+export interface Draft {
+  /** Its number in a spreadsheet, from 1; the header is 1. */
+  line: number
+  cells: readonly string[]
+  /** What validate() is given: cell texts, and ids for references. */
+  input: Record<string, unknown>
+  /** What would be stored. */
+  values: Record<string, unknown>
+  found: Record<string, Found | undefined>
+  failures: Failure[]
+  live?: Live
+  changes: Change[]
+}
+
+/** The column that stands for a field in messages. */
+export const columnFor = (columns: Columns, field: string): Column | undefined =>
+  columns.used.find((column) => column.field === field && column.part !== 'id') ??
+  columns.used.find((column) => column.field === field)
+
+export function fail(draft: Draft, columns: Columns, field: string, rule: string, message: string): void {
+  const column = columnFor(columns, field)
+  if (draft.failures.some((one) => one.column === (column?.header ?? field) && one.rule === rule)) return
+  draft.failures.push({
+    column: column?.header ?? field,
+    value: column ? (draft.cells[column.index] ?? '') : '',
+    rule,
+    message,
+  })
+}
+
+/** A rule of the schema that a field breaks. */
+export const failRule = (draft: Draft, columns: Columns, name: string, rule: Rule, field?: Field): void =>
+  fail(draft, columns, name, rule, sentence(rule, field))

@@ -1,0 +1,112 @@
+import type { Field } from '../../schema/define.ts'
+import type { Entity } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
+import type { Queries } from '../database/database.ts'
+import { sameness } from '../database/expressions.ts'
+import { quoted, shown } from '../records/columns.ts'
+import type { Columns } from './columns.ts'
+import { type Draft, fail, type Live } from './draft.ts'
+import { sqlType } from './sqlType.ts'
+
+type Row = Live & { import_n: number }
+
+/** Live records equal in these fields to each of the drafts, in the drafts' order. */
+async function fetchEqual(
+  db: Queries,
+  entity: Entity,
+  names: readonly string[],
+  drafts: readonly Draft[],
+): Promise<Live[][]> {
+  const same = names.map((name) => {
+    const field = entity.fields[name] as Field
+    // Bare for a code, which never is empty here: its index holds it bare.
+    return name === entity.code && field.kind === 'integer'
+      ? `t.${quoted(name)} = k.${quoted(name)}`
+      : `${sameness(field, `t.${quoted(name)}`)} = ${sameness(field, `k.${quoted(name)}`)}`
+  })
+  const arrays = names.map((name, index) => `$${index + 1}::${sqlType(entity, name)}[]`)
+  const rows = await db.query<Row>(
+    `select k.n::integer as import_n, ${shown(entity, 't')}
+       from unnest(${arrays.join(', ')}) with ordinality k(${names.map(quoted).join(', ')}, n)
+       join ${quoted(entity.name)} t on ${same.join(' and ')} and t.deleted_at is null`,
+    names.map((name) => drafts.map(({ values }) => values[name] ?? null)),
+  )
+  const lists: Live[][] = drafts.map(() => [])
+  for (const { import_n, ...live } of rows) lists[import_n - 1]?.push(live as unknown as Live)
+  return lists
+}
+
+async function byId(db: Queries, entity: Entity, columns: Columns, drafts: readonly Draft[]): Promise<void> {
+  const column = columns.used.find(({ field }) => field === 'id')
+  if (!column) return
+  const sent = drafts.flatMap((draft) => {
+    const text = (draft.cells[column.index] ?? '').trim()
+    return text ? [{ draft, text, id: /^\d{1,9}$/.test(text) ? Number(text) : null }] : []
+  })
+  if (!sent.length) return
+  const rows = await db.query<Live>(
+    `select ${shown(entity, 't')} from ${quoted(entity.name)} t where t.id = any($1::integer[]) and t.deleted_at is null`,
+    [sent.flatMap(({ id }) => (id === null ? [] : [id]))],
+  )
+  const known = new Map(rows.map((live) => [live.id, live]))
+  for (const { draft, text, id } of sent) {
+    draft.live = id === null ? undefined : known.get(id)
+    if (!draft.live) {
+      const message = `There is no ${entity.label.toLowerCase()} with the id “${text}”. Leave the cell empty to add one.`
+      fail(draft, columns, 'id', 'missing', message)
+    }
+  }
+}
+
+const open = (
+  drafts: readonly Draft[],
+  broken: ReadonlyMap<Draft, ReadonlySet<string>>,
+  names: readonly string[],
+) =>
+  drafts.filter(
+    (draft) =>
+      !draft.live &&
+      !draft.failures.some(({ rule, column }) => rule === 'missing' && column.toLowerCase() === 'id') &&
+      names.every((name) => !broken.get(draft)?.has(name)),
+  )
+
+/** Of records with the same key those that this row can be: with a code of its own, not the ones that carry another. */
+function pickByKey(entity: Entity, columns: Columns, draft: Draft, candidates: readonly Live[]): void {
+  const { code } = entity
+  const own = code ? (draft.values[code] ?? null) : null
+  const possible = code && own !== null ? candidates.filter((live) => live[code] === null) : candidates
+  if (possible.length > 1) {
+    const last = entity.key.at(-1) as string
+    const ask = code ? `add the ${labelOf(code, entity.fields[code] as Field)}` : 'add the id'
+    const message = `${possible.length} ${entity.plural.toLowerCase()} have this ${labelOf(last, entity.fields[last] as Field).toLowerCase()}; ${ask} to tell them apart.`
+    fail(draft, columns, last, 'ambiguous', message)
+  } else draft.live = possible[0]
+}
+
+/**
+ * Finds the live record that each row speaks of: by its id, else by its official code, else by the natural key.
+ * `broken` names the fields of a row that could not be read.
+ */
+export async function match(
+  db: Queries,
+  entity: Entity,
+  columns: Columns,
+  drafts: readonly Draft[],
+  broken: ReadonlyMap<Draft, ReadonlySet<string>>,
+): Promise<void> {
+  await byId(db, entity, columns, drafts)
+  const { code, key } = entity
+  if (code) {
+    const coded = open(drafts, broken, [code]).filter(({ values }) => values[code] !== null)
+    const found = coded.length ? await fetchEqual(db, entity, [code], coded) : []
+    found.forEach(([live], index) => {
+      if (live) (coded[index] as Draft).live = live
+    })
+  }
+  const keyed = open(drafts, broken, key)
+  if (!keyed.length) return
+  const found = await fetchEqual(db, entity, key, keyed)
+  found.forEach((candidates, index) => {
+    pickByKey(entity, columns, keyed[index] as Draft, candidates)
+  })
+}

@@ -1,0 +1,90 @@
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { BYTE_ORDER_MARK, cellValue, csvLine } from '../csv.ts'
+import type { Queries } from '../database/database.ts'
+import { quoted, titleOf } from '../records/columns.ts'
+import type { Change, Failure, Outcome } from './draft.ts'
+import type { Job } from './job.ts'
+
+interface Row {
+  line: number
+  outcome: Outcome
+  cells: string[]
+  changes: Change[] | null
+  errors: Failure[] | null
+}
+
+/** A checked row as a person looks at it. */
+export interface PreviewRow {
+  line: number
+  outcome: Outcome
+  values: Record<string, string>
+  changes: Change[]
+  errors: Failure[]
+}
+
+const valuesOf = (headers: readonly string[], cells: readonly string[]) =>
+  Object.fromEntries(headers.flatMap((header, index) => (header ? [[header, cells[index] ?? '']] : [])))
+
+/** References are shown by their titles. */
+async function titled(db: Queries, entity: Entity, rows: readonly Row[]): Promise<void> {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const title = field.kind === 'reference' ? titleOf(entityOf(field.to)) : null
+    const changes = rows.flatMap((row) => (row.changes ?? []).filter((change) => change.field === name))
+    if (field.kind !== 'reference' || !title || !changes.length) continue
+    const found = await db.query<{ id: number; title: string }>(
+      `select id, ${quoted(title)} as title from ${quoted(field.to)} where id = any($1::integer[])`,
+      [changes.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null)],
+    )
+    const titles = new Map<unknown, string>(found.map((one) => [one.id, one.title]))
+    for (const change of changes) {
+      change.from = titles.get(change.from) ?? change.from
+      change.to = titles.get(change.to) ?? change.to
+    }
+  }
+}
+
+/** Rows of a dry run in the order of the file, of one outcome or of all. `range` counts from 0, both ends included. */
+export async function preview(
+  db: Queries,
+  { id, entity, columns, counts }: Job,
+  outcome: Outcome | undefined,
+  [first, last]: readonly [number, number],
+): Promise<{ rows: PreviewRow[]; total: number }> {
+  const rows = await db.query<Row>(
+    `select line, outcome, cells, changes, errors from import_row
+      where job_id = $1::text and ($2::text is null or outcome = $2::text) order by line limit $3::integer offset $4::integer`,
+    [id, outcome ?? null, last - first + 1, first],
+  )
+  await titled(db, entity, rows)
+  return {
+    rows: rows.map(({ cells, changes, errors, ...row }) => ({
+      ...row,
+      values: valuesOf(columns.headers, cells),
+      changes: changes ?? [],
+      errors: errors ?? [],
+    })),
+    total: outcome ? counts[outcome] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }
+}
+
+const PIECE = 2_000
+
+/** The wrong rows as they were sent, with one more column that says why not, so that they can be mended and sent again. */
+export async function* wrongCsv(db: Queries, { id, columns }: Job): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine([...columns.headers, 'Why not'])
+  let after = 0
+  for (;;) {
+    const rows = await db.query<Row>(
+      `select line, cells, errors from import_row where job_id = $1::text and outcome = 'wrong' and line > $2::integer order by line limit ${PIECE}`,
+      [id, after],
+    )
+    yield rows
+      .map(({ cells, errors }) => {
+        const why = (errors ?? []).map(({ column, message }) => (column ? `${column}: ${message}` : message))
+        return csvLine([...columns.headers.map((_, index) => cellValue(cells[index] ?? '')), why.join(' ')])
+      })
+      .join('')
+    if (rows.length < PIECE) return
+    after = rows.at(-1)?.line ?? 0
+  }
+}

@@ -1,0 +1,79 @@
+import { type Entity, entities } from '../../schema/index.ts'
+import type { Asked, Route } from '../access/door.ts'
+import { demand } from '../access/rights.ts'
+import { pageQuery } from '../pageQuery.ts'
+import { badInput, tooLarge } from '../refuse.ts'
+import { streamed, written } from '../reply.ts'
+import { confirm } from './confirm.ts'
+import { MOST_BYTES, TOO_LARGE } from './decode.ts'
+import type { Outcome } from './draft.ts'
+import { dryRun } from './dryRun.ts'
+import { discardJob, type Job, jobOf } from './job.ts'
+import { preview, wrongCsv } from './preview.ts'
+
+const MOST_SHOWN = 1_000
+const OUTCOMES: readonly string[] = ['new', 'changed', 'same', 'wrong'] satisfies Outcome[]
+
+async function upload(entity: Entity, { c, database, principal }: Asked): Promise<Response> {
+  if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) throw tooLarge(TOO_LARGE)
+  const body = c.req.raw.body
+  if (!body) throw badInput({ body: 'Must be a CSV file' })
+  return c.json(await dryRun(database, entity, body, principal.userId))
+}
+
+/** The caller's own job, as long as they may still import into its entity. */
+async function jobFor({ database, param, principal }: Asked): Promise<Job> {
+  const job = await jobOf(database, param('id'), principal.userId)
+  demand(principal, job.entity, 'import')
+  return job
+}
+
+async function show(asked: Asked): Promise<Response> {
+  const { c, database, query } = asked
+  const job = await jobFor(asked)
+  const outcome = query('outcome') || undefined
+  if (outcome && !OUTCOMES.includes(outcome))
+    throw badInput({ outcome: `Must be one of: ${OUTCOMES.join(', ')}` })
+  const [first, last] = pageQuery(query).range ?? [0, 99]
+  const range = [first, Math.min(last, first + MOST_SHOWN - 1)] as const
+  const { rows, total } = await preview(database, job, outcome as Outcome | undefined, range)
+  const end = Math.max(first, Math.min(range[1], total - 1))
+  return c.json(rows, 200, { 'Content-Range': `rows ${first}-${end}/${total}` })
+}
+
+async function wrongFile(asked: Asked): Promise<Response> {
+  const job = await jobFor(asked)
+  return streamed(asked.c, wrongCsv(asked.database, job), {
+    'Content-Type': 'text/csv; charset=UTF-8',
+    'Content-Disposition': `attachment; filename="${job.entity.name}-wrong.csv"`,
+  })
+}
+
+async function letIn(asked: Asked): Promise<Response> {
+  const { c, database, param, body, caller } = asked
+  await jobFor(asked)
+  return written(c, await confirm(database, param('id'), body.skip_wrong === true, caller))
+}
+
+async function discard(asked: Asked): Promise<Response> {
+  const job = await jobFor(asked)
+  await discardJob(asked.database, job.id)
+  return asked.c.json({ message: 'The file was put aside; nothing was imported.' })
+}
+
+/** The calls of the import: the upload of every entity, and what is done with a dry run. */
+export const importRoutes: readonly Route[] = [
+  ...Object.values(entities).map(
+    (entity): Route => ({
+      method: 'POST',
+      path: `${entity.path}/import`,
+      right: { entity, action: 'import' },
+      raw: true,
+      handle: (asked) => upload(entity, asked),
+    }),
+  ),
+  { method: 'GET', path: 'import/:id/rows', right: 'byEntity', handle: show },
+  { method: 'GET', path: 'import/:id/wrong.csv', right: 'byEntity', handle: wrongFile },
+  { method: 'POST', path: 'import/:id/confirm', right: 'byEntity', handle: letIn },
+  { method: 'POST', path: 'import/:id/discard', right: 'byEntity', handle: discard },
+]
