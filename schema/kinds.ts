@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { Rule } from './rules.ts'
+import { asDay, asId, asMobile, asNumber, asRows, asYear, asYesNo } from './spelling.ts'
 
 /**
  * How a value of each kind is read: from JSON, from a form or from a cell of a file, so numbers may come as text.
@@ -28,15 +29,6 @@ const line = storable.transform((value) =>
     .trim()
     .normalize('NFC'),
 )
-
-/** Plain, or with the commas of 12,34,567 or 1,234,567. */
-const NUMBER = /^\s*[-+]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?\s*$/
-
-const asNumber = (value: unknown) =>
-  typeof value === 'string' && NUMBER.test(value) ? Number(value.replaceAll(',', '')) : value
-
-const asId = (value: unknown) =>
-  typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
 
 const whole = (min: number, max: number) =>
   z.preprocess(
@@ -69,34 +61,14 @@ const isDay = (value: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** Dates come as ISO, or as Indian spreadsheets write them: 01-04-2025, 1/4/2025. */
-const asDay = (value: unknown) => {
-  if (typeof value !== 'string') return value
-  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(value.trim())
-  return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value.trim()
-}
-
 const INDIA = 5.5 * 3_600_000
 const today = () => new Date(Date.now() + INDIA).toISOString().slice(0, 10)
-
-/** 2025-26, and as people also write it: 2025-2026, 2025/26, 2025–26. */
-const asYear = (value: unknown) => {
-  if (typeof value !== 'string') return value
-  const years = /^(\d{4})[-/–](\d{2})?(\d{2})$/.exec(value.trim())
-  const century = years?.[2] ?? ''
-  return years && (!century || Number(`${century}${years[3]}`) === Number(years[1]) + 1)
-    ? `${years[1]}-${years[3]}`
-    : value
-}
 
 /** Every own key counts, `__proto__` too, so that an unknown one is refused. */
 const row = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   rule('rows'),
 )
-
-const YES: readonly unknown[] = [1, true, '1', 'true', 'yes', 'y']
-const NO: readonly unknown[] = [0, false, '0', 'false', 'no', 'n']
 
 export const readers: { [K in Kind]: Reader<K> } = {
   text: ({ max, multiline, pattern }) => {
@@ -121,14 +93,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
     )
     return past ? day.refine((value) => value <= today(), rule('past')) : day
   },
-  yesNo: () =>
-    z.preprocess(
-      (value) => {
-        const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
-        return YES.includes(plain) ? 1 : NO.includes(plain) ? 0 : value
-      },
-      z.union([z.literal(0), z.literal(1)], rule('yesNo')),
-    ),
+  yesNo: () => z.preprocess(asYesNo, z.union([z.literal(0), z.literal(1)], rule('yesNo'))),
   financialYear: () =>
     z.preprocess(
       asYear,
@@ -137,16 +102,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
         return years !== null && (Number(years[1]) + 1) % 100 === Number(years[2])
       }, rule('financialYear')),
     ),
-  mobile: () =>
-    z.preprocess(
-      (value) =>
-        typeof value === 'number' || typeof value === 'string'
-          ? String(value)
-              .replace(/[\s-]/g, '')
-              .replace(/^(\+91|0)(?=\d{10}$)/, '')
-          : value,
-      z.string(rule('mobile')).regex(/^[6-9]\d{9}$/, rule('mobile')),
-    ),
+  mobile: () => z.preprocess(asMobile, z.string(rule('mobile')).regex(/^[6-9]\d{9}$/, rule('mobile'))),
   email: () =>
     line.pipe(z.email(rule('email')).max(254, rule('email'))).transform((value) => value.toLowerCase()),
   url: () =>
@@ -184,18 +140,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .min(1, rule('reference'))
         .max(INT_MAX, rule('reference')),
     ),
-  rows: ({ max = 500 }) =>
-    z.preprocess(
-      (value) => {
-        if (typeof value !== 'string') return value
-        try {
-          return JSON.parse(value)
-        } catch {
-          return value
-        }
-      },
-      z.array(row, rule('rows')).max(max, rule('maxRows')),
-    ),
+  rows: ({ max = 500 }) => z.preprocess(asRows, z.array(row, rule('rows')).max(max, rule('maxRows'))),
 }
 
 const cache = new WeakMap<Field, z.ZodType>()

@@ -30,6 +30,23 @@ function codeFaults({ name, code, fields }: Entity): string[] {
     : [`The code of "${name}" names "${code}", which is of the kind "${kind}".`]
 }
 
+/** PostgreSQL indexes at most 2,704 bytes, and a character may take four. */
+const MOST_INDEXED = 650
+
+/** Keys and titles are indexed. */
+function lengthFaults({ name, fields, key, title }: Entity): string[] {
+  const length = (names: readonly string[]) =>
+    names
+      .map((one) => fields[one])
+      .map((field) => (field?.kind === 'text' ? (field.max ?? (field.multiline ? 4000 : 200)) : 0))
+      .reduce((sum, max) => sum + max, 0)
+  return Object.entries({ key, title: [title].flat() }).flatMap(([part, names]) =>
+    length(names) > MOST_INDEXED
+      ? [`The ${part} of "${name}" may have more than ${MOST_INDEXED} characters, too many for an index.`]
+      : [],
+  )
+}
+
 function otherFaults(entities: Entities, entity: Entity): string[] {
   const { name, about, fields, key } = entity
   const faults = nameFaults(name).map((fault) => `"${name}" ${fault}.`)
@@ -51,4 +68,5 @@ export const recordFaults = (entities: Entities, entity: Entity): string[] => [
   ...used(entity, 'list', entity.list),
   ...(entity.order ? used(entity, 'order', [entity.order.field]) : []),
   ...codeFaults(entity),
+  ...lengthFaults(entity),
 ]

@@ -187,6 +187,10 @@ test.each<[fault: string, parts: Partial<Entity>]>([
     'The code of "thing" names "working", which is of the kind "yesNo".',
     { code: 'working', fields: { working: yesNo() } },
   ],
+  [
+    'The key of "thing" may have more than 650 characters, too many for an index.',
+    { key: ['name', 'other'], fields: { other: text({ multiline: true }) } },
+  ],
   ['"thing" has no field that can be searched.', { fields: { name: text({ required: true }) } }],
   ['What "thing" is about is not a sentence.', { about: 'things' }],
   ['"thing" has the same label as "state", "states".', { plural: 'states' }],

@@ -1,0 +1,57 @@
+/**
+ * How people, forms and spreadsheets write a value, turned into how the wire carries it. What is not understood is given back
+ * as it came, for the reader of its kind to refuse.
+ */
+
+/** Plain, or with the commas of 12,34,567 or 1,234,567. */
+const NUMBER = /^\s*[-+]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?\s*$/
+
+export const asNumber = (value: unknown) =>
+  typeof value === 'string' && NUMBER.test(value) ? Number(value.replaceAll(',', '')) : value
+
+export const asId = (value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
+
+/** Dates come as ISO, or as Indian spreadsheets write them: 01-04-2025, 1/4/2025. */
+export const asDay = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(value.trim())
+  return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value.trim()
+}
+
+/** 2025-26, and as people also write it: 2025-2026, 2025/26, 2025–26. */
+export const asYear = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const years = /^(\d{4})[-/–](\d{2})?(\d{2})$/.exec(value.trim())
+  const century = years?.[2] ?? ''
+  return years && (!century || Number(`${century}${years[3]}`) === Number(years[1]) + 1)
+    ? `${years[1]}-${years[3]}`
+    : value
+}
+
+const YES: readonly unknown[] = [1, true, '1', 'true', 'yes', 'y']
+const NO: readonly unknown[] = [0, false, '0', 'false', 'no', 'n']
+
+export const asYesNo = (value: unknown) => {
+  const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (YES.includes(plain)) return 1
+  return NO.includes(plain) ? 0 : value
+}
+
+/** Ten digits, without spaces, hyphens, and +91 or 0 in front. */
+export const asMobile = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string'
+    ? String(value)
+        .replace(/[\s-]/g, '')
+        .replace(/^(\+91|0)(?=\d{10}$)/, '')
+    : value
+
+/** A list, or the JSON of one, as multipart forms send it. */
+export const asRows = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}
