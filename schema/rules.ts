@@ -1,4 +1,4 @@
-import type { Field } from './define.ts'
+import type { Field, Kind } from './define.ts'
 import { humanise } from './label.ts'
 
 /**
@@ -40,10 +40,20 @@ export const rules = {
 
 export type Rule = keyof typeof rules
 
+/** What holds where a declaration says nothing: the defaults of kinds.ts. */
+const defaults: { [K in Kind]?: Readonly<Record<string, string>> } = {
+  integer: { min: '0', max: '2147483647' },
+  decimal: { min: '0', max: '999999999999', scale: '2' },
+  percent: { min: '0', max: '100', scale: '2' },
+  money: { min: '0', max: '999999999999', scale: '2' },
+  rows: { max: '500' },
+}
+
 /** What fills the placeholders of a rule, as text. Conditions and choices are named, not dumped. */
 export function ruleParams(field: Field | undefined): Record<string, string> {
   if (!field) return {}
-  const params: Record<string, string> = {}
+  const params: Record<string, string> = { ...defaults[field.kind] }
+  if (field.kind === 'text') params.max = field.multiline ? '4000' : '200'
   for (const [key, value] of Object.entries(field)) {
     if (typeof value === 'string' || typeof value === 'number') params[key] = String(value)
   }

@@ -6,6 +6,7 @@ const involvedIn = (what: string) => integer({ unit: 'persons', label: `People i
 export const analysis_basis_agriculture_sector = entity({
   about: 'What the farming of a district grows and how many live from its side branches.',
   label: 'Agriculture analysis',
+  plural: 'Agriculture analyses',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
