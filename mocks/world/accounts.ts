@@ -1,0 +1,41 @@
+import { table, type World, type Written } from './table.ts'
+
+/** The one password of all sample accounts. */
+export const PASSWORD = 'Kaushal-2026'
+
+/** Who can sign in. */
+export const accounts = table`
+  user_role_id | name | email | mobile | state_id | district_id
+  System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | |
+  State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka |
+  District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote
+`
+
+const user = ({ state_id, district_id, ...person }: Record<string, string>): Written => ({
+  ...person,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  ...(state_id && { data: [{ state_id, ...(district_id && { district_id }) }] }),
+})
+
+export const people: World = {
+  module_types: table`
+    name
+    Administration
+    State skill mission
+    District planning
+    Recognition of prior learning
+    Training providers
+  `,
+  user_role: table`
+    id | level | name | module_type_id
+    | 1 | System administrator | Administration
+    | 4 | State mission officer | State skill mission
+    | 5 | District planner | District planning
+    | 6 | Block officer | District planning
+    | 7 | Panchayat staff | Recognition of prior learning
+    19 | 9 | Candidate | Recognition of prior learning
+    24 | 8 | TPS | Training providers
+  `,
+  users: accounts.map(user),
+}

@@ -1,0 +1,94 @@
+import { entityOf } from '../schema/index.ts'
+import { readerOf } from '../schema/kinds.ts'
+import { type Rule, sentence } from '../schema/rules.ts'
+import type { Database, Queries } from './database/database.ts'
+import { save } from './records/save.ts'
+import { newToken } from './session/token.ts'
+
+/** With whom one can sign in after the first start. */
+export interface Account {
+  role: string
+  email: string
+  password: string
+}
+
+export interface FirstStart {
+  database: Database
+  /** Fills the empty database with a world to play in. Without it nothing is made but one administrator. */
+  sample?: ((db: Queries) => Promise<readonly Account[]>) | undefined
+  /** The administrator's first password; one is made up and told when there is none. */
+  adminPassword?: string | undefined
+  /** Tells the person who starts the server. */
+  say: (line: string) => void
+}
+
+/** Any number that no other advisory lock of the project has. */
+const LOCK = 7_215_541
+const CALLER = { userId: 0, requestId: 'first start' }
+const ADMINISTRATOR = 'admin@kaushal.example'
+/** The ids of the roles that the specification fixes, 19 and 24, are kept free for them. */
+const LAST_FIXED_ROLE = 24
+
+function refuseWeak(password: string): void {
+  const field = entityOf('users').fields.password
+  const result = field && readerOf(field).safeParse(password)
+  if (field && result?.success === false)
+    throw new Error(
+      `KAUSHAL_ADMIN_PASSWORD: ${sentence(result.error.issues[0]?.message as Rule, field).toLowerCase()}.`,
+    )
+}
+
+async function makeAdministrator(db: Queries, password: string): Promise<Account> {
+  const role = 'System administrator'
+  const { body } = await save(db, entityOf('user_role'), { name: role, level: 1 }, CALLER)
+  await db.query(`select setval(pg_get_serial_sequence('user_role', 'id'), $1::bigint)`, [LAST_FIXED_ROLE])
+  const made = await save(
+    db,
+    entityOf('users'),
+    {
+      user_role_id: JSON.parse(body as string).id,
+      name: 'Administrator',
+      email: ADMINISTRATOR,
+      mobile: '6000000000',
+      password,
+      password_confirmation: password,
+    },
+    CALLER,
+  )
+  await db.query('update users set must_change_password = 1 where id = $1::integer', [
+    JSON.parse(made.body as string).id,
+  ])
+  return { role, email: ADMINISTRATOR, password }
+}
+
+const lines = (accounts: readonly Account[]): string[] => {
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  return accounts.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
+}
+
+function told(accounts: readonly Account[], isSample: boolean, isGiven: boolean): string[] {
+  if (isSample) return ['Sample data is in place. Sign in with:', ...lines(accounts)]
+  if (isGiven)
+    return [`Sign in as ${ADMINISTRATOR} with KAUSHAL_ADMIN_PASSWORD; a new password is asked for at once.`]
+  return [
+    'Sign in with this password, which is shown only now and must be changed at once:',
+    ...lines(accounts),
+  ]
+}
+
+/**
+ * Makes the first accounts where there are none yet: the sample world with its accounts, or one administrator whose password
+ * must be changed at once. Of several processes that start together one makes them, all or nothing; the others wait and find them.
+ */
+export async function firstStart({ database, sample, adminPassword, say }: FirstStart): Promise<void> {
+  if (adminPassword !== undefined) refuseWeak(adminPassword)
+  const accounts = await database.transaction(async (db) => {
+    await db.query(`select set_config('statement_timeout', '0', true)`)
+    await db.query('select pg_advisory_xact_lock($1::bigint)', [LOCK])
+    const [state] = await db.query<{ started: boolean }>('select exists (select from users) as started')
+    if (state?.started) return null
+    return sample ? await sample(db) : [await makeAdministrator(db, adminPassword ?? newToken().slice(0, 20))]
+  })
+  if (!accounts) return
+  for (const line of told(accounts, sample !== undefined, adminPassword !== undefined)) say(line)
+}
