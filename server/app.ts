@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { refuseFaulty } from '../schema/check.ts'
+import { entities } from '../schema/index.ts'
 import { open, type Route } from './access/door.ts'
 import { isAdministrator } from './access/rights.ts'
 import type { Database } from './database/database.ts'
@@ -75,6 +77,7 @@ const BAD_VALUE = /^22|^23514$|^54000$/
 
 /** The whole API as one function from request to response; the same in Node, in tests and in the browser's demonstration. */
 export function createApp({ database, onFailure }: AppOptions): Hono {
+  refuseFaulty(entities)
   const app = new Hono<{ Variables: { requestId: string; userId: number } }>()
   app.use(async (c, next) => {
     const requestId = crypto.randomUUID()

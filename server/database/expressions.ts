@@ -2,7 +2,8 @@ import type { Field, Kind } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 
 /** What an empty value counts as when keys are compared; text also loses its case. */
-const TEXT = (column: string) => `lower(coalesce(${column}, '')) collate "C"`
+const TEXT = (column: string, field: Field) =>
+  `lower(${field.required && !field.when ? column : `coalesce(${column}, '')`}) collate "C"`
 const NUMBER = (column: string) => `coalesce(${column}, 0)`
 
 const comparable: { [K in Kind]: (column: string, field: Field) => string } = {
@@ -22,8 +23,8 @@ const comparable: { [K in Kind]: (column: string, field: Field) => string } = {
   choice: (column, field) =>
     field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
       ? NUMBER(column)
-      : TEXT(column),
-  reference: (column, field) => (field.required ? column : NUMBER(column)),
+      : TEXT(column, field),
+  reference: (column, field) => (field.required && !field.when ? column : NUMBER(column)),
   rows: TEXT,
 }
 

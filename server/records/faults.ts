@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/define.ts'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import { narrowing } from '../../schema/within.ts'
 import { sameness } from '../database/expressions.ts'
 import { columnsOf, quoted, referencesOf } from './columns.ts'
 import type { Parameters } from './parameters.ts'
@@ -26,14 +27,8 @@ function next({ entity, values, update, params }: Saving, name: string): string 
 }
 
 /** The field of the target that must equal the value of the parent field. */
-function targetField(fields: Entity['fields'], to: string, within: string): string | null {
-  const parent = fields[within]
-  if (parent?.kind !== 'reference') return null
-  const found = Object.entries(entityOf(to).fields).find(
-    ([, field]) => field.kind === 'reference' && field.to === parent.to,
-  )
-  return found?.[0] ?? null
-}
+const targetField = (fields: Entity['fields'], name: string) =>
+  narrowing(entities, { fields }, name)?.targetField ?? null
 
 function single(saving: Saving): { ctes: string[]; faults: string[] } {
   const { entity, values, update } = saving
@@ -43,7 +38,7 @@ function single(saving: Saving): { ctes: string[]; faults: string[] } {
     const parentSent = field.within !== undefined && Object.hasOwn(values, field.within)
     if (!Object.hasOwn(values, name) && !(update && parentSent)) continue
     const value = next(saving, name)
-    const inner = field.within ? targetField(entity.fields, to, field.within) : null
+    const inner = targetField(entity.fields, name)
     const kept = update ? ` or x.id = (select ${quoted(column)} from old)` : ''
     ctes.push(
       `ref_${name} as (select ${inner ? `x.${quoted(inner)}` : 'null::integer'} as parent from ${quoted(to)} x
@@ -78,7 +73,7 @@ function inRows({ entity, values, params }: Saving): string[] {
       faults.push(
         `${at}, 'missing' from unnest(${ids}) with ordinality u(id, n) where u.id is not null and not exists (select from ${target})`,
       )
-      const inner = cell.within ? targetField(field.columns, cell.to, cell.within) : null
+      const inner = targetField(field.columns, column)
       if (!inner || !cell.within) continue
       const within = cell.within
       const parents = params.add(
@@ -115,7 +110,7 @@ function moved(saving: Saving): string[] {
   return Object.values(entities).flatMap((child) =>
     referencesOf(child).flatMap(({ column, to, field }) => {
       if (to !== entity.name || !field.within) return []
-      const inner = targetField(child.fields, to, field.within)
+      const inner = targetField(child.fields, column)
       if (!inner || !Object.hasOwn(values, inner)) return []
       return [
         `select '${inner}', 'moved' from old where old.${quoted(inner)} is distinct from ${next(saving, inner)}

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { columnsOf, quoted, referencesOf, titleOf } from './columns.ts'
 import { where } from './filter.ts'
 import { Parameters } from './parameters.ts'
-import { MOST } from './read.ts'
+import { limitOf, MOST } from './read.ts'
 
 /** The titles of what a record lies in, from the nearest up: `BADAMI, BAGALKOTE, KARNATAKA`. */
 function path(entity: Entity): string {
@@ -82,7 +82,7 @@ export async function options(db: Queries, entity: Entity, query: OptionsQuery) 
   const [reply] = await db.query<{ body: string; count: number; last: [string, number] | null }>(
     `with p as materialized (
        select t.*, ${title} as option_name from ${quoted(entity.name)} t where ${match}${seek} order by ${begins}${sort(title)}, t.id
-       limit ${params.add(Math.min(last - first + 1, MOST), 'integer')} offset ${params.add(first, 'integer')})
+       limit ${limitOf(Math.min(last - first + 1, MOST), params)}${first ? ` offset ${params.add(first, 'integer')}` : ''})
      select (select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from
               (select t.id, t.option_name as name${query.paths ? path(entity) : ''}${brief(entity)} from p t) r) l) as body,
             (select count(*)::int from p) as count,

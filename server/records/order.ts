@@ -36,7 +36,7 @@ interface Sortable {
 
 const asIs = (value: string) => value
 
-function sortable(entity: Entity, table: string, name: string): Sortable {
+function sortable(entity: Entity, table: string, name: string, deleted: boolean): Sortable {
   const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
   if (system) return { value: `${table}.${quoted(name)}`, sorted: asIs, type: system, empty: false, join: '' }
   const found = columnsOf(entity).find((one) => one.name === name)
@@ -50,7 +50,9 @@ function sortable(entity: Entity, table: string, name: string): Sortable {
   const target = entityOf(field.to)
   const title = columnsOf(target).find((one) => one.name === titleOf(target))
   if (!title) throw badInput({ [name]: 'Cannot be sorted by' })
-  const join = `${empty ? 'left' : 'inner'} join ${quoted(field.to)} s on s.id = ${value}`
+  // What a live record must refer to is live; saying so lets the order be read off the other table's index.
+  const certain = !empty && !deleted
+  const join = `${certain ? 'inner' : 'left'} join ${quoted(field.to)} s on s.id = ${value}${certain ? ' and s.deleted_at is null' : ''}`
   return {
     value: `s.${quoted(title.column)}`,
     sorted: (one) => ordering(title.field, one),
@@ -61,7 +63,7 @@ function sortable(entity: Entity, table: string, name: string): Sortable {
 }
 
 /** The order of a page; empty values come last in both directions. An undeclared field is refused by name. */
-export function orderOf(entity: Entity, table: string, sort: unknown): Order {
+export function orderOf(entity: Entity, table: string, sort: unknown, deleted = false): Order {
   const declared = entity.order ?? {
     field: typeof entity.title === 'string' ? entity.title : entity.title[0],
     direction: 'asc',
@@ -71,7 +73,7 @@ export function orderOf(entity: Entity, table: string, sort: unknown): Order {
   const down = String(direction).toUpperCase() === 'DESC'
   if (!down && String(direction).toUpperCase() !== 'ASC')
     throw badInput({ sort: 'The direction is ASC or DESC' })
-  const { value, sorted, type, empty, join } = sortable(entity, table, name)
+  const { value, sorted, type, empty, join } = sortable(entity, table, name, deleted)
   const turn = down ? ' desc' : ''
   const sign = down ? '<' : '>'
   return {

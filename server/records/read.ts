@@ -41,14 +41,20 @@ function embedded(entity: Entity, embed: PageQuery['embed']): string {
 
 const bin = (filter: unknown) => Boolean((filter as { deleted?: unknown } | null)?.deleted)
 
+/** Page sizes that are written into the statement: with a parameter the database could not keep its plan. */
+const COMMON: readonly number[] = [1, 10, 25, 50, 100, 1_000, 5_000]
+
+export const limitOf = (size: number, params: Parameters) =>
+  COMMON.includes(size) ? String(size) : params.add(size, 'integer')
+
 function source(entity: Entity, query: PageQuery, params: Parameters) {
-  const order = orderOf(entity, 't', query.sort)
+  const order = orderOf(entity, 't', query.sort, bin(query.filter))
   const match = [where(entity, 't', query.filter, params), ...(query.scope ? [query.scope] : [])].join(
     ' and ',
   )
   const seek = query.after ? ` and ${order.after(...query.after, params)}` : ''
   const [first, last] = query.range
-  const limit = params.add(Math.min(last - first + 1, MOST), 'integer')
+  const limit = limitOf(Math.min(last - first + 1, MOST), params)
   const skip = query.after || first === 0 ? '' : ` offset ${params.add(first, 'integer')}`
   const deep = skip !== '' && first > COUNTED
   const ordered = `from ${quoted(entity.name)} t ${order.join} where ${match}${seek} order by ${order.by} limit ${limit}${skip}`
@@ -82,7 +88,7 @@ export async function page(
 export async function piece(db: Queries, entity: Entity, query: PageQuery) {
   const params = new Parameters()
   const { rows } = source(entity, query, params)
-  const order = orderOf(entity, 't', query.sort)
+  const order = orderOf(entity, 't', query.sort, bin(query.filter))
   const [reply] = await db.query<{ body: string; count: number; last: [string | null, number] | null }>(
     `with p as materialized (${rows})
      select (${listed(entity, query, 'select * from p')}) as body, (select count(*)::int from p) as count,

@@ -1,0 +1,53 @@
+import { Agent, get } from 'node:http'
+
+export interface Load {
+  /** Requests a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p95: number
+}
+
+const once = (agent: Agent, url: string, headers: Record<string, string>) =>
+  new Promise<void>((done, fail) => {
+    get(url, { agent, headers }, (reply) => {
+      reply.resume()
+      reply.on('end', () =>
+        reply.statusCode === 200 ? done() : fail(new Error(`${url} answered ${reply.statusCode}`)),
+      )
+      reply.on('error', fail)
+    }).on('error', fail)
+  })
+
+/** The value below which the share `part` (0 to 1) of the values lies. */
+export const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? Number.NaN
+
+export const median = (values: readonly number[]) => quantile(values, 0.5)
+
+/** Asks for the addresses in turn over `connections` kept-alive connections for `seconds`; throws when one is not answered with 200. */
+export async function load(
+  urls: readonly string[],
+  token: string,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const headers = { authorization: `Bearer ${token}` }
+  const took: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const worker = async (from: number) => {
+    for (let at = from; performance.now() < end; at += connections) {
+      const sent = performance.now()
+      await once(agent, urls[at % urls.length] as string, headers)
+      took.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, from) => worker(from)))
+  const elapsed = performance.now() - start
+  agent.destroy()
+  return { rate: (took.length / elapsed) * 1000, p50: quantile(took, 0.5), p95: quantile(took, 0.95) }
+}
