@@ -3,11 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuseFaulty } from '../schema/check.ts'
 import { entities } from '../schema/index.ts'
 import { open, type Route } from './access/door.ts'
-import { isAdministrator } from './access/rights.ts'
+import { demand, isAdministrator } from './access/rights.ts'
 import type { Database } from './database/database.ts'
+import { importRoutes } from './import/routes.ts'
 import { lookups } from './lookups.ts'
 import { openapi } from './openapi.ts'
-import { undo } from './records/undo.ts'
+import { entityOfOperation, undo } from './records/undo.ts'
 import { Refusal, tooLarge } from './refuse.ts'
 import { written } from './reply.ts'
 import { changePassword, login, logout } from './session/login.ts'
@@ -43,16 +44,14 @@ const others: readonly Route[] = [
     method: 'POST',
     path: 'undo',
     right: 'byEntity',
-    handle: async ({ c, database, principal, body, caller }) =>
-      written(
+    handle: async ({ c, database, principal, body, caller }) => {
+      const entity = await entityOfOperation(database, body.operation)
+      demand(principal, entity, 'update')
+      return written(
         c,
-        await undo(
-          database,
-          body.operation,
-          caller,
-          (made) => made.user_id === principal.userId || isAdministrator(principal),
-        ),
-      ),
+        await undo(database, entity, body.operation, caller, { everybodys: isAdministrator(principal) }),
+      )
+    },
   },
   { method: 'GET', path: 'openapi.json', right: 'signedIn', handle: ({ c }) => c.json(openapi) },
 ]
@@ -64,7 +63,13 @@ const bySpecificity = (one: Route, other: Route) => {
 }
 
 /** Every call of the API, each with the right that it asks for. */
-export const routes: readonly Route[] = [...session, ...others, ...verbs, ...lookups].toSorted(bySpecificity)
+export const routes: readonly Route[] = [
+  ...session,
+  ...others,
+  ...verbs,
+  ...lookups,
+  ...importRoutes,
+].toSorted(bySpecificity)
 
 export interface AppOptions {
   database: Database

@@ -1,11 +1,15 @@
 import { type Entity, entities } from '../schema/index.ts'
 import type { Asked, Route } from './access/door.ts'
+import type { Action } from './access/rights.ts'
+import { isAdministrator } from './access/rights.ts'
+import { csvOf, type Exported } from './export.ts'
 import { pageQuery } from './pageQuery.ts'
 import { remove, restore, setStatus } from './records/bulk.ts'
 import { options } from './records/options.ts'
 import { COUNTED, count, one, page, piece } from './records/read.ts'
 import { save } from './records/save.ts'
 import { asArray, pieces } from './records/stream.ts'
+import { undo } from './records/undo.ts'
 import { badInput, notFound } from './refuse.ts'
 import { jsonText, streamed, written } from './reply.ts'
 
@@ -45,10 +49,23 @@ async function choose(entity: Entity, { c, database, query }: Asked) {
   return jsonText(c, found.body)
 }
 
+/** All rows that match as a file, in the order of the grid. */
+function exported(entity: Entity, { c, database, query }: Asked) {
+  const asked = pageQuery(query)
+  async function* records(): AsyncGenerator<Exported[]> {
+    const all = pieces((range, after) => piece(database, entity, { ...asked, embed: true, range, after }))
+    for await (const { body } of all) yield JSON.parse(body) as Exported[]
+  }
+  return streamed(c, csvOf(entity, records()), {
+    'Content-Type': 'text/csv; charset=UTF-8',
+    'Content-Disposition': `attachment; filename="${entity.name}.csv"`,
+  })
+}
+
 /** The verbs of one entity; the same for all. */
 function verbsOf(entity: Entity): Route[] {
   const { path } = entity
-  const right = (action: 'view' | 'create' | 'update' | 'status' | 'delete') => ({ entity, action })
+  const right = (action: Action) => ({ entity, action })
   return [
     { method: 'GET', path, right: right('view'), handle: (asked) => list(entity, asked) },
     {
@@ -57,6 +74,12 @@ function verbsOf(entity: Entity): Route[] {
       right: right('view'),
       handle: async ({ c, database, query }) =>
         c.json({ count: await count(database, entity, pageQuery(query).filter) }),
+    },
+    {
+      method: 'GET',
+      path: `${path}/export.csv`,
+      right: right('export'),
+      handle: (asked) => exported(entity, asked),
     },
     {
       method: 'GET',
@@ -91,6 +114,16 @@ function verbsOf(entity: Entity): Route[] {
       right: right('delete'),
       handle: async ({ c, database, body, caller }) =>
         written(c, await restore(database, entity, body, caller)),
+    },
+    {
+      method: 'POST',
+      path: `${path}/undo`,
+      right: right('update'),
+      handle: async ({ c, database, body, caller, principal }) =>
+        written(
+          c,
+          await undo(database, entity, body.operation, caller, { everybodys: isAdministrator(principal) }),
+        ),
     },
   ]
 }

@@ -35,50 +35,48 @@ function safe(entity: Entity): string {
   return `case when n.deleted_at is null then (${alive}) else (${free}) end`
 }
 
-interface Recorded {
-  entity: string
-  user_id: number
-  undone_by: number | null
+const idOf = (sent: unknown): number => {
+  const id = typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : sent
+  if (!Number.isSafeInteger(id) || (id as number) < 1)
+    throw badInput({ operation: 'Must be the number of an operation' })
+  return id as number
 }
 
-async function operationOf(
-  db: Queries,
-  id: unknown,
-): Promise<{ id: number; entity: Entity; made: Recorded }> {
-  const number = typeof id === 'string' ? Number(id) : id
-  if (!Number.isSafeInteger(number) || (number as number) < 1)
-    throw badInput({ operation: 'Must be the number of an operation' })
-  const [made] = await db.query<Recorded>(
-    'select entity, user_id, undone_by from operation where id = $1::bigint',
-    [number],
-  )
+const unknown = () => notFound('There is no such operation.')
+
+/** What an operation was done to, for a caller that knows only its number. */
+export async function entityOfOperation(db: Queries, sent: unknown): Promise<Entity> {
+  const [made] = await db.query<{ entity: string }>('select entity from operation where id = $1::bigint', [
+    idOf(sent),
+  ])
   const entity = made && entities[made.entity]
-  if (!made || !entity) throw notFound('There is no such operation.')
-  return { id: number as number, entity, made }
+  if (!entity) throw unknown()
+  return entity
 }
 
 /**
  * Puts back what an operation changed, in one statement. A row that was changed since (its version is another), or that others
- * have come to depend on, is left alone and listed. The undo is an operation itself, so it can be undone.
+ * have come to depend on, is left alone and listed. The undo is an operation itself, so it can be undone. Only one's own
+ * operations are there, unless `everybodys`.
  */
 export async function undo(
   db: Queries,
+  entity: Entity,
   sent: unknown,
   caller: Caller,
-  mayUndo: (made: Recorded & { entity: string }) => boolean,
+  { everybodys }: { everybodys: boolean },
 ) {
-  const { id, entity, made } = await operationOf(db, sent)
-  if (!mayUndo(made)) throw notFound('There is no such operation.')
-  if (made.undone_by !== null && !caller.retry) throw conflict('This was undone already.')
   const params = new Parameters()
-  const operation = params.add(id, 'bigint')
+  const operation = params.add(idOf(sent), 'bigint')
+  const owned = everybodys ? '' : ` and user_id = ${params.add(caller.userId, 'integer')}`
+  const made = `from operation where id = ${operation} and entity = ${params.add(entity.name, 'text')}${owned}`
   const table = quoted(entity.name)
   const columns = restorable(entity).map(quoted)
   const created = `jsonb_build_object('deleted_at', now())`
   try {
     const written = await once(db, caller, params, {
       ctes: [
-        `open as materialized (select id from operation where id = ${operation} and undone_by is null for update)`,
+        `open as materialized (select id ${made} and undone_by is null for update)`,
         `old as materialized (select t.*, c.version as recorded, coalesce(c.before, ${created}) as undo_to from change c join ${table} t on t.id = c.record_id
            where c.operation_id = (select id from open) order by t.id for update of t)`,
         `target as materialized (select n.*, old.version as seen from old cross join lateral jsonb_populate_record(null::${table}, to_jsonb(old) || old.undo_to) n
@@ -100,9 +98,9 @@ export async function undo(
         'left', coalesce((select json_agg(id) from (select id from old where id not in (select id from target) limit ${LISTED}) l), '[]'::json))
         where exists (select from open)`,
       operation: 'select id from operation_made',
-      refused: 'null::json',
+      refused: `select json_build_object('known', true) ${made}`,
     })
-    if (written.body === null) throw conflict('This was undone already.')
+    if (written.body === null) throw written.refused ? conflict('This was undone already.') : unknown()
     return { body: written.body, operation: written.operation }
   } catch (error) {
     throw collision(entity, error)

@@ -1,0 +1,75 @@
+/** A request costs at most two statements: the session and the work itself. Counted for every call of every entity. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '../../schema/index.ts'
+import type { Database } from '../../server/database/database.ts'
+import { changed } from '../fixtures/changed.ts'
+import { makeWorld, type World } from '../fixtures/world.ts'
+import { type Api, homes, startApi } from '../support.ts'
+
+describe.each(homes)('On %s', (home) => {
+  let api: Api
+  let world: World
+  let statements: string[] = []
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+    const { query } = api.database
+    const counted: Database['query'] = (sql, params) => {
+      statements.push(sql)
+      return query(sql, params)
+    }
+    Object.assign(api.database, { query: counted })
+  })
+  afterAll(() => api.close())
+
+  async function cost(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) {
+    statements = []
+    const reply = await api.call(method, path, body, headers)
+    expect(reply.status, `${method} ${path}: ${reply.text}`).toBeLessThan(300)
+    expect(statements.length, `${method} ${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(2)
+    return reply
+  }
+
+  test.each(Object.values(entities))('$name: every verb and every lookup', async (entity) => {
+    const { path, fields } = entity
+    const record = (await cost('POST', path, world.fresh(entity), { 'idempotency-key': `s-${entity.name}` }))
+      .body
+    const [name, value] = changed(entity, record)
+    await cost('POST', path, { id: record.id, version: 1, [name]: value })
+    const embed = Object.keys(fields).filter((field) => {
+      const declared = fields[field]
+      return declared?.kind === 'reference' && typeof entities[declared.to]?.title === 'string'
+    })
+    const query = `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}&embed=${JSON.stringify(embed)}`
+    await cost('GET', `${path}?${query}`)
+    await cost('GET', path)
+    await cost('GET', `${path}/${record.id}?embed=true`)
+    await cost('GET', `${path}/count`)
+    await cost('GET', `${path}/options?filter={"id":[${record.id}]}`)
+    for (const [lookup, { body }] of Object.entries(entity.lookups ?? {})) {
+      const at = lookup.replace(/\{([^}]+)\}/g, (_, names: string) => {
+        const kept = world.first(entity.name)
+        return String(
+          names
+            .split('|')
+            .map((one) => kept[one])
+            .find(Boolean) ?? 1,
+        )
+      })
+      const sent = Object.fromEntries(Object.keys(body ?? {}).map((key) => [key, 1]))
+      await cost(body ? 'POST' : 'GET', at, body && sent)
+    }
+    await cost('POST', `${path}/status`, { id: record.id })
+    await cost('POST', `${path}/status`, { ids: [record.id], status: 'inactive' })
+    await cost('POST', `${path}/status`, { filter: { id: record.id }, expected: 1, status: 'active' })
+    await cost('POST', `${path}/delete`, { id: record.id })
+    const back = await cost('POST', `${path}/restore`, { id: record.id })
+    await cost('POST', `${path}/undo`, { operation: Number(back.headers.get('x-operation')) })
+  })
+})

@@ -1,0 +1,110 @@
+/** Undo, for every entity on both databases: what was done is put back, and what was changed since is left alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Entity, entities } from '../../schema/index.ts'
+import { changed } from '../fixtures/changed.ts'
+import { makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, homes, startApi } from '../support.ts'
+
+describe.each(homes)('On %s', (home) => {
+  let api: Api
+  let world: World
+  const post = async (path: string, body: unknown) => {
+    const { status, text, headers, body: reply } = await api.call('POST', path, body)
+    expect(status, text).toBe(200)
+    return { ...reply, operation: Number(headers.get('x-operation')) }
+  }
+  const undo = (entity: Entity, operation: number) => post(`${entity.path}/undo`, { operation })
+  const made = (entity: Entity): Promise<Stored & { operation: number }> =>
+    post(entity.path, world.fresh(entity))
+  const seen = async (entity: Entity, id: number) => (await api.call('GET', `${entity.path}/${id}`)).body
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+  })
+  afterAll(() => api.close())
+
+  describe.each(Object.values(entities))('$name', (entity) => {
+    test('gets back what an update changed, and the undo of that brings it forth again', async () => {
+      const { operation: _, ...before } = await made(entity)
+      const [name, value] = changed(entity, before)
+      const update = await post(entity.path, { id: before.id, [name]: value })
+      const undone = await undo(entity, update.operation)
+      expect(undone).toMatchObject({ undone: 1, left: [] })
+      expect(await seen(entity, before.id)).toEqual({ ...before, version: 3, updated_at: expect.any(String) })
+      expect(await undo(entity, undone.operation)).toMatchObject({ undone: 1, left: [] })
+      expect(await seen(entity, before.id)).toMatchObject({ [name]: value, version: 4 })
+    })
+
+    test('gets back a deleted record, and loses a created and a restored one', async () => {
+      const record = await made(entity)
+      const gone = await post(`${entity.path}/delete`, { id: record.id })
+      expect(await undo(entity, gone.operation)).toMatchObject({ undone: 1, left: [] })
+      expect(await seen(entity, record.id)).toMatchObject({ version: 3 })
+      await post(`${entity.path}/delete`, { id: record.id })
+      const back = await post(`${entity.path}/restore`, { id: record.id })
+      expect(await undo(entity, back.operation)).toMatchObject({ undone: 1, left: [] })
+      expect((await api.call('GET', `${entity.path}/${record.id}`)).status).toBe(404)
+      const other = await made(entity)
+      expect(await undo(entity, other.operation)).toMatchObject({ undone: 1, left: [] })
+      expect((await api.call('GET', `${entity.path}/${other.id}`)).status).toBe(404)
+    })
+
+    test('gets back the statuses that a bulk call set, but for the rows that were changed since', async () => {
+      const [one, other, third] = [await made(entity), await made(entity), await made(entity)]
+      await post(`${entity.path}/status`, { id: third.id })
+      const ids = [one.id, other.id, third.id]
+      const bulk = await post(`${entity.path}/status`, { ids, status: 'inactive' })
+      expect(bulk.count).toBe(2)
+      await post(`${entity.path}/status`, { id: other.id })
+      expect(await undo(entity, bulk.operation)).toMatchObject({ undone: 1, left: [other.id] })
+      expect(await seen(entity, one.id)).toMatchObject({ status: 'active', version: 3 })
+      expect(await seen(entity, other.id)).toMatchObject({ status: 'active', version: 3 })
+      expect(await seen(entity, third.id)).toMatchObject({ status: 'inactive', version: 2 })
+    })
+
+    test('is not undone twice', async () => {
+      const record = await made(entity)
+      const flip = await post(`${entity.path}/status`, { id: record.id })
+      await undo(entity, flip.operation)
+      const again = await api.call('POST', 'undo', { operation: flip.operation })
+      expect([again.status, again.body]).toEqual([409, { message: 'This was undone already.' }])
+      expect(await seen(entity, record.id)).toMatchObject({ version: 3 })
+    })
+  })
+
+  test('The undo of a creation leaves a record alone that others refer to by now', async () => {
+    const { state, district } = entities as Record<string, Entity>
+    const parent = await made(state as Entity)
+    await post('district', world.fresh(district as Entity, { state_id: parent.id }))
+    expect(await undo(state as Entity, parent.operation)).toMatchObject({ undone: 0, left: [parent.id] })
+    expect(await seen(state as Entity, parent.id)).toMatchObject({ version: 1 })
+  })
+
+  test('The undo of a deletion leaves a record in the bin whose parent is gone by now', async () => {
+    const { state, district } = entities as Record<string, Entity>
+    const parent = await made(state as Entity)
+    const child = await post('district', world.fresh(district as Entity, { state_id: parent.id }))
+    const gone = await post('district/delete', { id: child.id })
+    await post('state/delete', { id: parent.id })
+    expect(await undo(district as Entity, gone.operation)).toMatchObject({ undone: 0, left: [child.id] })
+    expect((await api.call('GET', `district/${child.id}`)).status).toBe(404)
+  })
+
+  test('An operation is found by its number alone too, but not under another entity', async () => {
+    const { river, dam } = entities as Record<string, Entity>
+    const { operation } = await made(river as Entity)
+    expect((await api.call('POST', `${dam?.path}/undo`, { operation })).status).toBe(404)
+    expect(await post('undo', { operation })).toMatchObject({ undone: 1, left: [] })
+  })
+
+  test.each([[null], [0], [-1], ['x'], [1.5], [{}], [[1]], [1e15], [1e300], [undefined]])(
+    'An operation called %j is refused',
+    async (operation) => {
+      for (const path of ['undo', 'river/undo']) {
+        const { status, text } = await api.call('POST', path, { operation })
+        expect([400, 404], text).toContain(status)
+      }
+    },
+  )
+})
