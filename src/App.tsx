@@ -1,0 +1,60 @@
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { Route } from 'react-router-dom'
+import { entities } from '../schema/index.ts'
+import { authProvider, CANDIDATE_LOGIN, CHANGE_PASSWORD, LOGIN } from './authProvider.ts'
+import { dataProvider } from './dataProvider.ts'
+import { i18nProvider } from './i18nProvider.ts'
+import { Home } from './layout/Home.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { Looks } from './layout/Looks.tsx'
+import { Notification } from './layout/Notification.tsx'
+import { AccessDenied, NotFound, ScreenError } from './layout/Trouble.tsx'
+import { Waiting } from './layout/Waiting.tsx'
+import { queryClient } from './queryClient.ts'
+
+const Login = lazy(() => import('./account/Login.tsx'))
+const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
+const Profile = lazy(() => import('./account/Profile.tsx'))
+const EntityList = lazy(() => import('./grid/EntityList.tsx'))
+const EntityCreate = lazy(() => import('./form/EntityCreate.tsx'))
+const EntityEdit = lazy(() => import('./form/EntityEdit.tsx'))
+const ImportScreen = lazy(() => import('./import/ImportScreen.tsx'))
+
+const store = localStorageStore()
+
+/** Providers, and one resource an entity; every screen's code comes when it opens. */
+export const App = () => (
+  <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
+    <Looks>
+      <Suspense fallback={<Waiting />}>
+        <CoreAdminUI
+          layout={Layout}
+          dashboard={Home}
+          catchAll={NotFound}
+          accessDenied={AccessDenied}
+          error={ScreenError}
+          loading={Waiting}
+          requireAuth
+          disableTelemetry
+          title="Kaushal"
+        >
+          <CustomRoutes noLayout>
+            <Route path={LOGIN} element={<Login />} />
+            <Route path={CANDIDATE_LOGIN} element={<Login candidate />} />
+            <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            <Route path="/profile" element={<Profile />} />
+          </CustomRoutes>
+          {Object.keys(entities).map((name) => (
+            <Resource key={name} name={name} list={EntityList} create={EntityCreate} edit={EntityEdit}>
+              <Route path="import" element={<ImportScreen />} />
+            </Resource>
+          ))}
+        </CoreAdminUI>
+      </Suspense>
+      <Notification />
+    </Looks>
+  </CoreAdminContext>
+)

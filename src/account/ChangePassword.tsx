@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useAuthenticated, useDataProvider, useLogout, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useDone } from '../layout/useDone.ts'
+import type { KaushalDataProvider } from '../provider.ts'
+import { storage } from '../storage.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { type Errors, useSubmit } from './useSubmit.ts'
+
+const SHORTEST = 8
+
+/** A new password; asked for at the first log-in with one that was given. */
+export default function ChangePassword() {
+  useAuthenticated()
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const done = useDone()
+  const isForced = storage.mustChangePassword()
+  const title = translate('shell.password.title')
+  useEffect(() => {
+    document.title = `${title} · Kaushal`
+  }, [title])
+
+  const check = ({ current, password = '', password_confirmation }: Record<string, string>): Errors => ({
+    current: current ? undefined : translate('shell.password.required'),
+    password: password.length >= SHORTEST ? undefined : translate('shell.password.short'),
+    password_confirmation: password === password_confirmation ? undefined : translate('shell.password.same'),
+  })
+  const { isBusy, errors, message, onSubmit } = useSubmit(check, async (values) => {
+    await dataProvider.call('POST', 'change_password', values)
+    storage.passwordChanged()
+    navigate('/')
+    done('shell.password.done')
+  })
+
+  return (
+    <AccountFrame title={title}>
+      <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
+        {message && (
+          <Alert severity="error" role="alert">
+            {message}
+          </Alert>
+        )}
+        {isForced && <Alert severity="warning">{translate('shell.password.must')}</Alert>}
+        <input type="text" hidden readOnly autoComplete="username" value={storage.profile()?.name ?? ''} />
+        <PasswordField
+          autoFocus
+          name="current"
+          label={translate('shell.password.current')}
+          autoComplete="current-password"
+          error={errors.current}
+        />
+        <PasswordField
+          name="password"
+          label={translate('shell.password.password')}
+          autoComplete="new-password"
+          error={errors.password}
+          help={translate('shell.password.help')}
+        />
+        <PasswordField
+          name="password_confirmation"
+          label={translate('shell.password.password_confirmation')}
+          autoComplete="new-password"
+          error={errors.password_confirmation}
+          help={translate('shell.password.others_end')}
+        />
+        <Box sx={{ display: 'flex', gap: 1, pt: 0.5 }}>
+          <Button type="submit" variant="contained" size="large" disabled={isBusy} sx={{ flex: 1 }}>
+            {translate(isBusy ? 'shell.password.busy' : 'shell.password.submit')}
+          </Button>
+          <Button
+            size="large"
+            variant="outlined"
+            onClick={() => (isForced ? logout({}, undefined, false) : navigate(-1))}
+          >
+            {translate(isForced ? 'shell.top.logout' : 'shell.actions.back')}
+          </Button>
+        </Box>
+      </Stack>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { storage } from '../storage.ts'
+import { Directory } from './Directory.tsx'
+import { KeyHints } from './KeyHints.tsx'
+import { RecentList } from './RecentList.tsx'
+
+/** The start page: go on where you were, or find any list. */
+export function Home() {
+  const translate = useTranslate()
+  const name = storage.profile()?.name
+  return (
+    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, maxWidth: 1320 }}>
+      <Typography variant="h1" sx={{ mb: 2.5 }}>
+        {name ? translate('shell.home.hello', { name }) : translate('shell.home.title')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+          alignItems: 'start',
+        }}
+      >
+        <Directory />
+        <Box sx={{ display: 'grid', gap: 3, order: { xs: -1, lg: 0 } }}>
+          <RecentList />
+          <KeyHints />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

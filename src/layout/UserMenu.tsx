@@ -1,0 +1,60 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Person from '@mui/icons-material/PersonOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useLogout, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CHANGE_PASSWORD } from '../authProvider.ts'
+import { storage } from '../storage.ts'
+
+const items = [
+  { to: '/profile', label: 'shell.top.profile' },
+  { to: CHANGE_PASSWORD, label: 'shell.top.change_password' },
+]
+
+/** Who is signed in, and what they can do with their account. */
+export function UserMenu() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = storage.profile()?.name ?? ''
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label={translate('shell.top.account', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 0.75, px: 1, maxWidth: 220, fontSize: 13 }}
+      >
+        <Person fontSize="small" sx={{ color: 'text.secondary' }} />
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {name}
+        </Box>
+        <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {items.map(({ to, label }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+        <Divider component="li" sx={{ my: 0.5 }} />
+        <MenuItem onClick={() => logout({}, undefined, false)}>{translate('shell.top.logout')}</MenuItem>
+      </Menu>
+    </>
+  )
+}

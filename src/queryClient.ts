@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** Times that a question is asked again when the server did not answer or failed; a refusal is final. */
+const RETRIES = 2
+
+const isRefusal = (error: unknown) => {
+  const status = (error as { status?: number }).status
+  return status !== undefined && status >= 400 && status < 500
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
