@@ -1,7 +1,7 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
-import { titleOf } from '../records/columns.ts'
+import { columnsOf, type Column as StoredColumn, titleOf } from '../records/columns.ts'
 import { badRequest } from '../refuse.ts'
 
 /** What a column of the file says: a value, or of a reference the id, the code or the name. */
@@ -20,6 +20,8 @@ export interface Columns {
   headers: string[]
   used: Column[]
   ignored: string[]
+  /** Names of the columns that a staged record holds, in order. */
+  record: string[]
 }
 
 type Meaning = Pick<Column, 'field' | 'part'>
@@ -29,6 +31,12 @@ export const importable = (entity: Entity): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'confirmation'),
   )
+
+/** The stored columns that an import writes. */
+export const writable = (entity: Entity): StoredColumn[] => {
+  const fields = importable(entity)
+  return columnsOf(entity).filter(({ name }) => Object.hasOwn(fields, name))
+}
 
 /** The field by which a record is known to officials: declared as `code`, or simply so called. */
 export const codeOf = (entity: Entity): string | undefined =>
@@ -158,5 +166,5 @@ export function columnsIn(entity: Entity, headerLine: readonly string[]): Column
   }
   refuseTwice(entity, headers, used)
   refuseMissing(entity, used)
-  return { headers, used, ignored }
+  return { headers, used, ignored, record: writable(entity).map(({ name }) => name) }
 }

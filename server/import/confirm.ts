@@ -1,26 +1,21 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { collision } from '../records/collision.ts'
-import { columnsOf, quoted, referencesOf } from '../records/columns.ts'
+import { quoted, referencesOf } from '../records/columns.ts'
 import type { Caller } from '../records/once.ts'
 import { conflict, keyReused, Refusal } from '../refuse.ts'
 import { bulkLoad } from './bulkLoad.ts'
-import { importable } from './columns.ts'
+import { writable } from './columns.ts'
 import { type Job, jobOf } from './job.ts'
+import { staged } from './staged.ts'
 
 const SINCE =
   'since the file was checked. Nothing was imported; choose the file again to check it against the records as they are now.'
 
-/** Columns that an import writes. */
-const writable = (entity: Entity) => {
-  const fields = importable(entity)
-  return columnsOf(entity).filter(({ name }) => Object.hasOwn(fields, name))
-}
-
 /** The records that rows refer to stay as they are until the end; one deleted since the check is a conflict. */
-async function holdReferences(db: Queries, { id, entity }: Job): Promise<void> {
+async function holdReferences(db: Queries, { id, entity, columns }: Job): Promise<void> {
   for (const { name, to } of referencesOf(entity)) {
-    const wanted = `select distinct (record->>'${name}')::integer as id from import_row where job_id = $1::text and outcome in ('new', 'changed') and record ? '${name}'`
+    const wanted = `select distinct ${staged(columns, name)}::integer as id from import_row where job_id = $1::bigint and outcome in ('new', 'changed')`
     const [gone] = await db.query<{ n: number }>(
       `with wanted as materialized (${wanted}), held as materialized (
          select t.id from ${quoted(to)} t where t.id in (select id from wanted) and t.deleted_at is null order by t.id for key share)
@@ -31,18 +26,19 @@ async function holdReferences(db: Queries, { id, entity }: Job): Promise<void> {
   }
 }
 
-async function insertNew(db: Queries, { id, entity, counts }: Job, operation: number): Promise<number> {
+async function insertNew(
+  db: Queries,
+  { id, entity, counts, columns }: Job,
+  operation: number,
+): Promise<number> {
   if (!counts.new) return 0
-  const columns = writable(entity)
-  const names = columns.map(({ column }) => quoted(column)).join(', ')
-  const typed = columns.map(({ column, type }) => `${quoted(column)} ${type}`).join(', ')
-  const [written] = await bulkLoad(db, entity, counts.new, () =>
+  const written = writable(entity)
+  const places = written.map(({ name, type }) => `record[${columns.record.indexOf(name) + 1}]::${type}`)
+  const [done] = await bulkLoad(db, entity, counts.new, () =>
     db.query<{ n: number }>(
       `with written as (
-         insert into ${quoted(entity.name)} (${names})
-         select ${columns.map(({ column }) => `p.${quoted(column)}`).join(', ')}
-           from (select line, record from import_row where job_id = $1::text and outcome = 'new' order by line) r
-           cross join lateral jsonb_to_record(r.record) as p(${typed})
+         insert into ${quoted(entity.name)} (${written.map(({ column }) => quoted(column)).join(', ')})
+         select ${places.join(', ')} from import_row where job_id = $1::bigint and outcome = 'new' order by line
          returning id
        ), recorded as (
          insert into change (operation_id, entity, record_id, version, before) select $2::bigint, $3::text, id, 1, null from written
@@ -51,7 +47,7 @@ async function insertNew(db: Queries, { id, entity, counts }: Job, operation: nu
       [id, operation, entity.name],
     ),
   )
-  return written?.n ?? 0
+  return done?.n ?? 0
 }
 
 async function updateChanged(db: Queries, { id, entity, counts }: Job, operation: number): Promise<number> {
@@ -60,8 +56,8 @@ async function updateChanged(db: Queries, { id, entity, counts }: Job, operation
   const names = writable(entity).map(({ column }) => quoted(column))
   const [written] = await db.query<{ n: number }>(
     `with old as materialized (
-       select t.id, to_jsonb(t) as row, r.record from import_row r join ${table} t on t.id = r.target_id
-        where r.job_id = $1::text and r.outcome = 'changed' and t.version = r.target_version and t.deleted_at is null
+       select t.id, to_jsonb(t) as row, (select jsonb_object_agg(c->>'field', c->'to') from jsonb_array_elements(r.changes) c) as record from import_row r join ${table} t on t.id = r.target_id
+        where r.job_id = $1::bigint and r.outcome = 'changed' and t.version = r.target_version and t.deleted_at is null
         order by t.id for update of t
      ), written as (
        update ${table} t set ${names.map((name) => `${name} = p.${name}`).join(', ')}, version = t.version + 1, updated_at = now()
@@ -103,7 +99,7 @@ async function write(
     if (added !== counts.new) throw conflict(`Some rows of the file are no longer kept ${SINCE}`)
   }
   const body = JSON.stringify({ new: counts.new, changed: counts.changed, operation })
-  await db.query(`update import_job set state = 'done', operation = $2::bigint where id = $1::text`, [
+  await db.query(`update import_job set state = 'done', operation = $2::bigint where id = $1::bigint`, [
     job.id,
     operation,
   ])
@@ -146,7 +142,7 @@ function refuse({ state, counts }: Job, skipWrong: boolean): void {
  * Lets the new and changed rows of a dry run in, all or nothing: one INSERT and one UPDATE, recorded so that undo works.
  * 409 when a row is wrong and `skipWrong` is not set, when it was done already, or when records changed since the dry run.
  */
-export async function confirm(db: Database, id: string, skipWrong: boolean, caller: Caller) {
+export async function confirm(db: Database, id: number, skipWrong: boolean, caller: Caller) {
   let entity: Entity | undefined
   try {
     return await db.transaction(async (queries) => {

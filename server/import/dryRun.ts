@@ -14,7 +14,7 @@ import { stage } from './stage.ts'
 const CHUNK = 5_000
 
 export interface DryRun {
-  id: string
+  id: number
   entity: string
   rows: number
   counts: Counts
@@ -54,7 +54,7 @@ async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<Draft[]> {
 async function stageAll(
   db: Database,
   entity: Entity,
-  id: string,
+  id: number,
   checker: Checker,
   rows: AsyncIterable<string[]>,
 ) {

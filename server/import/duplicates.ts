@@ -4,6 +4,7 @@ import { labelOf } from '../../schema/label.ts'
 import type { Queries } from '../database/database.ts'
 import { type Columns, codeOf } from './columns.ts'
 import { columnFor } from './draft.ts'
+import { staged } from './staged.ts'
 
 interface Sameness {
   /** SQL: what two rows must not share; null where the row has none. */
@@ -19,7 +20,7 @@ interface Sameness {
 
 const label = (entity: Entity, name: string) => labelOf(name, entity.fields[name] as Field).toLowerCase()
 
-function samenesses(entity: Entity): Sameness[] {
+function samenesses(entity: Entity, columns: Columns): Sameness[] {
   const { code, key, fields } = entity
   const last = key.at(-1) as string
   const unique = Object.keys(fields).filter((name) => fields[name]?.unique)
@@ -28,7 +29,7 @@ function samenesses(entity: Entity): Sameness[] {
     {
       by: 'key',
       // With an official code each, and different ones, two records may share the key.
-      allowed: code ? 'code is not null and without_code = 0 and same_code = 1' : 'false',
+      allowed: code ? 'own_code is not null and without_code = 0 and same_code = 1' : 'false',
       outcomes: brought,
       field: last,
       words: `the same ${key.map((name) => label(entity, name)).join(' and ')}`,
@@ -45,7 +46,7 @@ function samenesses(entity: Entity): Sameness[] {
         ]
       : []),
     ...unique.map((name) => ({
-      by: `lower(record->>'${name}')`,
+      by: `lower(${staged(columns, name)})`,
       allowed: 'false',
       outcomes: brought,
       field: name,
@@ -68,30 +69,30 @@ export async function markDuplicates(
   db: Queries,
   entity: Entity,
   columns: Columns,
-  job: string,
+  job: number,
 ): Promise<void> {
-  for (const { by, allowed, outcomes, field, words } of samenesses(entity)) {
+  for (const { by, allowed, outcomes, field, words } of samenesses(entity, columns)) {
     const column = columnFor(columns, field)
     await db.query(
       `with shared as materialized (
-         select ${by} as shared from import_row where job_id = $1::text and ${outcomes} and ${by} is not null group by 1 having count(*) > 1
+         select ${by} as shared from import_row where job_id = $1::bigint and ${outcomes} and ${by} is not null group by 1 having count(*) > 1
        ), twice as materialized (
-         select line, cells, code, record, outcome, ${by} as shared from import_row
-          where job_id = $1::text and ${outcomes} and ${by} in (select shared from shared)
+         select line, code, outcome, coalesce(record::text, changes::text, '') as whole, ${by} as shared from import_row
+          where job_id = $1::bigint and ${outcomes} and ${by} in (select shared from shared)
        ), judged as (
-         select line, cells, code,
+         select line, code as own_code,
                 coalesce(lag(line) over same, lead(line) over same) as other,
                 row_number() over same > 1 as later,
-                min(record::text) over alike is not distinct from max(record::text) over alike as identical,
+                min(whole) over alike is not distinct from max(whole) over alike as identical,
                 count(*) filter (where code is null) over alike as without_code,
                 count(*) over (partition by shared, code) as same_code,
                 bool_or(outcome = 'changed') over alike as any_change
            from twice window same as (partition by shared order by line), alike as (partition by shared)
        )
        update import_row r set outcome = 'wrong', errors = coalesce(r.errors, '[]'::jsonb) || jsonb_build_array(jsonb_build_object(
-                'column', $2::text, 'value', coalesce(r.cells->>$3::integer, ''), 'rule', 'duplicate',
+                'column', $2::text, 'value', coalesce(r.cells::jsonb->>$3::integer, ''), 'rule', 'duplicate',
                 'message', 'Row ' || judged.other || ' has ' || $4::text || '.'))
-         from judged where r.job_id = $1::text and r.line = judged.line and not (${allowed}) and (judged.later or not judged.identical)`,
+         from judged where r.job_id = $1::bigint and r.line = judged.line and not (${allowed}) and (judged.later or not judged.identical)`,
       [job, column?.header ?? field, column?.index ?? 0, words],
     )
   }

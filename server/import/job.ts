@@ -13,7 +13,7 @@ export type Counts = Record<Outcome, number>
 
 /** A file that was read and checked, and who read it. */
 export interface Job {
-  id: string
+  id: number
   entity: Entity
   state: 'reading' | 'ready' | 'done'
   columns: Columns
@@ -22,7 +22,7 @@ export interface Job {
 }
 
 interface Row {
-  id: string
+  id: number
   entity: string
   state: Job['state']
   columns: Columns
@@ -38,41 +38,40 @@ export async function beginJob(
   entity: Entity,
   userId: number,
   columns: Columns,
-): Promise<string> {
+): Promise<number> {
   await db.query(
     `with gone as (delete from import_job where expires_at < now() returning id)
      delete from import_row where job_id in (select id from gone)`,
   )
-  const id = crypto.randomUUID()
-  await db.query(
-    `insert into import_job (id, entity, user_id, state, columns, ignored, expires_at)
-     values ($1::text, $2::text, $3::integer, 'reading', $4::jsonb, $5::jsonb, now() + ${READING})`,
-    [id, entity.name, userId, JSON.stringify(columns), JSON.stringify(columns.ignored)],
+  const [job] = await db.query<{ id: number }>(
+    `insert into import_job (entity, user_id, state, columns, expires_at)
+     values ($1::text, $2::integer, 'reading', $3::jsonb, now() + ${READING}) returning id`,
+    [entity.name, userId, JSON.stringify(columns)],
   )
-  return id
+  return (job as { id: number }).id
 }
 
 /** All rows are in: counts them and lets the job be seen. */
-export async function finishJob(db: Queries, id: string): Promise<{ counts: Counts; expires_at: string }> {
+export async function finishJob(db: Queries, id: number): Promise<{ counts: Counts; expires_at: string }> {
   const [row] = await db.query<{ counts: Partial<Counts> | null; expires_at: string }>(
-    `with counted as (select outcome, count(*) as n from import_row where job_id = $1::text group by outcome)
+    `with counted as (select outcome, count(*) as n from import_row where job_id = $1::bigint group by outcome)
      update import_job set state = 'ready', expires_at = now() + ${KEPT}, counts = (select jsonb_object_agg(outcome, n) from counted)
-      where id = $1::text returning counts, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at`,
+      where id = $1::bigint returning counts, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at`,
     [id],
   )
   return { counts: { ...NO_COUNTS, ...row?.counts }, expires_at: row?.expires_at ?? '' }
 }
 
-export async function discardJob(db: Queries, id: string): Promise<void> {
-  await db.query('delete from import_row where job_id = $1::text', [id])
-  await db.query('delete from import_job where id = $1::text', [id])
+export async function discardJob(db: Queries, id: number): Promise<void> {
+  await db.query('delete from import_row where job_id = $1::bigint', [id])
+  await db.query('delete from import_job where id = $1::bigint', [id])
 }
 
 /** The job of this user; `lock` holds it until the transaction ends. 404 where there is none, or no longer. */
-export async function jobOf(db: Queries, id: string, userId: number, lock = false): Promise<Job> {
+export async function jobOf(db: Queries, id: number, userId: number, lock = false): Promise<Job> {
   const [row] = await db.query<Row>(
     `select id, entity, state, columns, counts, expires_at::text from import_job
-      where id = $1::text and user_id = $2::integer and expires_at > now() and state <> 'reading' ${lock ? 'for update' : ''}`,
+      where id = $1::bigint and user_id = $2::integer and expires_at > now() and state <> 'reading' ${lock ? 'for update' : ''}`,
     [id, userId],
   )
   if (!row) throw notFound('There is no such import, or its 24 hours are over. Choose the file again.')

@@ -8,7 +8,8 @@ import type { Job } from './job.ts'
 interface Row {
   line: number
   outcome: Outcome
-  cells: string[]
+  /** JSON: the cells as they were sent. */
+  cells: string
   changes: Change[] | null
   errors: Failure[] | null
 }
@@ -21,6 +22,8 @@ export interface PreviewRow {
   changes: Change[]
   errors: Failure[]
 }
+
+const cellsOf = (cells: string): string[] => JSON.parse(cells)
 
 const valuesOf = (headers: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(headers.flatMap((header, index) => (header ? [[header, cells[index] ?? '']] : [])))
@@ -52,14 +55,14 @@ export async function preview(
 ): Promise<{ rows: PreviewRow[]; total: number }> {
   const rows = await db.query<Row>(
     `select line, outcome, cells, changes, errors from import_row
-      where job_id = $1::text and ($2::text is null or outcome = $2::text) order by line limit $3::integer offset $4::integer`,
+      where job_id = $1::bigint and ($2::text is null or outcome = $2::text) order by line limit $3::integer offset $4::integer`,
     [id, outcome ?? null, last - first + 1, first],
   )
   await titled(db, entity, rows)
   return {
     rows: rows.map(({ cells, changes, errors, ...row }) => ({
       ...row,
-      values: valuesOf(columns.headers, cells),
+      values: valuesOf(columns.headers, cellsOf(cells)),
       changes: changes ?? [],
       errors: errors ?? [],
     })),
@@ -75,13 +78,14 @@ export async function* wrongCsv(db: Queries, { id, columns }: Job): AsyncGenerat
   let after = 0
   for (;;) {
     const rows = await db.query<Row>(
-      `select line, cells, errors from import_row where job_id = $1::text and outcome = 'wrong' and line > $2::integer order by line limit ${PIECE}`,
+      `select line, cells, errors from import_row where job_id = $1::bigint and outcome = 'wrong' and line > $2::integer order by line limit ${PIECE}`,
       [id, after],
     )
     yield rows
       .map(({ cells, errors }) => {
+        const sent = cellsOf(cells)
         const why = (errors ?? []).map(({ column, message }) => (column ? `${column}: ${message}` : message))
-        return csvLine([...columns.headers.map((_, index) => cellValue(cells[index] ?? '')), why.join(' ')])
+        return csvLine([...columns.headers.map((_, index) => cellValue(sent[index] ?? '')), why.join(' ')])
       })
       .join('')
     if (rows.length < PIECE) return

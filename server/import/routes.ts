@@ -2,7 +2,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import type { Asked, Route } from '../access/door.ts'
 import { demand } from '../access/rights.ts'
 import { pageQuery } from '../pageQuery.ts'
-import { badInput, tooLarge } from '../refuse.ts'
+import { badInput, notFound, tooLarge } from '../refuse.ts'
 import { streamed, written } from '../reply.ts'
 import { confirm } from './confirm.ts'
 import { MOST_BYTES, TOO_LARGE } from './decode.ts'
@@ -21,9 +21,14 @@ async function upload(entity: Entity, { c, database, principal }: Asked): Promis
   return c.json(await dryRun(database, entity, body, principal.userId))
 }
 
+function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw notFound('There is no such import.')
+  return Number(text)
+}
+
 /** The caller's own job, as long as they may still import into its entity. */
 async function jobFor({ database, param, principal }: Asked): Promise<Job> {
-  const job = await jobOf(database, param('id'), principal.userId)
+  const job = await jobOf(database, idOf(param('id')), principal.userId)
   demand(principal, job.entity, 'import')
   return job
 }
@@ -50,9 +55,9 @@ async function wrongFile(asked: Asked): Promise<Response> {
 }
 
 async function letIn(asked: Asked): Promise<Response> {
-  const { c, database, param, body, caller } = asked
-  await jobFor(asked)
-  return written(c, await confirm(database, param('id'), body.skip_wrong === true, caller))
+  const { c, database, body, caller } = asked
+  const { id } = await jobFor(asked)
+  return written(c, await confirm(database, id, body.skip_wrong === true, caller))
 }
 
 async function discard(asked: Asked): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
-import { columnsOf } from '../records/columns.ts'
+import type { Column } from '../records/columns.ts'
+import { writable } from './columns.ts'
 import type { Draft, Outcome } from './draft.ts'
 
 const COLUMNS = [
@@ -32,17 +33,17 @@ function outcomeOf({ failures, live, changes }: Draft): Outcome {
   return changes.length ? 'changed' : 'same'
 }
 
-/** What will be written: all of a new record, of a changed one what differs. Null for other rows. */
-function recordOf(entity: Entity, draft: Draft, outcome: Outcome): Record<string, unknown> | null {
-  if (outcome === 'changed') return Object.fromEntries(draft.changes.map(({ field, to }) => [field, to]))
-  if (outcome !== 'new') return null
-  const record: Record<string, unknown> = {}
-  for (const { name } of columnsOf(entity)) {
-    const value = draft.values[name]
-    if (value !== null && value !== undefined) record[name] = value
-  }
-  return record
+/** An element of an array in PostgreSQL's text format. */
+function element(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
+
+/** The columns of a new record in the order of `writable`; null for other rows. */
+const recordOf = (columns: readonly Column[], { values }: Draft, outcome: Outcome): string | null =>
+  outcome === 'new' ? `{${columns.map(({ name }) => element(values[name])).join(',')}}` : null
 
 /** The natural key as text by which two rows of one file are compared; null where the row brings no key of its own. */
 function keyOf(entity: Entity, { values, changes }: Draft, outcome: Outcome): string | null {
@@ -52,7 +53,7 @@ function keyOf(entity: Entity, { values, changes }: Draft, outcome: Outcome): st
   return brings ? JSON.stringify(entity.key.map((name) => String(values[name] ?? '').toLowerCase())) : null
 }
 
-function line(entity: Entity, job: string, draft: Draft): string {
+function line(entity: Entity, columns: readonly Column[], job: number, draft: Draft): string {
   const outcome = outcomeOf(draft)
   const key = keyOf(entity, draft, outcome)
   const values = [
@@ -64,7 +65,7 @@ function line(entity: Entity, job: string, draft: Draft): string {
     draft.live?.id,
     draft.live?.version,
     draft.cells,
-    recordOf(entity, draft, outcome),
+    recordOf(columns, draft, outcome),
     outcome === 'changed' ? draft.changes : null,
     outcome === 'wrong' ? draft.failures : null,
   ]
@@ -75,11 +76,12 @@ function line(entity: Entity, job: string, draft: Draft): string {
 export async function stage(
   db: Queries,
   entity: Entity,
-  job: string,
+  job: number,
   drafts: readonly Draft[],
 ): Promise<void> {
+  const columns = writable(entity)
   async function* chunk() {
-    yield drafts.map((draft) => line(entity, job, draft)).join('')
+    yield drafts.map((draft) => line(entity, columns, job, draft)).join('')
   }
   await db.copyIn('import_row', COLUMNS, chunk())
 }
