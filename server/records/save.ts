@@ -38,6 +38,9 @@ async function stored(entity: Entity, values: Readonly<Record<string, unknown>>,
   )
 }
 
+const isPassword = (entity: Entity, column: string) =>
+  columnsOf(entity).some((one) => one.column === column && one.field.kind === 'password')
+
 interface Refused {
   faults: { field: string; rule: Rule }[] | null
   current: unknown
@@ -83,6 +86,10 @@ async function update(
   const columns = await stored(entity, values, params)
   const before = columns.map(({ column }) => `'${column}', old.${quoted(column)}`).join(', ')
   const sets = columns.map(({ column, value }) => `${quoted(column)} = ${value}, `).join('')
+  // A password that is set anew ends the sessions of its user.
+  const ended = columns.some(({ column }) => isPassword(entity, column))
+    ? ['ended as (delete from session using saved where session.user_id = saved.id)']
+    : []
   const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
   return once(db, caller, params, {
     ctes: [
@@ -90,6 +97,7 @@ async function update(
       ...faultsOf({ entity, values, update: true, params }),
       `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
+      ...ended,
       ...recorded(
         caller,
         params,

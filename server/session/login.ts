@@ -20,16 +20,23 @@ interface Account {
 
 const credentials = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(200) })
 
-/** The account and, from the attempts at this name, whether it is locked: five failures within 30 minutes lock for 60. */
-const FIND = `select (select count(*) from login_attempt a where a.username_hash = $2::text and not a.ok and a.at > now() - ${LOCKED}
-    and a.at > coalesce((select max(at) from login_attempt where username_hash = $2::text and ok), '-infinity')
-    and exists (select from login_attempt b where b.username_hash = a.username_hash and not b.ok and b.at between a.at - ${WITHIN} and a.at
-                having count(*) >= ${FAILURES}))::integer as locking,
+/**
+ * The account, and whether the name is locked: five failures since the last success and within 30 minutes lock for 60. The attempt
+ * counts as a failure from here on, before the password is looked at, so that many guesses at once count too.
+ */
+const TRY = `with failed as (
+    select at from login_attempt where username_hash = $2::text and not ok and at > now() - ${LOCKED} - ${WITHIN}
+      and at > coalesce((select max(at) from login_attempt where username_hash = $2::text and ok), '-infinity')),
+  locked as materialized (select exists (select from failed a where a.at > now() - ${LOCKED}
+      and (select count(*) from failed b where b.at between a.at - ${WITHIN} and a.at) >= ${FAILURES}) as yes),
+  tried as (insert into login_attempt (username_hash, ok) select $2::text, false from locked where not yes)
+  select (select yes from locked) as locked,
   (select row_to_json(r) from (select u.id, u.name, u.user_role_id, u.password_hash, u.must_change_password from users u
     where (lower(u.email) = $1::text or u.mobile = $3::text) and u.status = 'active' and u.deleted_at is null limit 1) r) as account`
 
-const attempt = (db: Database, username: string, ok: boolean) =>
-  db.query('insert into login_attempt (username_hash, ok) values ($1::text, $2::boolean)', [username, ok])
+/** A success takes back the failures before it. */
+const SUCCEED = `with succeeded as (insert into login_attempt (username_hash, ok) values ($1::text, true))
+  insert into session (token_hash, user_id, expires_at) values ($2::text, $3::integer, now() + ${LIFE})`
 
 /** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
 export async function login(db: Database, body: unknown) {
@@ -38,19 +45,13 @@ export async function login(db: Database, body: unknown) {
   const username = parsed.data.username.trim().toLowerCase()
   const mobile = username.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
   const name = await digest(username)
-  const [found] = await db.query<{ locking: number; account: Account | null }>(FIND, [username, name, mobile])
-  if (found?.locking) throw tooMany('Too many failed attempts. Try again in an hour.')
+  const [found] = await db.query<{ locked: boolean; account: Account | null }>(TRY, [username, name, mobile])
+  if (found?.locked) throw tooMany('Too many failed attempts. Try again in an hour.')
   const account = found?.account ?? null
-  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account) {
-    await attempt(db, name, false)
+  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account)
     throw unauthorised('Username or password is incorrect')
-  }
-  await attempt(db, name, true)
   const token = newToken()
-  await db.query(
-    `insert into session (token_hash, user_id, expires_at) values ($1::text, $2::integer, now() + ${LIFE})`,
-    [await digest(token), account.id],
-  )
+  await db.query(SUCCEED, [name, await digest(token), account.id])
   return {
     token,
     profile: { id: account.id, name: account.name },

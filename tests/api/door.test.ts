@@ -1,0 +1,265 @@
+/** The one door: who gets in, who does not, and what never gets out. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { entities, entityOf } from '../../schema/index.ts'
+import { routes } from '../../server/app.ts'
+import { makeWorld, type World } from '../fixtures/world.ts'
+import { type Api, homes, startApi } from '../support.ts'
+
+const PASSWORD = 'a long enough one'
+const all = Object.values(entities)
+const users = entityOf('users')
+
+describe.each(homes)('On %s', (home) => {
+  let api: Api
+  let world: World
+  let administrator: string
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+    administrator = api.token
+  })
+  afterAll(() => api.close())
+  beforeEach(() => {
+    api.token = administrator
+  })
+
+  /** A user of a role of that level. */
+  async function person(level: number) {
+    const role = await api.call('POST', 'user_role', world.fresh(entityOf('user_role'), { level }))
+    const given = { user_role_id: role.body.id, password: PASSWORD, password_confirmation: PASSWORD }
+    const { body, status, text } = await api.call('POST', 'users', world.fresh(users, given))
+    expect(status, text).toBe(200)
+    return body as { id: number; name: string; email: string; mobile: string; version: number }
+  }
+  const signIn = (username: string, password = PASSWORD) => api.call('POST', 'login', { username, password })
+  async function signedIn(level: number) {
+    const user = await person(level)
+    const { body } = await signIn(user.email)
+    return { ...user, token: body.token as string }
+  }
+  const status = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    (await api.call(method, path, body)).status
+
+  test('Every route states a right, and without a token none but signing in answers', async () => {
+    api.token = ''
+    for (const { method, path, right } of routes) {
+      expect(right, path).toBeTruthy()
+      const at = path.replace(/:\w+/g, '1')
+      const reply = await api.call(method, at, method === 'POST' ? {} : undefined)
+      expect(reply.status, `${method} ${at}`).toBe(path === 'login' ? 400 : 401)
+    }
+    for (const path of ['healthz', 'readyz'])
+      expect((await api.app.fetch(new Request(`http://localhost/${path}`))).status).toBe(200)
+  })
+
+  test.each(['', 'x', 'null', 'Bearer', '0'.repeat(64), `${'A'.repeat(43)}`, `'; drop table session; --`])(
+    'The token %j opens nothing',
+    async (token) => {
+      api.token = token
+      expect(await status('GET', 'state?range=[0,1]')).toBe(401)
+    },
+  )
+
+  test('An officer keeps masters and plans, but nothing that is the administrators’', async () => {
+    const { token } = await signedIn(5)
+    for (const entity of all) {
+      api.token = token
+      const right = entity.administrators ? 403 : 200
+      expect(await status('GET', `${entity.path}?range=[0,1]`), entity.name).toBe(right)
+      const record = world.fresh(entity)
+      expect(await status('POST', entity.path, record), entity.name).toBe(right)
+      for (const verb of ['status', 'delete', 'restore', 'undo'])
+        if (entity.administrators) expect(await status('POST', `${entity.path}/${verb}`, { id: 1 })).toBe(403)
+      for (const [path, { body }] of Object.entries(entity.lookups ?? {}))
+        if (entity.administrators)
+          expect(await status(body ? 'POST' : 'GET', path.replace(/\{[^}]+\}/g, '1'), body && {})).toBe(403)
+    }
+  })
+
+  test.each([6, 7, 8, 9])('Somebody of level %i may do nothing yet, in every call', async (level) => {
+    const { token } = await signedIn(level)
+    api.token = token
+    for (const { method, path, right } of routes) {
+      if (typeof right !== 'object') continue
+      const reply = await api.call(method, path.replace(/:\w+/g, '1'), method === 'POST' ? {} : undefined)
+      expect(reply.status, `${method} ${path}`).toBe(403)
+    }
+  })
+
+  test('An officer does not undo what somebody else did', async () => {
+    const { headers } = await api.call('POST', 'river', world.fresh(entityOf('river')))
+    const operation = Number(headers.get('x-operation'))
+    api.token = (await signedIn(5)).token
+    expect(await status('POST', 'river/undo', { operation })).toBe(404)
+    expect(await status('POST', 'undo', { operation })).toBe(404)
+    const own = await api.call('POST', 'river', world.fresh(entityOf('river')))
+    expect(await status('POST', 'undo', { operation: Number(own.headers.get('x-operation')) })).toBe(200)
+  })
+
+  test('One signs in with the e-mail address or the mobile number, however they are written', async () => {
+    const { email, mobile, id, name } = await person(5)
+    for (const username of [email, ` ${email.toUpperCase()} `, mobile, `+91 ${mobile}`, `0${mobile}`]) {
+      const { body, status } = await signIn(username)
+      expect(status, username).toBe(200)
+      expect(body).toMatchObject({
+        profile: { id, name },
+        user_role: expect.any(Number),
+        must_change_password: false,
+      })
+      expect(body.token).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  test.each([
+    {},
+    { username: 5 },
+    { username: 'a', password: { $ne: 1 } },
+    { username: ['a'], password: 'x' },
+  ])('Credentials like %j are refused', async (body) => expect(await status('POST', 'login', body)).toBe(400))
+
+  test('Who must change the first password can do that and nothing else', async () => {
+    const { id, token } = await signedIn(1)
+    await api.database.query('update users set must_change_password = 1 where id = $1::integer', [id])
+    api.token = token
+    for (const { method, path, right } of routes) {
+      if (right === 'anyone' || right === 'signedIn') continue
+      const reply = await api.call(method, path.replace(/:\w+/g, '1'), method === 'POST' ? {} : undefined)
+      expect(reply.status, `${method} ${path}`).toBe(403)
+    }
+    const change = { current: PASSWORD, password: 'another one', password_confirmation: 'another one' }
+    expect(await status('POST', 'change_password', change)).toBe(200)
+    expect(await status('GET', 'state?range=[0,1]')).toBe(200)
+  })
+
+  test('Five failures lock the name, known or not, with the same answers; another name is not locked', async () => {
+    const { email } = await person(5)
+    const { email: other } = await person(5)
+    const answers = async (username: string) => {
+      const replies = []
+      for (let at = 0; at < 6; at += 1) replies.push(await signIn(username, at < 5 ? 'wrong one' : PASSWORD))
+      return replies.map(({ status, text }) => [status, text])
+    }
+    const known = await answers(email)
+    expect(known.map(([code]) => code)).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await answers('nobody@example.in')).toEqual(known)
+    expect((await signIn(other)).status).toBe(200)
+  })
+
+  test('Many guesses at once count like guesses one after the other', async () => {
+    const { email } = await person(5)
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'wrong one')))
+    const looked = guesses.filter(({ status }) => status === 401).length
+    expect(looked).toBeLessThanOrEqual(15)
+    expect((await signIn(email)).status).toBe(429)
+  })
+
+  test('Failures before a success do not count on', async () => {
+    const { email } = await person(5)
+    for (const password of ['w', 'w', 'w', 'w', PASSWORD, 'w', 'w', 'w', 'w', PASSWORD])
+      expect((await signIn(email, password)).status).toBe(password === PASSWORD ? 200 : 401)
+  })
+
+  test('A name that nobody has takes as long as a wrong password', async () => {
+    const time = async (username: string) => {
+      const start = performance.now()
+      await signIn(username, 'wrong one')
+      return performance.now() - start
+    }
+    const median = async (names: string[]) => {
+      const times: number[] = []
+      for (const name of names) times.push(await time(name))
+      return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] as number
+    }
+    const people = [await person(5), await person(5), await person(5)]
+    const known = await median(people.map(({ email }) => email))
+    const unknown = await median(['a@example.in', 'b@example.in', 'c@example.in'])
+    expect(unknown / known).toBeGreaterThan(0.4)
+    expect(unknown / known).toBeLessThan(2.5)
+  })
+
+  test('A session ends by signing out', async () => {
+    api.token = (await signedIn(5)).token
+    expect(await status('GET', 'logout')).toBe(200)
+    expect(await status('GET', 'state?range=[0,1]')).toBe(401)
+  })
+
+  test('A change of the password ends the other sessions, not this one', async () => {
+    const { email, token } = await signedIn(5)
+    const other = (await signIn(email)).body.token
+    api.token = token
+    const change = { current: PASSWORD, password: 'another one', password_confirmation: 'another one' }
+    expect(await status('POST', 'change_password', { ...change, current: 'wrong one' })).toBe(400)
+    expect(await status('POST', 'change_password', { ...change, password_confirmation: 'x' })).toBe(400)
+    expect(await status('POST', 'change_password', change)).toBe(200)
+    expect(await status('GET', 'state?range=[0,1]')).toBe(200)
+    api.token = other
+    expect(await status('GET', 'state?range=[0,1]')).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'another one')).status).toBe(200)
+  })
+
+  test('A password that an administrator sets ends that person’s sessions', async () => {
+    const { id, token } = await signedIn(5)
+    const set = { id, password: 'set by another', password_confirmation: 'set by another' }
+    expect(await status('POST', 'users', set)).toBe(200)
+    api.token = token
+    expect(await status('GET', 'state?range=[0,1]')).toBe(401)
+  })
+
+  test('Suspension, deletion and another role count from the next request', async () => {
+    const suspended = await signedIn(5)
+    expect(await status('POST', 'users/status', { id: suspended.id })).toBe(200)
+    const deleted = await signedIn(5)
+    expect(await status('POST', 'users/delete', { id: deleted.id })).toBe(200)
+    const demoted = await signedIn(1)
+    const role = (await api.call('POST', 'user_role', world.fresh(entityOf('user_role'), { level: 9 }))).body
+    expect(await status('POST', 'users', { id: demoted.id, user_role_id: role.id })).toBe(200)
+    for (const [{ token }, code] of [
+      [suspended, 401],
+      [deleted, 401],
+      [demoted, 403],
+    ] as const) {
+      api.token = token
+      expect(await status('GET', 'state?range=[0,1]')).toBe(code)
+    }
+    expect((await signIn(suspended.email)).status).toBe(401)
+  })
+
+  test('A password or its hash is in no reply, and cannot be asked about', async () => {
+    const { id } = await person(5)
+    const replies = [
+      await api.call('GET', 'users'),
+      await api.call('GET', `users/${id}`),
+      await api.call('GET', 'users?range=[0,99]&embed=["user_role_id"]'),
+      await api.call('GET', `users/options?filter={"id":[${id}]}`),
+      await api.call('POST', 'rpl/search_profile', { name: 'a' }),
+      await api.call('POST', 'users', { id, version: 77, name: 'Somebody' }),
+      await api.call('POST', 'users', { id, password: PASSWORD, password_confirmation: PASSWORD }),
+    ]
+    for (const { text } of replies) expect(text).not.toMatch(/argon2|password|a long enough one/)
+    for (const name of [
+      'password',
+      'password_hash',
+      'password_confirmation',
+      'must_change_password',
+      'search_text',
+      'deleted_at',
+    ]) {
+      for (const query of [
+        `filter={"${name}":"x"}`,
+        `filter={"${name}_gte":"x"}`,
+        `sort=["${name}","ASC"]`,
+        `embed=["${name}"]`,
+      ]) {
+        const { status, body } = await api.call('GET', `users?range=[0,1]&${query}`)
+        expect([status, Object.keys(body.errors)[0]?.replace('_gte', '')], query).toEqual([400, name])
+      }
+    }
+    const openapi = (await api.call('GET', 'openapi.json')).body
+    expect(JSON.stringify(openapi)).not.toMatch(/hash|argon/)
+    expect(openapi.components.schemas.users.properties.password.writeOnly).toBe(true)
+    const stored = await api.database.query('select to_jsonb(u)::text as row from users u')
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD)
+  })
+})
