@@ -1,16 +1,28 @@
 import type { Queries } from '../server/database/database.ts'
 import { load } from './load.ts'
 import { accounts, PASSWORD, people } from './world/accounts.ts'
+import { committee } from './world/district/committee.ts'
+import { placeWorld } from './world/district/places.ts'
+import { population } from './world/district/population.ts'
+import { profile } from './world/district/profile.ts'
 import { assam } from './world/geography/assam.ts'
 import { bihar } from './world/geography/bihar.ts'
 import { elsewhere } from './world/geography/elsewhere.ts'
 import { karnataka } from './world/geography/karnataka.ts'
 import { maharashtra } from './world/geography/maharashtra.ts'
 import { state } from './world/geography/states.ts'
+import { centres } from './world/planning/centres.ts'
+import { farming } from './world/planning/farming.ts'
+import { institutes } from './world/planning/institutes.ts'
+import { labour } from './world/planning/labour.ts'
+import { partners } from './world/planning/partners.ts'
+import { schools } from './world/planning/schools.ts'
+import { staff } from './world/planning/staff.ts'
+import { villages } from './world/planning/villages.ts'
 import { economy, retired } from './world/reference/economy.ts'
 import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
-import { together } from './world/table.ts'
+import { each, together } from './world/table.ts'
 
 /** A small believable world: every entity has records, and their figures add up. */
 export const world = together(
@@ -24,6 +36,14 @@ export const world = together(
   tradeWorld,
   jobRoles,
   people,
+  placeWorld,
+  committee,
+  profile,
+  centres,
+  partners,
+  institutes,
+  staff,
+  each({ financial_year_id: '2025-26' }, together(population, schools, labour, farming, villages)),
 )
 
 /** With whom one signs in to the sample world. */
