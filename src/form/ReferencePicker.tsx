@@ -1,0 +1,153 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { OptionLine } from './reference/OptionLine.tsx'
+import { only } from './reference/only.ts'
+import type { Found } from './reference/optionLoader.ts'
+import { useOption, useRememberOption } from './reference/useOption.ts'
+import { useOptions } from './reference/useOptions.ts'
+
+export interface ReferencePickerProps {
+  /** Name of the entity that is referred to. */
+  to: string
+  value: number | null
+  /** The option carries the ids of what it lies in, as `state_id`. */
+  onChange: (id: number | null, option?: Found) => void
+  onBlur?: () => void
+  /** What narrows the choice, as `{district_id: 29}`. */
+  filter?: Readonly<Record<string, unknown>>
+  label: string
+  /** The label is for screen readers only: inside a cell. */
+  bare?: boolean
+  id?: string
+  disabled?: boolean
+  required?: boolean
+  error?: string
+  helperText?: ReactNode
+  placeholder?: string
+  autoFocus?: boolean
+  size?: 'small' | 'medium'
+  inputRef?: Ref<HTMLInputElement>
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+const everything = {}
+
+/**
+ * One record of any entity, found by typing among however many there are. Enter and Tab take the marked line; Tab right after
+ * typing takes what the text can only mean.
+ */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { to, value, onChange, onBlur, filter = everything, label, bare, error, helperText } = props
+  const translate = useTranslate()
+  const remember = useRememberOption()
+  const [isOpen, open] = useState(false)
+  /** What is typed; null while the field shows what is chosen. */
+  const [typed, type] = useState<string | null>(null)
+  const [unclear, setUnclear] = useState<string>()
+  const marked = useRef<Found | null>(null)
+  const { data: chosen = null, isPending } = useOption(to, value)
+  const text = typed?.trim() ?? ''
+  const found = useOptions(to, filter, text, isOpen)
+
+  const choose = (option: Found | null) => {
+    if (option) remember(to, option)
+    type(null)
+    setUnclear(undefined)
+    onChange(option?.id ?? null, option ?? undefined)
+  }
+
+  /** Leaving with a text that is not chosen yet. */
+  const settle = async () => {
+    if (!text) return
+    type(null)
+    const meant = only(await found.find(text).catch(() => []), text)
+    if (meant) choose(meant)
+    else setUnclear(text)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && text && found.isFresh && marked.current) choose(marked.current)
+    props.onKeyDown?.(event)
+  }
+  const leave = (_: FocusEvent) => {
+    void settle()
+    onBlur?.()
+  }
+
+  const unclearText =
+    unclear && translate('form.reference.unclear', { q: unclear, _: 'Choose “%{q}” from the list' })
+  const shownError = error ?? unclearText
+  const loadingId = value !== null && isPending
+  return (
+    <Autocomplete<Found>
+      id={props.id}
+      size={props.size ?? 'small'}
+      fullWidth
+      autoHighlight
+      blurOnSelect={false}
+      handleHomeEndKeys
+      disabled={props.disabled}
+      open={isOpen}
+      onOpen={() => open(true)}
+      onClose={() => open(false)}
+      value={value === null ? null : (chosen ?? { id: value, name: loadingId ? '' : `${value}` })}
+      inputValue={typed ?? (value === null ? '' : (chosen?.name ?? (loadingId ? '' : `${value}`)))}
+      onInputChange={(_, next, reason) => {
+        if (reason === 'input') {
+          type(next)
+          setUnclear(undefined)
+        }
+        if (reason === 'input' && next === '' && value !== null) choose(null)
+      }}
+      onChange={(_, option) => choose(option)}
+      onHighlightChange={(_, option) => {
+        marked.current = option
+      }}
+      options={found.options}
+      loading={found.isFetching}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={
+        found.error?.message ??
+        (text
+          ? translate('form.reference.nothing', { q: text, _: 'Nothing is called “%{q}”' })
+          : translate('form.reference.empty', { _: 'There is nothing to choose yet' }))
+      }
+      loadingText={translate('form.reference.searching', { _: 'Searching…' })}
+      openText={translate('form.reference.open', { _: 'Show the list' })}
+      closeText={translate('form.reference.close', { _: 'Close the list' })}
+      clearText={translate('form.reference.clear', { name: label, _: 'Clear %{name}' })}
+      renderOption={({ key, ...line }, option) => (
+        <li key={key} {...line}>
+          <OptionLine option={option} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={bare ? undefined : label}
+          required={props.required}
+          error={Boolean(shownError)}
+          helperText={bare ? undefined : (shownError ?? helperText)}
+          placeholder={props.placeholder}
+          autoFocus={props.autoFocus}
+          inputRef={props.inputRef}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          slotProps={{
+            htmlInput: {
+              ...params.inputProps,
+              autoComplete: 'off',
+              spellCheck: false,
+              ...(bare && { 'aria-label': label }),
+            },
+          }}
+        />
+      )}
+    />
+  )
+}
