@@ -36,6 +36,17 @@ export function grouped(fields: readonly string[], lines: readonly Record<string
   return [...records.values()].map(({ head, data }) => ({ ...head, data }))
 }
 
+/** Each record with the lines that have the same value of a field as its list of rows. */
+export const withData = (
+  heads: readonly Record<string, string>[],
+  lines: readonly Record<string, string>[],
+  by: string,
+): Written[] =>
+  heads.map((head) => ({
+    ...head,
+    data: lines.filter((line) => line[by] === head[by]).map(({ [by]: _, ...row }) => row),
+  }))
+
 /** Several worlds as one: what each has of an entity, one after the other. */
 export function together(...worlds: World[]): World {
   const all: Record<string, Written[]> = {}

@@ -1,46 +1,41 @@
-import { grouped, table, type World } from '../table.ts'
+import { table, type World, withData } from '../table.ts'
 
-const SITUATION = [
-  'district_id',
-  'working_age_population',
-  'labour_force_participation_rate',
-  'worker_population_ratio',
-  'unemployment_rate',
-  'youth_migrate_to_other_districts',
-  'major_source_of_employment_for_outward_migration',
-  'youth_migrate_to_your_district',
-  'major_source_of_employment_for_inward_migration',
-]
+const situations = table`
+  district_id | working_age_population | labour_force_participation_rate | worker_population_ratio | unemployment_rate | youth_migrate_to_other_districts | major_source_of_employment_for_outward_migration | youth_migrate_to_your_district | major_source_of_employment_for_inward_migration
+  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting
+  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season
+  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry
+`
 
-const figures = table`
-  district_id | working_age_population | labour_force_participation_rate | worker_population_ratio | unemployment_rate | youth_migrate_to_other_districts | major_source_of_employment_for_outward_migration | youth_migrate_to_your_district | major_source_of_employment_for_inward_migration | sector_id | men | women
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Agriculture and allied | 228000 | 172000
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Mining and quarrying | 13300 | 2200
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Manufacturing | 46900 | 32100
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Construction | 52400 | 15600
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Trade hotels and restaurants | 51200 | 16800
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Transport and communication | 20900 | 600
-  Bagalkote | 1209400 | 58.21 | 56.23 | 3.4 | 31400 | Construction in Bengaluru and Goa | 6200 | Cane cutting | Public and social services | 16700 | 11300
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Agriculture and allied | 468000 | 232000
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Mining and quarrying | 9800 | 2200
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Manufacturing | 72400 | 27600
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Construction | 126500 | 13500
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Trade hotels and restaurants | 107200 | 22800
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Transport and communication | 47300 | 700
-  Gaya | 2634900 | 47.99 | 45.54 | 5.1 | 142000 | Textiles in Surat and Ludhiana | 3800 | Pilgrim season | Public and social services | 44600 | 25400
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Agriculture and allied | 586000 | 414000
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Mining and quarrying | 6900 | 1100
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Manufacturing | 241000 | 39000
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Construction | 148000 | 22000
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Trade hotels and restaurants | 198000 | 57000
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Transport and communication | 110500 | 1500
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Financial and business services | 24600 | 13400
-  Nashik | 4030700 | 52.92 | 50.86 | 3.9 | 26800 | Offices and warehouses in Pune and Mumbai | 58400 | Vehicle and electrical industry | Public and social services | 108000 | 79000
+const bySector = table`
+  district_id | sector_id | men | women
+  Bagalkote | Agriculture and allied | 228000 | 172000
+  Bagalkote | Mining and quarrying | 13300 | 2200
+  Bagalkote | Manufacturing | 46900 | 32100
+  Bagalkote | Construction | 52400 | 15600
+  Bagalkote | Trade hotels and restaurants | 51200 | 16800
+  Bagalkote | Transport and communication | 20900 | 600
+  Bagalkote | Public and social services | 16700 | 11300
+  Gaya | Agriculture and allied | 468000 | 232000
+  Gaya | Mining and quarrying | 9800 | 2200
+  Gaya | Manufacturing | 72400 | 27600
+  Gaya | Construction | 126500 | 13500
+  Gaya | Trade hotels and restaurants | 107200 | 22800
+  Gaya | Transport and communication | 47300 | 700
+  Gaya | Public and social services | 44600 | 25400
+  Nashik | Agriculture and allied | 586000 | 414000
+  Nashik | Mining and quarrying | 6900 | 1100
+  Nashik | Manufacturing | 241000 | 39000
+  Nashik | Construction | 148000 | 22000
+  Nashik | Trade hotels and restaurants | 198000 | 57000
+  Nashik | Transport and communication | 110500 | 1500
+  Nashik | Financial and business services | 24600 | 13400
+  Nashik | Public and social services | 108000 | 79000
 `
 
 /** Work, the want of it, and those who leave for it in 2025-26. Employment by sector is the sum of the district economy. */
 export const labour: World = {
-  district_employment_situation: grouped(SITUATION, figures),
+  district_employment_situation: withData(situations, bySector, 'district_id'),
   demand_supply_analysis: table`
     district_id | key_gaps_sector | number_trained_sectors | demand_dconomy_for_people_sector | description
     Bagalkote | Sugar mill maintenance | 180 | 640 | Fitters and boiler attendants before each crushing season
