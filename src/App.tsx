@@ -35,7 +35,6 @@ export const App = () => (
           accessDenied={AccessDenied}
           error={ScreenError}
           loading={Waiting}
-          requireAuth
           disableTelemetry
           title="Kaushal"
         >

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useLogin, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { storage } from '../storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -15,6 +15,7 @@ import { useSubmit } from './useSubmit.ts'
 export default function Login({ candidate = false }: { candidate?: boolean }) {
   const translate = useTranslate()
   const login = useLogin()
+  const [wasSignedIn] = useState(() => storage.token() !== null)
   const title = translate(candidate ? 'shell.login.candidate_title' : 'shell.login.title')
   const { isBusy, errors, message, onSubmit } = useSubmit(
     ({ username, password }) => ({
@@ -27,7 +28,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
     document.title = `${title} · Kaushal`
   }, [title])
 
-  if (storage.token() && !isBusy) return <Navigate to="/" replace />
+  if (wasSignedIn) return <Navigate to="/" replace />
   return (
     <AccountFrame title={title}>
       <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>

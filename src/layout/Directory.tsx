@@ -1,34 +1,57 @@
 import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
 import { groupIcons } from './groupIcons.ts'
-import { Panel } from './Panel.tsx'
 import { PanelLink } from './PanelLink.tsx'
-import { useMenu } from './useMenu.ts'
+import { type MenuGroup, useMenu } from './useMenu.ts'
 
-/** Every list, by group, the longest group in two columns. */
+const Row = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '176px minmax(0, 1fr)',
+  padding: '10px 12px',
+  '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
+  [theme.breakpoints.down(769)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Name = styled('h2')({
+  display: 'flex',
+  gap: 8,
+  margin: 0,
+  padding: '4px',
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: 600,
+})
+
+function Group({ group }: { group: MenuGroup }) {
+  const id = useId()
+  const Icon = groupIcons[group.name]
+  return (
+    <Row aria-labelledby={id}>
+      <Name id={id}>
+        <Icon sx={{ fontSize: 20, color: 'primary.main' }} />
+        {group.label}
+      </Name>
+      <Box sx={{ columnWidth: 190, columnGap: 1 }}>
+        {group.items.map(({ name, label }) => (
+          <PanelLink key={name} to={`/${name}`} sx={{ breakInside: 'avoid' }}>
+            {label}
+          </PanelLink>
+        ))}
+      </Box>
+    </Row>
+  )
+}
+
+/** Every list, by group. */
 export function Directory() {
   const menu = useMenu()
   return (
-    <Box sx={{ columnWidth: 280, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
-      {menu.map(({ name, label, items }) => {
-        const Icon = groupIcons[name]
-        const title = (
-          <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-            <Icon sx={{ fontSize: 18, color: 'primary.main' }} />
-            {label}
-          </Box>
-        )
-        return (
-          <div key={name}>
-            <Panel title={title}>
-              {items.map((item) => (
-                <PanelLink key={item.name} to={`/${item.name}`}>
-                  {item.label}
-                </PanelLink>
-              ))}
-            </Panel>
-          </div>
-        )
-      })}
-    </Box>
+    <Paper variant="outlined">
+      {menu.map((group) => (
+        <Group key={group.name} group={group} />
+      ))}
+    </Paper>
   )
 }

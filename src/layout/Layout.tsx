@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useLocation, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { CHANGE_PASSWORD } from '../authProvider.ts'
+import { CHANGE_PASSWORD, LOGIN } from '../authProvider.ts'
 import { storage } from '../storage.ts'
 import { Arrival } from './Arrival.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -30,7 +30,7 @@ const menuLabels = { full: 'shell.top.narrow', rail: 'shell.top.widen', drawer: 
 /** The frame around every screen of someone who is signed in. */
 export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search: query } = useLocation()
   const { shape, toggle } = useMenuShape()
   const [isDrawn, draw] = useState(false)
   const [isSearching, search] = useState(false)
@@ -38,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving elsewhere closes what is open
   useEffect(() => draw(false), [pathname])
 
+  if (!storage.token())
+    return <Navigate to={LOGIN} replace state={{ nextPathname: pathname, nextSearch: query }} />
   if (storage.mustChangePassword()) return <Navigate to={CHANGE_PASSWORD} replace />
   return (
     <Shell style={{ gridTemplateColumns: `${widths[shape]} minmax(0, 1fr)` }}>

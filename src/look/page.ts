@@ -6,7 +6,7 @@ export const page = (t: Tokens): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { '--bar': '48px', '--focus': t.teal },
-      html: { scrollbarGutter: 'stable', scrollPaddingTop: 'calc(var(--bar) + 8px)' },
+      html: { scrollPaddingTop: 'calc(var(--bar) + 8px)' },
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
       '::selection': { background: t.tealTint, color: t.ink },
       ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
