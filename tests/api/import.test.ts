@@ -1,0 +1,297 @@
+/** Files through the public door, on both databases: what a dry run says, what confirming does, and that undo takes it back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '../../schema/index.ts'
+import { file, type Importing, importing } from '../fixtures/importing.ts'
+import { makeWorld } from '../fixtures/world.ts'
+import { type Api, homes, startApi } from '../support.ts'
+
+const STATES = file(
+  ['state_code', 'state_name', 'state_or_ut'],
+  [1, 'NORTH STATE', 'S'],
+  [2, 'SOUTH STATE', 'S'],
+)
+const DISTRICTS = file(
+  ['state_code', 'district_code', 'district_name'],
+  [1, 11, 'BILASPUR'],
+  [2, 21, 'BILASPUR'],
+  [2, 22, 'DHUBRI (PARTLY)'],
+)
+const BLOCKS = file(
+  ['state_code', 'district_code', 'block_code', 'block_name'],
+  [1, 11, 111, 'ACHABAL'],
+  [2, 22, 221, 'HATIDHURA'],
+  [2, 22, 222, 'HATIDHURA'],
+)
+const HEAD = ['State', 'District', 'Block', 'Panchayat name', 'LGD code']
+
+describe.each(homes)('On %s', (home) => {
+  let api: Api
+  let files: Importing
+  const list = async (path: string, filter: object) =>
+    (await api.call('GET', `${path}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
+  const district = async (code: number) => (await list('district', { lgd_code: code }))[0]
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    files = importing(api)
+    await files.import('state', STATES)
+    await files.import('district', DISTRICTS)
+    await files.import('block', BLOCKS)
+  })
+  afterAll(() => api.close())
+
+  describe('Columns', () => {
+    test('are known by code, label and alias; others are passed over by name', async () => {
+      const { columns, ignored } = await files.check('state', STATES)
+      expect(columns).toEqual([
+        { header: 'state_code', field: 'lgd_code' },
+        { header: 'state_name', field: 'name' },
+      ])
+      expect(ignored).toEqual(['state_or_ut'])
+      const run = await files.check(
+        'panchayat',
+        file(
+          ['Block LGD-code', 'subdistrict_code', 'local body code', 'Village Panchayat Name'],
+          [111, '', 9, 'A'],
+        ),
+      )
+      expect(run.columns.map(({ field }) => field)).toEqual(['block_id', 'taluk_id', 'lgd_code', 'name'])
+    })
+
+    test.each([
+      ['no known column', file(['colour', 'shape'], ['red', 'round']), /names no known column/],
+      ['a column twice', file(['name', 'name'], ['A', 'B']), /“name” is there twice/],
+      [
+        'two columns for one field',
+        file(['name', 'State name'], ['A', 'B']),
+        /“name” and “State name” both mean/,
+      ],
+      ['a required column missing', file(['Short code'], ['A']), /no column for “Name”/],
+      ['nothing but its header', file(['name']), /has no rows/],
+      ['nothing', '', /is empty/],
+    ])('A file with %s is refused', async (_, content, message) => {
+      const { status, body } = await files.send('state', content)
+      expect({ status, body }).toEqual({ status: 400, body: { message: expect.stringMatching(message) } })
+    })
+  })
+
+  describe('References', () => {
+    test('resolve by name within their parent, so that one name in two states is no matter', async () => {
+      const { id } = await files.import(
+        'block',
+        file(['State', 'District', 'Block'], ['north state', 'Bilaspur', 'New block']),
+      )
+      expect(id).toBeTruthy()
+      const [block] = await list('block', { q: 'new block' })
+      expect(block.district_id).toBe((await district(11)).id)
+    })
+
+    test('fill in what they lie in when the file does not say', async () => {
+      await files.import(
+        'panchayat',
+        file(['block_code', 'panchayat_name', 'local_body_code'], [111, 'DERIVED', 9001]),
+      )
+      const [made] = await list('panchayat', { lgd_code: 9001 })
+      const { id, state_id } = await district(11)
+      expect(made).toMatchObject({ district_id: id, state_id })
+    })
+
+    test.each([
+      ['is nowhere', [['NORTH STATE', 'NOWHERE', 'ACHABAL', 'P', '']], ['2 District missing']],
+      ['is ambiguous', [['SOUTH STATE', 'DHUBRI (PARTLY)', 'HATIDHURA', 'P', '']], ['2 Block ambiguous']],
+      ['lies elsewhere', [['SOUTH STATE', 'BILASPUR', 'ACHABAL', 'P', '']], ['2 Block missing']],
+      [
+        'is empty',
+        [['', 'BILASPUR', 'ACHABAL', '', '']],
+        ['2 State required', '2 District ambiguous', '2 Panchayat name required'],
+      ],
+    ])('A reference that %s makes the row wrong', async (_, rows, faults) =>
+      expect(await files.faults('panchayat', file(HEAD, ...rows))).toEqual(faults),
+    )
+
+    test('given by code and filed under another district are refused, with all faults of the row at once', async () => {
+      const content = file(
+        ['district_code', 'block_code', 'panchayat_name', 'local_body_code'],
+        [21, 111, '', 'x'],
+      )
+      expect(await files.faults('panchayat', content)).toEqual([
+        '2 block_code within',
+        '2 panchayat_name required',
+        '2 local_body_code integer',
+      ])
+    })
+
+    test('given by several columns must agree', async () => {
+      const content = file(
+        ['State code', 'State', 'District'],
+        [1, 'SOUTH STATE', 'X'],
+        [1, 'North State', 'Y'],
+      )
+      expect(await files.faults('district', content)).toEqual(['2 State disagrees'])
+    })
+  })
+
+  describe('Rows', () => {
+    test('are matched by code first, then by key, and say what changes', async () => {
+      const run = await files.check(
+        'district',
+        file(
+          ['state', 'name', 'lgd code'],
+          ['NORTH STATE', 'BILASPUR RENAMED', 11],
+          ['SOUTH STATE', 'bilaspur', 21],
+          ['SOUTH STATE', 'BILASPUR', 21],
+        ),
+      )
+      expect(run.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
+      const [changed] = await files.rows(run.id, 'changed')
+      expect(changed?.changes).toEqual([{ field: 'name', from: 'BILASPUR', to: 'BILASPUR RENAMED' }])
+      expect(await files.rows(run.id, 'wrong')).toMatchObject([
+        { line: 3, errors: [{ rule: 'duplicate', message: expect.stringContaining('Row 4') }] },
+        { line: 4, errors: [{ rule: 'duplicate', message: expect.stringContaining('Row 3') }] },
+      ])
+    })
+
+    test('with the same key stand side by side only with different codes', async () => {
+      const head = ['block_code', 'panchayat_name', 'local_body_code']
+      expect(await files.faults('panchayat', file(head, [111, 'TWIN', 501], [111, 'twin', 502]))).toEqual([])
+      expect(await files.faults('panchayat', file(head, [111, 'TWIN', 501], [111, 'twin', '']))).toEqual([
+        '2 panchayat_name duplicate',
+        '3 panchayat_name duplicate',
+      ])
+      expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'TWO', 503]))).toHaveLength(
+        2,
+      )
+      // Alike in everything: the first stays.
+      expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'ONE', 503]))).toEqual([
+        '3 panchayat_name duplicate',
+        '3 local_body_code duplicate',
+      ])
+      await files.import('panchayat', file(head, [111, 'TWIN', 501], [111, 'TWIN', 502]))
+      expect(await files.faults('panchayat', file(head, [111, 'TWIN', '']))).toEqual([
+        '2 panchayat_name ambiguous',
+      ])
+      expect((await files.check('panchayat', file(head, [111, 'TWIN', 504]))).counts.new).toBe(1)
+    })
+
+    test('keep what the file does not say, and lose what it leaves empty', async () => {
+      await files.import('state', file(['name', 'code', 'description'], ['KEPT', 'KP', 'old']))
+      await files.import('state', file(['name', 'description'], ['KEPT', '']))
+      expect((await list('state', { q: 'kept' }))[0]).toMatchObject({ code: 'KP', description: null })
+    })
+
+    test('with more cells than the header are wrong, blank ones are passed over and counted', async () => {
+      const run = await files.check('state', 'name,code\nA,B,C\n,\n\nD,E,\n')
+      expect(await files.rows(run.id)).toMatchObject([
+        { line: 2, outcome: 'wrong', errors: [{ rule: 'cells' }], values: { name: 'A', code: 'B' } },
+        { line: 5, outcome: 'new' },
+      ])
+    })
+  })
+
+  describe('Confirming', () => {
+    const fresh = (name: string) => file(['name'], [name])
+
+    test('lets all in at once, records it, and undo takes it back', async () => {
+      const { id } = await files.check(
+        'state',
+        file(['name', 'code'], ['NORTH STATE', 'NS'], ['UNDONE', 'U']),
+      )
+      const { status, body, headers } = await files.confirm(id)
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { new: 1, changed: 1, operation: expect.any(Number) },
+      })
+      expect(headers.get('x-operation')).toBe(String(body.operation))
+      expect((await list('state', { q: 'north' }))[0].code).toBe('NS')
+      const undone = await api.call('POST', 'undo', { operation: body.operation })
+      expect(undone.body).toMatchObject({ undone: 2, left: [] })
+      expect(await list('state', { q: 'undone' })).toEqual([])
+      expect((await list('state', { q: 'north' }))[0].code).toBeNull()
+    })
+
+    test('is refused while a row is wrong, unless told to skip those; the file of wrong rows says why', async () => {
+      const { id } = await files.check('state', file(['name', 'lgd_code'], ['GOOD', 900], ['=BAD', 'x']))
+      expect((await files.confirm(id)).status).toBe(409)
+      const wrong = await api.call('GET', `import/${id}/wrong.csv`)
+      expect(wrong.text).toBe("\uFEFFname,lgd_code,Why not\r\n'=BAD,x,lgd_code: Must be a whole number.\r\n")
+      expect((await files.confirm(id, { skip_wrong: true })).body).toMatchObject({ new: 1 })
+      expect(await list('state', { lgd_code: 900 })).toHaveLength(1)
+    })
+
+    test('a second time is refused; with the same key it has the same reply and one effect', async () => {
+      const { id } = await files.check('state', fresh('ONCE'))
+      const key = { 'Idempotency-Key': 'import once' }
+      const [first, second] = await Promise.all([files.confirm(id, {}, key), files.confirm(id, {}, key)])
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(second.text).toBe(first.text)
+      expect(await list('state', { q: 'once' })).toHaveLength(1)
+      expect((await files.confirm(id)).status).toBe(409)
+      expect((await files.confirm(id, { skip_wrong: true }, key)).status).toBe(422)
+    })
+
+    test('by two at once lets one in', async () => {
+      const { id } = await files.check('state', fresh('RACE'))
+      const replies = await Promise.all([files.confirm(id), files.confirm(id), files.confirm(id)])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(await list('state', { q: 'race' })).toHaveLength(1)
+    })
+
+    test('writes nothing when a record changed, was deleted or was added since', async () => {
+      const change = await files.check('state', file(['name', 'code'], ['SOUTH STATE', 'SS'], ['HALF', 'H']))
+      const [south] = await list('state', { q: 'south' })
+      await api.call('POST', 'state', { id: south.id, description: 'meanwhile' })
+      expect((await files.confirm(change.id)).status).toBe(409)
+      const added = await files.check('state', file(['name'], ['HALF'], ['ADDED']))
+      await api.call('POST', 'state', { name: 'added' })
+      const late = await files.confirm(added.id)
+      expect(late.status, late.text).toBe(409)
+      expect(await list('state', { q: 'half' })).toEqual([])
+      const gone = await api.call('POST', 'state', { name: 'GONE' })
+      const inGone = await files.check('district', file(['state', 'name'], ['GONE', 'LOST']))
+      await api.call('POST', 'state/delete', { id: gone.body.id })
+      expect((await files.confirm(inGone.id)).status).toBe(409)
+      expect(await list('district', { q: 'lost' })).toEqual([])
+    })
+
+    test('of a file that was put aside, or of another person, is not possible', async () => {
+      const { id } = await files.check('state', fresh('ASIDE'))
+      expect((await api.call('POST', `import/${id}/discard`)).status).toBe(200)
+      expect((await files.confirm(id)).status).toBe(404)
+      const other = await files.check('state', fresh('ASIDE'))
+      await api.database.query('update import_job set user_id = 0 where id = $1::bigint', [other.id])
+      for (const path of ['rows', 'wrong.csv'])
+        expect((await api.call('GET', `import/${other.id}/${path}`)).status).toBe(404)
+      expect((await files.confirm(other.id)).status).toBe(404)
+    })
+
+    test('is over after 24 hours, and the rows go', async () => {
+      const { id } = await files.check('state', fresh('LATE'))
+      await api.database.query(`update import_job set expires_at = now() where id = $1::bigint`, [id])
+      expect((await files.confirm(id)).status).toBe(404)
+      await files.check('state', fresh('OTHER'))
+      expect(await api.database.query('select from import_row where job_id = $1::bigint', [id])).toEqual([])
+    })
+  })
+})
+
+describe.each(homes)('The export of every entity, imported again on %s,', (home) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi(home)
+    const world = await makeWorld(api)
+    for (const entity of Object.values(entities)) {
+      const { status, text } = await api.call('POST', entity.path, world.fresh(entity))
+      expect(status, text).toBe(200)
+    }
+  })
+  afterAll(() => api.close())
+
+  test.each(Object.values(entities))('changes nothing: $name', async ({ path }) => {
+    const { text } = await api.call('GET', `${path}/export.csv`)
+    const run = await importing(api).check(path, text)
+    const rest = await importing(api).rows(run.id)
+    expect(rest.filter(({ outcome }) => outcome !== 'same')).toEqual([])
+    expect(run.counts.same).toBeGreaterThan(0)
+    expect(run.ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])
+  })
+})

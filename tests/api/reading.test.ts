@@ -1,0 +1,185 @@
+/** Lists, for every entity on both databases: filters, orders, pages, searches, options and counts, against all records read plainly. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Entity, entities } from '../../schema/index.ts'
+import {
+  embeddable,
+  found,
+  inOrderOf,
+  type Listed,
+  listableFields,
+  optional,
+  refusedFields,
+  searchedText,
+  searchText,
+  sortValue,
+} from '../fixtures/expected.ts'
+import { makeWorld, type World } from '../fixtures/world.ts'
+import { type Api, homes, startApi } from '../support.ts'
+
+const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id)
+const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other)
+
+describe.each(homes)('On %s', (home) => {
+  let api: Api
+  let world: World
+  const records = new Map<Entity, Listed[]>()
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+  })
+  afterAll(() => api.close())
+
+  const ask = async (entity: Entity, query: Record<string, unknown>, call = '') => {
+    const text = Object.entries(query).map(
+      ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+    )
+    return api.call('GET', `${entity.path}${call}?${text.join('&')}`)
+  }
+  const list = async (entity: Entity, query: Record<string, unknown>) => {
+    const { status, text, body } = await ask(entity, query)
+    expect(status, text).toBe(200)
+    return body as Listed[]
+  }
+
+  /** Some records with everything, some with only what is needed, one switched off, one in Devanagari. */
+  async function all(entity: Entity): Promise<Listed[]> {
+    const known = records.get(entity)
+    if (known) return known
+    const empty = Object.fromEntries(optional(entity).map((name) => [name, null]))
+    const named = searchedText(entity)
+    const emails = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'email')
+    const script = {
+      ...Object.fromEntries(emails.map((name) => [name, 'lipi@example.in'])),
+      ...(named && { [named]: 'ಬಾದಾಮಿ बादामी ग्राम' }),
+    }
+    const given = [{}, {}, empty, empty, script]
+    const made = []
+    for (const values of given) {
+      const { body, status, text } = await api.call('POST', entity.path, world.fresh(entity, values))
+      expect(status, text).toBe(200)
+      made.push(body)
+    }
+    await api.call('POST', `${entity.path}/status`, { id: made[0].id })
+    await api.call('POST', `${entity.path}/delete`, { id: made[1].id })
+    const read = await list(entity, { embed: embeddable(entity) })
+    records.set(entity, read)
+    return read
+  }
+
+  describe.each(Object.values(entities))('$name', (entity) => {
+    test('is listed whole and by pages with the same records, titles beside references, and a total', async () => {
+      const read = await all(entity)
+      const plain = await list(entity, {})
+      expect(ascending(ids(plain))).toEqual(ascending(ids(read)))
+      for (const name of embeddable(entity)) {
+        const to = (entity.fields[name] as { to: string }).to
+        const id = read[0]?.[name]
+        if (typeof id !== 'number') continue
+        const target = (await api.call('GET', `${entities[to]?.path}/${id}`)).body
+        expect(read[0]?.embedded[name]).toBe(target[entities[to]?.title as string])
+      }
+      const page = await ask(entity, { range: [1, 2], sort: ['id', 'ASC'] })
+      expect(ids(page.body)).toEqual(ascending(ids(read)).slice(1, 3))
+      expect(page.headers.get('content-range')).toBe(`${entity.path} 1-2/${read.length}`)
+      const beyond = await ask(entity, { range: [1000, 1024] })
+      expect([beyond.status, beyond.body]).toEqual([200, []])
+      expect(beyond.headers.get('content-range')).toMatch(new RegExp(`/${read.length}$`))
+    })
+
+    test('is filtered by each of its fields: one value, any of some, empty, from and to', async () => {
+      const read = await all(entity)
+      for (const name of listableFields(entity)) {
+        const some = [...new Set(read.map((record) => record[name]).filter((value) => value !== null))].slice(
+          0,
+          2,
+        )
+        const [value] = some
+        const finds = async (filter: Record<string, unknown>, matches: (value: never) => boolean) => {
+          const expected = read.filter((record) => matches(record[name] as never))
+          const body = await list(entity, { filter, range: [0, 499], sort: ['id', 'ASC'] })
+          expect(ids(body), JSON.stringify(filter)).toEqual(ascending(ids(expected)))
+          return expected.length
+        }
+        await finds({ [name]: null }, (one) => one === null)
+        if (value === undefined) continue
+        const count = await finds({ [name]: value }, (one) => one === value)
+        expect((await ask(entity, { filter: { [name]: value } }, '/count')).body).toEqual({ count })
+        await finds({ [name]: some }, (one) => some.includes(one))
+        const ordered = typeof value === 'number' || /date|_at$/.test(`${entity.fields[name]?.kind}${name}`)
+        if (ordered) await finds({ [`${name}_gte`]: value }, (one) => one !== null && one >= (value as never))
+        if (ordered) await finds({ [`${name}_lte`]: value }, (one) => one !== null && one <= (value as never))
+      }
+      for (const name of refusedFields(entity)) {
+        const { status, body } = await ask(entity, { filter: { [name]: 'x' } })
+        expect([status, Object.keys(body.errors)]).toEqual([400, [name]])
+      }
+    })
+
+    test('is ordered by each of its fields, up and down, and walked by pages without a gap or a repetition', async () => {
+      const read = await all(entity)
+      const byId = new Map(read.map((record) => [record.id, record]))
+      const size = Math.ceil(read.length / 3)
+      for (const name of listableFields(entity)) {
+        for (const down of [false, true]) {
+          const sort = [name, down ? 'DESC' : 'ASC']
+          const expected = inOrderOf(entity, read, name, down)
+          const walked: number[] = []
+          const sought: number[] = []
+          for (let first = 0; first < read.length; first += size) {
+            const last = byId.get(sought.at(-1) ?? 0)
+            const after = last && { after: [sortValue(entity, last, name), last.id] }
+            const range = [first, first + size - 1]
+            walked.push(...ids(await list(entity, { sort, range })))
+            sought.push(...ids(await list(entity, { sort, range, ...after })))
+          }
+          expect(walked, sort.join()).toEqual(expected)
+          expect(sought, `${sort.join()} after`).toEqual(expected)
+        }
+      }
+      for (const name of refusedFields(entity))
+        expect((await ask(entity, { sort: [name, 'ASC'], range: [0, 1] })).status).toBe(400)
+    })
+
+    test('is found by any three letters, by one or two that it begins with, and in Devanagari', async () => {
+      const read = await all(entity)
+      const texts = read.map((record) => searchText(entity, record)).filter(Boolean)
+      if (!searchText(entity, world.fresh(entity))) {
+        expect((await ask(entity, { filter: { q: 'abc' } })).status).toBe(400)
+        return
+      }
+      const text = texts[0] ?? ''
+      const devanagari = searchedText(entity) ? ['बाद', 'दामी ग्रा', 'ಬಾದಾ'] : []
+      for (const q of [
+        text.slice(2, 5),
+        text.slice(0, 3).toUpperCase(),
+        text.slice(0, 2),
+        text[0] ?? '',
+        '%',
+        '_',
+        'zq',
+        ...devanagari,
+      ]) {
+        const body = await list(entity, { filter: { q }, range: [0, 499], sort: ['id', 'ASC'] })
+        expect(ids(body), q).toEqual(ascending(found(entity, read, q.trim())))
+      }
+      if (devanagari.length) expect(found(entity, read, 'बाद')).toHaveLength(1)
+    })
+
+    test('is offered as options: active ones by name, with what they lie in; by id also those that are not', async () => {
+      const read = await all(entity)
+      const active = read.filter(({ status }) => status === 'active')
+      const options = (await ask(entity, { range: [0, 499] }, '/options')).body as {
+        id: number
+        name: string
+      }[]
+      expect(ascending(ids(options))).toEqual(ascending(ids(active)))
+      for (const { name } of options) expect(typeof name).toBe('string')
+      const off = read.find(({ status }) => status === 'inactive')
+      const asked = (
+        await ask(entity, { filter: { id: [off?.id, world.first(entity.name).id] } }, '/options')
+      ).body
+      expect(ascending(ids(asked))).toEqual(ascending([off?.id as number, world.first(entity.name).id]))
+    })
+  })
+})
