@@ -31,6 +31,8 @@ export const fields = (t: Tokens): Components<Theme> => ({
       root: {
         background: t.surface,
         fontSize: 14,
+        // Below 16 px a phone zooms in when a field gets the focus.
+        '@media (max-width: 768px)': { fontSize: 16 },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.ink },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.teal, borderWidth: 2 },
         '&.Mui-disabled': { background: t.sunken },

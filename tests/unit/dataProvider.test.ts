@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { HttpError } from 'ra-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { operationOf } from '../../src/data/write.ts'
+import { dataProvider } from '../../src/dataProvider.ts'
+
+interface Sent {
+  method: string
+  url: URL
+  headers: Headers
+  body: unknown
+}
+type Reply = { json?: unknown; status?: number; headers?: Record<string, string> } | Error
+
+let sent: Sent[]
+let replies: Reply[]
+
+/** The next calls are answered with these, in order; an Error is a network that fails. */
+const answer = (...next: Reply[]) => {
+  replies = next
+}
+
+beforeEach(() => {
+  sent = []
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    sent.push({
+      method: init.method ?? 'GET',
+      url: new URL(url, 'http://here'),
+      headers: new Headers(init.headers),
+      body,
+    })
+    const reply = replies.shift() ?? new Error('unexpected call')
+    if (reply instanceof Error) throw new TypeError('Failed to fetch')
+    const { json = {}, status = 200, headers = {} } = reply
+    return new Response(JSON.stringify(json), {
+      status,
+      headers,
+      statusText: status === 502 ? 'Bad Gateway' : '',
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const asked = (name: string) => JSON.parse(sent.at(-1)?.url.searchParams.get(name) ?? 'null')
+const list = (page = 1, more = {}) =>
+  dataProvider.getList('panchayat', {
+    pagination: { page, perPage: 2 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+    ...more,
+  })
+
+it('reads a page in the dialect of simple-REST, signed in', async () => {
+  localStorage.setItem('token', 'secret')
+  answer({ json: [{ id: 1 }], headers: { 'Content-Range': 'panchayat 0-1/763' } })
+  const page = await list(1, { filter: { state_id: 29, q: 'bel' }, meta: { embed: ['state_id'] } })
+  expect(sent[0]?.url.pathname).toBe('/api/panchayat')
+  expect([asked('sort'), asked('range'), asked('filter'), asked('embed')]).toEqual([
+    ['name', 'ASC'],
+    [0, 1],
+    { state_id: 29, q: 'bel' },
+    ['state_id'],
+  ])
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer secret')
+  expect(page).toMatchObject({ data: [{ id: 1 }], total: 763, meta: { more: false } })
+})
+
+it('says that there are more than were counted', async () => {
+  answer({ json: [], headers: { 'Content-Range': 'panchayat 0-1/10001' } })
+  expect(await list()).toMatchObject({ total: 10_001, meta: { more: true } })
+})
+
+it('seeks the next page by the key of the last row, and forgets it after a write', async () => {
+  const rows = (ids: number[]) => ({
+    json: ids.map((id) => ({ id, name: `P${id}` })),
+    headers: { 'Content-Range': 'panchayat 0-1/9' },
+  })
+  answer(rows([1, 2]), rows([3, 4]), { json: { id: 3 } }, rows([3, 4]))
+  await list(1)
+  expect(asked('after')).toBeNull()
+  await list(2)
+  expect(asked('after')).toEqual(['P2', 2])
+  await dataProvider.toggleStatus('panchayat', 3)
+  await list(2)
+  expect(asked('after')).toBeNull()
+})
+
+it('seeks by the title of a reference only where it is embedded', async () => {
+  const row = (embedded?: object) => ({
+    json: [{ id: 1 }, { id: 2, state_id: 29, embedded }],
+    headers: { 'Content-Range': 'panchayat 0-1/9' },
+  })
+  const sort = { field: 'state_id', order: 'ASC' }
+  answer(row(), row(), row({ state_id: 'KARNATAKA' }), row())
+  await list(1, { sort, filter: { q: 'plain' } })
+  await list(2, { sort, filter: { q: 'plain' } })
+  expect(asked('after')).toBeNull()
+  await list(1, { sort })
+  await list(2, { sort })
+  expect(asked('after')).toEqual(['KARNATAKA', 2])
+})
+
+it('gets many records by one call', async () => {
+  answer({ json: [{ id: 4 }, { id: 9 }], headers: { 'Content-Range': 'state 0-1/2' } })
+  const { data } = await dataProvider.getMany('state', { ids: [4, 9] })
+  expect(asked('filter')).toEqual({ id: [4, 9] })
+  expect(data).toHaveLength(2)
+})
+
+it.each([
+  ['a bare array', (rows: unknown[]) => rows],
+  ['{data}', (rows: unknown[]) => ({ data: rows })],
+  ['{error: false, data}', (rows: unknown[]) => ({ error: false, data: rows })],
+])('filters, sorts and cuts %s in the browser', async (_, wrap) => {
+  const rows = [
+    { id: 1, name: 'b', state_id: 1 },
+    { id: 2, name: 'a', state_id: 1 },
+    { id: 3, name: 'c', state_id: 2 },
+    { id: 4, name: 'd', state_id: 1 },
+    { id: 5, name: null, state_id: 1 },
+  ]
+  answer({ json: wrap(rows) })
+  const page = await list(1, { filter: { state_id: '1' } })
+  expect(page).toMatchObject({ data: [{ name: 'a' }, { name: 'b' }], total: 4 })
+})
+
+it.each([
+  ['total', { data: [{ id: 1 }, { id: 2 }], total: 40 }],
+  ['meta.total', { data: [{ id: 1 }, { id: 2 }], meta: { total: 40 } }],
+  ['a paginator', { error: false, data: { data: [{ id: 1 }, { id: 2 }], total: 40 } }],
+])('takes the total of %s', async (_, json) => {
+  answer({ json })
+  expect(await list(2)).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 40 })
+})
+
+it('keeps a record whose own field is called data', async () => {
+  answer({ json: { id: 7, data: [{ seats: 2 }] } }, { json: { error: false, data: { id: 7 } } })
+  expect((await dataProvider.getOne('iti_detail', { id: 7 })).data).toEqual({ id: 7, data: [{ seats: 2 }] })
+  expect((await dataProvider.getOne('iti_detail', { id: 7 })).data).toEqual({ id: 7 })
+})
+
+it('sends declared fields alone, to the path of the entity, and knows the operation', async () => {
+  answer({ json: { id: 5, name: 'X' }, headers: { 'X-Operation': '77' } })
+  const data = { id: 9, name: 'X', colour: 'red', status: 'active', embedded: {}, trade_sector_id: 1 }
+  const created = await dataProvider.create('job_role', { data })
+  expect(sent[0]?.url.pathname).toBe('/api/rpl/job_role')
+  expect(sent[0]?.body).toEqual({ name: 'X', trade_sector_id: 1 })
+  expect(created.meta).toEqual({ operation: 77 })
+  expect(operationOf(created.data)).toBe(77)
+})
+
+it('updates with id and version, and leaves an empty password alone', async () => {
+  answer({ json: { id: 5 } })
+  const previousData = { id: 5, version: 3 }
+  await dataProvider.update('users', {
+    id: 5,
+    data: { name: 'A', password: '', created_at: 'x' },
+    previousData,
+  })
+  expect(sent[0]?.body).toEqual({ id: 5, version: 3, name: 'A' })
+})
+
+it('sends the same key when the network fails, and again when the person does', async () => {
+  vi.useFakeTimers()
+  const down = new Error('down')
+  answer(down, down, down, { json: { id: 1 } }, { json: { id: 2 } })
+  const data = { name: 'X' }
+  const first = dataProvider.create('state', { data }).catch((error) => error)
+  await vi.runAllTimersAsync()
+  expect(await first).toBeInstanceOf(HttpError)
+  vi.useRealTimers()
+  await dataProvider.create('state', { data })
+  await dataProvider.create('state', { data })
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[4]).not.toBe(keys[0])
+})
+
+it.each([
+  [{ json: { message: 'No', errors: { name: 'Required' } }, status: 400 }, 'No', 400],
+  [{ json: {}, status: 502 }, 'Bad Gateway', 502],
+  [{ json: { error: true, message: 'Closed' } }, 'Closed', 200],
+])('turns a refusal into an error with its message: %j', async (reply, message, status) => {
+  answer(reply)
+  const error = await dataProvider.getOne('state', { id: 1 }).catch((failure) => failure)
+  expect(error).toMatchObject({ message, status })
+  expect(error.body).toEqual(reply.json)
+})
+
+it('acts on many at once, and takes it back', async () => {
+  const done = { count: 214, operation: 8 }
+  answer({ json: done }, { json: done }, { json: done }, { json: { undone: 213, left: [4] } })
+  const target = { filter: { state_id: 29 }, expected: 214 }
+  expect(await dataProvider.setStatus('panchayat', target, 'inactive')).toEqual(done)
+  expect(sent[0]?.body).toEqual({ ...target, status: 'inactive' })
+  await dataProvider.deleteMany('panchayat', { ids: [1, 2] })
+  await dataProvider.updateMany('panchayat', { ids: [1, 2], data: { status: 'active' } })
+  expect(sent.slice(1).map(({ url, body }) => [url.pathname, body])).toEqual([
+    ['/api/panchayat/delete', { ids: [1, 2] }],
+    ['/api/panchayat/status', { ids: [1, 2], status: 'active' }],
+  ])
+  expect(await dataProvider.undo(8)).toEqual({ undone: 213, left: [4] })
+})
+
+it('stops asking when the screen no longer wants to know', async () => {
+  const abort = new AbortController()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const page = list(1, { signal: abort.signal }).catch((error) => error)
+  abort.abort()
+  expect((await page).name).toBe('AbortError')
+})
