@@ -10,6 +10,8 @@ export interface Queries {
     sql: string,
     params?: readonly unknown[],
   ): Promise<Row[]>
+  /** Several statements without parameters or results: migrations and upkeep. */
+  script(sql: string): Promise<void>
   /**
    * COPY … FROM STDIN: lines in PostgreSQL's text format, in chunks of any size. Memory stays flat.
    * Outside a transaction the embedded home stores in pieces: what came before a failure stays.
@@ -21,7 +23,5 @@ export interface Database extends Queries {
   readonly home: 'pglite' | 'postgres'
   /** All or nothing; a throw rolls back and is passed on. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
-  /** Several statements without parameters: upkeep. */
-  script(sql: string): Promise<void>
   close(): Promise<void>
 }

@@ -17,6 +17,7 @@ export interface EmbeddedDatabase extends Database {
 const queriesOn = (connection: PGlite | Transaction): Queries => ({
   query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
     (await connection.query<Row>(sql, params as unknown[])).rows,
+  script: async (sql) => void (await connection.exec(sql)),
   copyIn: async (table, columns, chunks) => {
     const sql = copyStatement(table, columns, `'/dev/blob'`)
     for await (const piece of wholeLines(chunks, PIECE)) {
@@ -42,7 +43,6 @@ export async function openPGlite(
     home: 'pglite',
     ...queriesOn(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(queriesOn(transaction))),
-    script: async (sql) => void (await pglite.exec(sql)),
     dump: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }

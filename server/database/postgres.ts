@@ -34,6 +34,7 @@ const run = async <Row extends object>(
 
 const queriesOn = (client: pg.ClientBase): Queries => ({
   query: (sql, params) => run(client, sql, params),
+  script: async (sql) => void (await client.query(sql)),
   copyIn: (table, columns, chunks) =>
     pipeline(
       Readable.from(chunks, { objectMode: true }),

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   type PgColumn,
+  type PgTable,
   pgSequence,
   pgTable,
   smallint,
@@ -144,6 +145,6 @@ const tableOf = (entity: Entity) =>
   ])
 
 /** The table of every entity, by its name. */
-export const tables: Readonly<Record<string, ReturnType<typeof tableOf>>> = Object.fromEntries(
-  Object.values(entities).map((entity) => [entity.name, tableOf(entity)]),
+export const tables: Readonly<Record<string, PgTable>> = Object.fromEntries(
+  Object.values(entities).map((entity) => [entity.name, tableOf(entity) as unknown as PgTable]),
 )

@@ -1,0 +1,60 @@
+/**
+ * Writes the migration that leads from the last snapshot to the declarations.
+ *   npm run db:generate -- NAME          the next migration
+ *   npm run db:generate -- --squash      until the first release: the initial migration anew
+ *   npm run db:generate -- NAME --allow-drop
+ * A renamed field is seen as one dropped and one added: write `alter table … rename column …` by hand instead of the two.
+ */
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import {
+  emptySnapshot,
+  type Snapshot,
+  snapshotNow,
+  statementsBetween,
+} from '../server/database/difference.ts'
+import { migrationsFolder } from '../server/database/migrationFiles.ts'
+
+const INITIAL = '0001_initial'
+const DROPS = /\bdrop\s+(table|column|schema|sequence|constraint|type)\b/i
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { squash: { type: 'boolean' }, 'allow-drop': { type: 'boolean' } },
+})
+
+const snapshotFile = new URL('snapshot.json', migrationsFolder)
+
+async function before(): Promise<Snapshot> {
+  if (options.squash || !existsSync(snapshotFile)) return emptySnapshot()
+  return JSON.parse(await readFile(snapshotFile, 'utf8')) as Snapshot
+}
+
+async function nextName(): Promise<string> {
+  if (options.squash || !existsSync(snapshotFile)) return INITIAL
+  const last = (await readdir(migrationsFolder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1)
+  const number = Number(last?.slice(0, 4) ?? 0) + 1
+  return `${String(number).padStart(4, '0')}_${(positionals[0] ?? 'schema').replace(/\W+/g, '_')}`
+}
+
+const after = snapshotNow()
+const statements = await statementsBetween(await before(), after)
+const drops = statements.filter((statement) => DROPS.test(statement))
+
+if (statements.length === 0) {
+  console.log('The migrations say what the declarations say; there is nothing to write.')
+} else if (drops.length > 0 && !options['allow-drop']) {
+  console.error(`This would throw data away:\n\n${drops.join('\n')}\n\nIf you mean it, add --allow-drop.`)
+  process.exitCode = 1
+} else {
+  const name = await nextName()
+  const sql = `${statements.join('\n')}\n`
+  console.log(sql)
+  await writeFile(new URL(`${name}.sql`, migrationsFolder), sql)
+  await writeFile(snapshotFile, `${JSON.stringify(after, null, 1)}\n`)
+  console.log(`Wrote ${name}.sql. Read it before you commit it.`)
+}

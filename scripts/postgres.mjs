@@ -1,0 +1,76 @@
+/** A throwaway PostgreSQL for tests and benchmarks: a cluster in a temporary folder, on a free port, gone when it is stopped. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** The folder of initdb and postgres, or null. */
+function binaries() {
+  if (existsSync(DEBIAN)) {
+    const versions = readdirSync(DEBIAN)
+      .filter((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
+      .sort((one, other) => Number(other) - Number(one))
+    if (versions.length) return join(DEBIAN, versions[0], 'bin')
+  }
+  const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  return found.status === 0 && existsSync(join(found.stdout.trim(), 'initdb')) ? found.stdout.trim() : null
+}
+
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian makes for it. */
+const asUser = (command, args) =>
+  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
+
+const run = (command, args) =>
+  execFileSync(...asUser(command, args), { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+
+/**
+ * Starts one; `{url, stop}`, where `url` is a superuser's without a database name, or `{reason}` where there is none to start.
+ * Nothing is synced to the disk: it is for figures and tests.
+ */
+export async function startPostgres(settings = []) {
+  const bin = binaries()
+  if (!bin) return { reason: 'PostgreSQL is not installed' }
+  const folder = mkdtempSync(join(tmpdir(), 'kaushal-pg-'))
+  const data = join(folder, 'data')
+  if (process.getuid?.() === 0) {
+    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const port = await freePort()
+  const options = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    ...settings,
+  ]
+  const flags = [`-p ${port}`, `-k ${folder}`, ...options.map((option) => `-c ${option}`)].join(' ')
+  try {
+    run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'kaushal', '-E', 'UTF8', '--no-sync'])
+    run(join(bin, 'pg_ctl'), ['-D', data, '-o', flags, '-l', join(folder, 'log'), '-w', 'start'])
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    return { reason: `PostgreSQL did not start: ${String(error.stderr ?? error).slice(0, 300)}` }
+  }
+  const stop = () => {
+    try {
+      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+    } catch {
+      // It is gone already.
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `postgres://kaushal@127.0.0.1:${port}`, stop }
+}

@@ -1,0 +1,75 @@
+/** `npm test`: everything that must hold, from the spelling of the code to a person's hands in a real browser. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild, ensureDependencies, ensureTestPrograms, ROOT } from './setup.mjs'
+
+const REPORTS = join(ROOT, 'test-results')
+
+/** Runs one part with its output shown; true when it passed. */
+function part(name, command, args, env = {}) {
+  const start = Date.now()
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  console.log(
+    `— ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`,
+  )
+  return status === 0
+}
+
+const report = (name) => {
+  const path = join(REPORTS, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = (passed, failed, skipped = 0) => {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+
+ensureDependencies()
+ensureTestPrograms()
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+for (const [name, args] of [
+  ['lint', ['biome', 'check', '.']],
+  ['types', ['tsc', '-p', '.']],
+]) {
+  const passed = part(name, 'npx', args)
+  add(passed ? 1 : 0, passed ? 0 : 1)
+}
+ensureBuild()
+
+const vitestPassed = part('unit, API and components', 'npx', [
+  'vitest',
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${join(REPORTS, 'vitest.json')}`,
+])
+const vitest = report('vitest.json')
+if (vitest) add(vitest.numPassedTests, vitest.numFailedTests, vitest.numPendingTests + vitest.numTodoTests)
+if (!vitestPassed && !vitest?.numFailedTests) add(0, 1)
+
+const e2ePassed = part(
+  'end to end in Chromium',
+  'npx',
+  ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+  {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json'),
+  },
+)
+const e2e = report('e2e.json')?.stats
+if (e2e) add(e2e.expected + e2e.flaky, e2e.unexpected, e2e.skipped)
+if (!e2ePassed && !e2e?.unexpected) add(0, 1)
+
+const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed || !vitestPassed || !e2ePassed ? 1 : 0)

@@ -1,0 +1,56 @@
+import type { Database, Queries } from './database.ts'
+
+/** A migration's file name without `.sql`, and its text. They run in the order of their names. */
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** Any number that nothing else locks by. */
+const LOCK = 7_345_201
+
+const LEDGER = `create table if not exists migration (
+  name text primary key, digest text not null, applied_at timestamptz not null default now())`
+
+/** Migrations from files by path, as `import.meta.glob` gives them. */
+export const migrationsFrom = (files: Readonly<Record<string, string>>): Migration[] =>
+  Object.entries(files)
+    .map(([path, sql]) => ({ name: (path.split('/').at(-1) ?? path).replace(/\.sql$/, ''), sql }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+
+async function apply(queries: Queries, { name, sql }: Migration): Promise<void> {
+  await queries.script(sql)
+  await queries.query('insert into migration (name, digest) values ($1, md5($2))', [name, sql])
+}
+
+/**
+ * Brings the database up to date, all migrations or none, while other processes that start wait.
+ * Throws when one that ran was changed since, or when the database is ahead of this version. Gives the names of those that ran.
+ */
+export function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return database.transaction(async (queries) => {
+    await queries.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await queries.query(`select set_config('statement_timeout', '0', true)`)
+    await queries.query(LEDGER)
+    const done = await queries.query<{ name: string; digest: string }>('select name, digest from migration')
+    const digests = new Map(done.map(({ name, digest }) => [name, digest]))
+    for (const name of digests.keys()) {
+      if (migrations.some((migration) => migration.name === name)) continue
+      throw new Error(`The database was used by a newer version of Kaushal: it has migration ${name}.`)
+    }
+    const ran: string[] = []
+    for (const migration of migrations) {
+      const digest = digests.get(migration.name)
+      if (digest === undefined) {
+        await apply(queries, migration)
+        ran.push(migration.name)
+        continue
+      }
+      const [now] = await queries.query<{ digest: string }>('select md5($1) as digest', [migration.sql])
+      if (now?.digest !== digest) {
+        throw new Error(`Migration ${migration.name} was changed after it ran on this database.`)
+      }
+    }
+    return ran
+  })
+}

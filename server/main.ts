@@ -1,0 +1,82 @@
+/** Environment → database → app → port. */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createApp } from './app.ts'
+import type { Database } from './database/database.ts'
+import { takeLock } from './database/lock.ts'
+import { migrate } from './database/migrate.ts'
+import { readMigrations } from './database/migrationFiles.ts'
+import { upkeep } from './database/upkeep.ts'
+import { type Environment, environment } from './environment.ts'
+import { firstStart } from './firstStart.ts'
+import { logged } from './log.ts'
+import { guardReplies, serveApp } from './statics.ts'
+
+const DIST = resolve(import.meta.dirname, '../dist')
+/** A shutdown that takes longer is forced. */
+const PATIENCE_MS = 10_000
+
+const say = (line: string) => console.log(line)
+const complain = (error: unknown) =>
+  console.error(
+    JSON.stringify({ at: new Date().toISOString(), failure: (error as Error)?.stack ?? String(error) }),
+  )
+
+/** The database of this process and what lets it go. */
+async function home({ databaseUrl, data }: Environment): Promise<{ database: Database; free: () => void }> {
+  if (databaseUrl) {
+    const { openPostgres } = await import('./database/postgres.ts')
+    return { database: await openPostgres(databaseUrl, { onIdleError: complain }), free: () => undefined }
+  }
+  mkdirSync(data, { recursive: true })
+  const free = await takeLock(data)
+  const { openPGlite } = await import('./database/pglite.ts')
+  return { database: await openPGlite({ dataDir: join(data, 'db') }), free }
+}
+
+async function start(): Promise<void> {
+  const settings = environment(process.env)
+  const { database, free } = await home(settings)
+  await migrate(database, await readMigrations())
+  const sample = settings.sample ? (await import('../mocks/world.ts')).makeWorld : undefined
+  await firstStart({ database, sample, adminPassword: settings.adminPassword, say })
+
+  const api = createApp({
+    database,
+    onFailure: ({ requestId, error }) => complain(Object.assign(error as Error, { requestId })),
+  })
+  const app = new Hono()
+  app.use('*', logged(say))
+  guardReplies(app)
+  for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, ({ req }) => api.fetch(req.raw))
+  serveApp(app, DIST)
+  const stopUpkeep = upkeep(database, complain)
+  const server = serve(
+    { fetch: app.fetch, port: settings.port, hostname: settings.host },
+    ({ port, family, address }) =>
+      say(`Kaushal is at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`),
+  )
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    stopUpkeep()
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    server.close(async () => {
+      await database.close().catch(complain)
+      free()
+      process.exit(0)
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

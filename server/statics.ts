@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+}
+
+/** What every reply says to a browser, and compression where the reader takes it. */
+export function guardReplies(app: Hono): void {
+  app.use('*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
+  })
+  app.use('*', compress())
+}
+
+/** The built app: hashed files for ever, the page itself never from a cache, and for every address of a screen the page. */
+export function serveApp(app: Hono, folder: string): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      onFound: (path, c) => c.header('Cache-Control', /\/i18n\//.test(path) ? 'no-cache' : FOREVER),
+    }),
+  )
+  app.use(
+    '*',
+    serveStatic({ root: folder, index: 'none', onFound: (_, c) => c.header('Cache-Control', 'no-cache') }),
+  )
+  app.get('*', async (c, next) => {
+    if (/\.\w+$/.test(c.req.path)) return next()
+    return c.html(await readFile(join(folder, 'index.html'), 'utf8'), 200, { 'Cache-Control': 'no-cache' })
+  })
+}
