@@ -1,17 +1,12 @@
 /** Environment → database → app → port. */
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
-import type { Database } from './database/database.ts'
-import { takeLock } from './database/lock.ts'
-import { migrate } from './database/migrate.ts'
-import { readMigrations } from './database/migrationFiles.ts'
 import { upkeep } from './database/upkeep.ts'
-import { type Environment, environment } from './environment.ts'
-import { firstStart } from './firstStart.ts'
+import { environment } from './environment.ts'
 import { logged } from './log.ts'
+import { openHome } from './openHome.ts'
 import { guardReplies, serveApp } from './statics.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
@@ -24,24 +19,9 @@ const complain = (error: unknown) =>
     JSON.stringify({ at: new Date().toISOString(), failure: (error as Error)?.stack ?? String(error) }),
   )
 
-/** The database of this process and what lets it go. */
-async function home({ databaseUrl, data }: Environment): Promise<{ database: Database; free: () => void }> {
-  if (databaseUrl) {
-    const { openPostgres } = await import('./database/postgres.ts')
-    return { database: await openPostgres(databaseUrl, { onIdleError: complain }), free: () => undefined }
-  }
-  mkdirSync(data, { recursive: true })
-  const free = await takeLock(data)
-  const { openPGlite } = await import('./database/pglite.ts')
-  return { database: await openPGlite({ dataDir: join(data, 'db') }), free }
-}
-
 async function start(): Promise<void> {
   const settings = environment(process.env)
-  const { database, free } = await home(settings)
-  await migrate(database, await readMigrations())
-  const sample = settings.sample ? (await import('../mocks/world.ts')).makeWorld : undefined
-  await firstStart({ database, sample, adminPassword: settings.adminPassword, say })
+  const { database, free } = await openHome(settings, say, complain)
 
   const api = createApp({
     database,
