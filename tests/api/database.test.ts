@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { backup, restore } from '../../server/database/backup.ts'
+import { wholeLines } from '../../server/database/copy.ts'
+import {
+  emptySnapshot,
+  type Snapshot,
+  snapshotNow,
+  statementsBetween,
+} from '../../server/database/difference.ts'
+import { takeLock } from '../../server/database/lock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts'
+import { named, violationOf } from '../../server/database/names.ts'
+import { openPGlite } from '../../server/database/pglite.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import { tables } from '../../server/database/tables.ts'
+import { closeAll, freshDatabase, freshPostgres, homes, missing } from '../support.ts'
+
+afterAll(closeAll)
+
+const folders: string[] = []
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'kaushal-database-'))
+  folders.push(made)
+  return made
+}
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
+})
+
+test('the migrations say what the declarations say (else run npm run db:generate)', async () => {
+  const kept = JSON.parse(readFileSync(new URL('snapshot.json', migrationsFolder), 'utf8')) as Snapshot
+  expect(await statementsBetween(kept, snapshotNow())).toEqual([])
+})
+
+test('a lost table would be noticed as a drop', async () => {
+  const statements = await statementsBetween(snapshotNow(), emptySnapshot())
+  expect(statements.filter((statement) => /^drop table/i.test(statement)).length).toBeGreaterThan(
+    Object.keys(tables).length,
+  )
+})
+
+test('names stay within what PostgreSQL keeps, and apart', () => {
+  const long = (last: string) =>
+    named('gram_panchayat_development_plan_analysis', `a_rather_long_field_${last}`, 'fk')
+  expect(long('one').length).toBeLessThanOrEqual(63)
+  expect(long('one')).not.toBe(long('two'))
+  expect(named('block', 'district_id', 'fk')).toBe('block_district_id_fk')
+})
+
+async function* chunks(...list: string[]) {
+  yield* list
+}
+
+test('a copy is cut into whole lines only', async () => {
+  const pieces: string[] = []
+  for await (const piece of wholeLines(chunks('a\nb', 'b\nc', 'c', '\n', 'd'), 3)) pieces.push(piece)
+  expect(pieces.join('')).toBe('a\nbb\ncc\nd')
+  for (const piece of pieces.slice(0, -1)) expect(piece.endsWith('\n')).toBe(true)
+})
+
+describe.each(homes)('on %s', (home) => {
+  const on = test.skipIf(missing(home))
+
+  on('values come as the same JavaScript', async () => {
+    const database = await freshDatabase(home)
+    const [row] = await database.query(
+      `select 9007199254740991::bigint as big, 12.50::numeric as number, '2026-11-21'::date as day,
+        '2026-11-21 10:00:00+05:30'::timestamptz as moment, '{"a":[1]}'::jsonb as json, array[1,null]::bigint[] as list,
+        $1::integer[] as ids, $2::jsonb as sent, true as yes`,
+      [[1, 2], JSON.stringify([{ a: 1 }])],
+    )
+    expect(row).toEqual({
+      big: 9007199254740991,
+      number: 12.5,
+      day: '2026-11-21',
+      moment: '2026-11-21 04:30:00+00',
+      json: { a: [1] },
+      list: [1, null],
+      ids: [1, 2],
+      sent: [{ a: 1 }],
+      yes: true,
+    })
+  })
+
+  on('a transaction that throws leaves nothing', async () => {
+    const database = await freshDatabase(home)
+    const failed = database.transaction(async (queries) => {
+      await queries.script(`insert into login_attempt (username_hash, ok) values ('undone', true)`)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await database.query(`select ok from login_attempt where username_hash = 'undone'`)).toEqual([])
+  })
+
+  on('a copy keeps what is hard to write', async () => {
+    const database = await freshDatabase(home)
+    await database.copyIn(
+      'login_attempt',
+      ['username_hash', 'ok'],
+      chunks('a\\tb\\\\c', 'ಕನ್ನಡ\tt\n', 'e\tf\n'),
+    )
+    expect(await database.query('select username_hash as name, ok from login_attempt order by ok')).toEqual([
+      { name: 'e', ok: false },
+      { name: 'a\tb\\cಕನ್ನಡ', ok: true },
+    ])
+  })
+
+  on('what a constraint refuses can be told to a person', async () => {
+    const database = await freshDatabase(home)
+    const insert = `insert into state (name) values ('Goa')`
+    await database.query(insert)
+    const error = await database.query(insert).catch((reason: { constraint: string }) => reason)
+    expect(violationOf(entityOf('state'), (error as { constraint: string }).constraint)).toEqual({
+      fields: ['name'],
+      rule: 'unique',
+    })
+  })
+
+  on('migrations run once, and a changed or an unknown one stops the start', async () => {
+    const database = await freshDatabase(home)
+    const migrations = await readMigrations()
+    expect(await migrate(database, migrations)).toEqual([])
+    const changed = migrations.map((one, at) => (at ? one : { ...one, sql: `${one.sql} ` }))
+    await expect(migrate(database, changed)).rejects.toThrow('0000_base was changed')
+    await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow('newer version')
+    const broken = [
+      ...migrations,
+      { name: '9999_broken', sql: 'create table half (id int); select nothing_here' },
+    ]
+    await expect(migrate(database, broken)).rejects.toThrow()
+    expect(await database.query(`select 1 from pg_tables where tablename = 'half'`)).toEqual([])
+  })
+})
+
+test.skipIf(missing('postgres'))('processes that start together migrate once', async () => {
+  const url = await freshPostgres()
+  const databases = await Promise.all([1, 2, 3].map(() => openPostgres(url, { connections: 1 })))
+  const more = [...(await readMigrations()), { name: '9998_more', sql: 'create table more (id int)' }]
+  const ran = await Promise.all(databases.map((database) => migrate(database, more)))
+  expect(ran.flat()).toEqual(['9998_more'])
+  for (const database of databases) await database.close()
+})
+
+test('a second process on the folder is refused at once, and may come when the first is gone', async () => {
+  const data = folder()
+  const free = await takeLock(data)
+  const start = performance.now()
+  await expect(takeLock(data)).rejects.toThrow(data)
+  expect(performance.now() - start).toBeLessThan(200)
+  free()
+  await new Promise((done) => setTimeout(done, 20))
+  const again = await takeLock(data)
+  again()
+})
+
+test('a killed process leaves no lock behind', async () => {
+  const data = folder()
+  const script = `import('${new URL('../../server/database/lock.ts', import.meta.url)}').then(async ({ takeLock }) => {
+    await takeLock(${JSON.stringify(data)}); console.log('held'); setInterval(() => {}, 1000) })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((done) => child.stdout.once('data', done))
+  await expect(takeLock(data)).rejects.toThrow('Another process')
+  child.kill('SIGKILL')
+  await new Promise((done) => child.once('exit', done))
+  const free = await takeLock(data)
+  free()
+})
+
+test('a backup brings everything back, and a file that is none changes nothing', async () => {
+  const data = folder()
+  await expect(backup(data)).rejects.toThrow('no database')
+  const database = await openPGlite({ dataDir: join(data, 'db') })
+  await database.script(
+    `create table migration (name text); create table kept (note text); insert into kept values ('here')`,
+  )
+  await database.close()
+  const file = await backup(data)
+  await expect(restore(data, file, false)).rejects.toThrow('--replace')
+
+  const rubbish = join(data, 'rubbish.tar.gz')
+  writeFileSync(rubbish, 'not a backup')
+  await expect(restore(data, rubbish, true)).rejects.toThrow('nothing was changed')
+
+  const kept = await restore(data, file, true)
+  expect(readdirSync(data)).toContain(kept?.split('/').at(-1))
+  const restored = await openPGlite({ dataDir: join(data, 'db') })
+  expect(await restored.query('select note from kept')).toEqual([{ note: 'here' }])
+  await restored.close()
+})
