@@ -34,7 +34,9 @@ export default function ChangePassword() {
     password_confirmation: password === password_confirmation ? undefined : translate('shell.password.same'),
   })
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (values) => {
-    await dataProvider.call('POST', 'change_password', values)
+    const { json } = await dataProvider.call('POST', 'change_password', values)
+    // Without a reply the session has ended, and react-admin is logging out.
+    if (!json) return
     storage.passwordChanged()
     navigate('/')
     done('shell.password.done')
@@ -42,7 +44,7 @@ export default function ChangePassword() {
 
   return (
     <AccountFrame title={title}>
-      <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
+      <Stack component="form" useFlexGap spacing={2.5} onSubmit={onSubmit} noValidate>
         {message && (
           <Alert severity="error" role="alert">
             {message}

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useLogin, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { storage } from '../storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSubmit } from './useSubmit.ts'
 
@@ -37,16 +37,13 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
             {message}
           </Alert>
         )}
-        <TextField
-          fullWidth
+        <Field
           autoFocus
-          id="username"
           name="username"
           label={translate('shell.login.username')}
           autoComplete="username"
-          error={Boolean(errors.username)}
-          helperText={errors.username}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+          error={errors.username}
+          inputProps={{ inputMode: 'email' }}
         />
         <PasswordField
           name="password"

@@ -1,12 +1,12 @@
-import Visibility from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOn from '@mui/icons-material/VisibilityOutlined'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
+import { Field } from './Field.tsx'
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
@@ -16,49 +16,38 @@ export interface PasswordFieldProps {
 }
 
 /** A password: can be shown, and says when Caps Lock is on. */
-export function PasswordField({ name, label, autoComplete, error, help, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ help, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isShown, show] = useState(false)
   const [isCaps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   const toggle = translate(isShown ? 'shell.login.hide' : 'shell.login.show')
-  const Icon = isShown ? Visibility : VisibilityOn
+  const Icon = isShown ? VisibilityOff : Visibility
+  const caps = (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 500 }}>
+      {translate('shell.login.caps')}
+    </Box>
+  )
   return (
-    <TextField
-      fullWidth
-      id={name}
-      name={name}
-      label={label}
+    <Field
+      {...field}
       type={isShown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      autoFocus={autoFocus}
-      error={Boolean(error)}
-      helperText={error ?? (isCaps ? translate('shell.login.caps') : help)}
+      help={isCaps ? caps : help}
       onKeyDown={watch}
       onKeyUp={watch}
       onBlur={() => setCaps(false)}
-      slotProps={{
-        formHelperText: {
-          role: 'status',
-          sx: !error && isCaps ? { color: 'warning.main', fontWeight: 500 } : undefined,
-        },
-        htmlInput: { spellCheck: false, autoCapitalize: 'none' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={toggle}
-                title={toggle}
-                onClick={() => show(!isShown)}
-              >
-                <Icon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      sx={{ pr: 1 }}
+      endAdornment={
+        <IconButton
+          size="small"
+          aria-label={toggle}
+          aria-pressed={isShown}
+          title={toggle}
+          onClick={() => show(!isShown)}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      }
     />
   )
 }

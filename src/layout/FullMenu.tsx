@@ -2,8 +2,7 @@ import Clear from '@mui/icons-material/Clear'
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useLocation, useStore, useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
@@ -38,32 +37,29 @@ export function FullMenu() {
 
   return (
     <Box sx={{ p: 1 }}>
-      <TextField
+      <OutlinedInput
         fullWidth
+        size="small"
         id="menu-filter"
         value={typed}
         placeholder={translate('shell.menu.filter')}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        slotProps={{
-          htmlInput: { 'aria-label': translate('shell.menu.filter'), autoComplete: 'off', spellCheck: false },
-          input: {
-            sx: { fontSize: 13, px: 1, '& input': { py: '5px', px: 0.75 } },
-            startAdornment: <FilterList sx={{ fontSize: 16, color: 'text.secondary' }} />,
-            endAdornment: typed && (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={translate('shell.menu.clear')}
-                  onClick={() => setTyped('')}
-                >
-                  <Clear sx={{ fontSize: 16 }} />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
+        inputProps={{ 'aria-label': translate('shell.menu.filter'), autoComplete: 'off', spellCheck: false }}
+        sx={{ px: 1, '@media (min-width: 769px)': { fontSize: 13 }, '& input': { py: '5px', px: 0.75 } }}
+        startAdornment={<FilterList sx={{ fontSize: 16, color: 'text.secondary' }} />}
+        endAdornment={
+          typed && (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={translate('shell.menu.clear')}
+              onClick={() => setTyped('')}
+            >
+              <Clear sx={{ fontSize: 16 }} />
+            </IconButton>
+          )
+        }
       />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0 }}>
         {shown.map((group) => {

@@ -24,7 +24,15 @@ export function Home() {
         }}
       >
         <Directory />
-        <Box sx={{ display: 'grid', gap: 3, order: { xs: -1, lg: 0 } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            order: { xs: -1, lg: 0 },
+            gridTemplateColumns: { md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
+            alignItems: 'start',
+          }}
+        >
           <RecentList />
           <KeyHints />
         </Box>

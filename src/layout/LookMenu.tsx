@@ -2,12 +2,12 @@ import Contrast from '@mui/icons-material/Contrast'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Look } from '../look/tokens.ts'
+import { LazyMenu } from './LazyMenu.tsx'
 import { chosenLooks, useLook } from './useLook.ts'
 
 const icons: { [L in Look]: typeof Contrast } = { light: LightMode, dark: DarkMode, contrast: Contrast }
@@ -30,7 +30,7 @@ export function LookMenu() {
           <Icon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {chosenLooks.map((one) => (
           <MenuItem
             key={one}
@@ -45,7 +45,7 @@ export function LookMenu() {
             {translate(`shell.look.${one}`)}
           </MenuItem>
         ))}
-      </Menu>
+      </LazyMenu>
     </>
   )
 }

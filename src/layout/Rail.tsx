@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useLocation } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupIcons } from './groupIcons.ts'
+import { LazyMenu } from './LazyMenu.tsx'
 import { placeOf } from './place.ts'
 import { type MenuGroup, useMenu } from './useMenu.ts'
 
@@ -34,9 +34,8 @@ export function Rail() {
           </Tooltip>
         )
       })}
-      <Menu
-        anchorEl={opened?.anchor}
-        open={opened !== null}
+      <LazyMenu
+        anchor={opened?.anchor ?? null}
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
@@ -51,7 +50,7 @@ export function Rail() {
             {label}
           </MenuItem>
         ))}
-      </Menu>
+      </LazyMenu>
     </Box>
   )
 }

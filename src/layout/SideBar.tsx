@@ -1,8 +1,10 @@
-import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { lazy, Suspense } from 'react'
 import { FullMenu } from './FullMenu.tsx'
 import { Rail } from './Rail.tsx'
+
+const Drawer = lazy(() => import('@mui/material/Drawer'))
 
 const Side = styled('nav')(({ theme }) => ({
   gridArea: 'side',
@@ -22,11 +24,14 @@ export function SideBar({ shape, open, onClose }: { shape: MenuShape; open: bool
   const translate = useTranslate()
   const label = translate('shell.menu.title')
   if (shape !== 'drawer') return <Side aria-label={label}>{shape === 'full' ? <FullMenu /> : <Rail />}</Side>
+  if (!open) return null
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}>
-      <nav aria-label={label}>
-        <FullMenu />
-      </nav>
-    </Drawer>
+    <Suspense>
+      <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}>
+        <nav aria-label={label}>
+          <FullMenu />
+        </nav>
+      </Drawer>
+    </Suspense>
   )
 }

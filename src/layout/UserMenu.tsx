@@ -3,13 +3,13 @@ import Person from '@mui/icons-material/PersonOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLogout, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
 import { storage } from '../storage.ts'
+import { LazyMenu } from './LazyMenu.tsx'
 
 const items = [
   { to: '/profile', label: 'shell.top.profile' },
@@ -46,7 +46,7 @@ export function UserMenu() {
         </Box>
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <LazyMenu anchor={anchor} onClose={close}>
         {items.map(({ to, label }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             {translate(label)}
@@ -54,7 +54,7 @@ export function UserMenu() {
         ))}
         <Divider component="li" sx={{ my: 0.5 }} />
         <MenuItem onClick={() => logout({}, undefined, false)}>{translate('shell.top.logout')}</MenuItem>
-      </Menu>
+      </LazyMenu>
     </>
   )
 }

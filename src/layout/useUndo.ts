@@ -19,6 +19,8 @@ export function useUndo(operation: number | undefined, before: () => void) {
       before()
       try {
         const { left } = await dataProvider.undo(operation)
+        // Without a reply the session has ended, and react-admin is logging out.
+        if (!left) return
         const message = left.length ? 'shell.done.undone_some' : 'shell.done.undone'
         notify(message, {
           type: left.length ? 'warning' : 'success',

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../src/App.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { queryClient } from '../../src/queryClient.ts'
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const session = {
+  token: 'secret',
+  profile: { id: 7, name: 'Asha' },
+  user_role: 1,
+  must_change_password: false,
+}
+
+interface Reply {
+  status?: number
+  json: unknown
+}
+/** What the server says to each path; a test adds its own. */
+let server: Record<string, Reply>
+let calls: string[]
+
+beforeEach(async () => {
+  server = { login: { json: session }, logout: { json: {} }, change_password: { json: {} } }
+  calls = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('.json')) return new Response(TEXTS)
+    const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
+    calls.push(`${init?.method ?? 'GET'} ${path} ${init?.body ?? ''}`.trim())
+    const { status = 200, json } = server[path] ?? { status: 404, json: { message: 'Nothing here' } }
+    return new Response(JSON.stringify(json), { status })
+  })
+  await i18nProvider.changeLocale('en')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { person: userEvent.setup(), at: () => router.state.location.pathname }
+}
+
+const signedIn = (role = 1) => {
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('profile', JSON.stringify(session.profile))
+  localStorage.setItem('user_role', String(role))
+}
+
+async function signIn(person: ReturnType<typeof userEvent.setup>) {
+  await person.type(await screen.findByLabelText('E-mail or mobile number'), 'asha@kaushal.example')
+  await person.type(screen.getByLabelText('Password'), 'long enough')
+  await person.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+it('asks who one is, then goes where one wanted to', async () => {
+  const { person, at } = open('/profile')
+  await signIn(person)
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
+  expect(at()).toBe('/profile')
+  expect(calls[0]).toBe('POST login {"username":"asha@kaushal.example","password":"long enough"}')
+  expect(localStorage.getItem('token')).toBe('secret')
+  expect(JSON.parse(localStorage.getItem('profile') ?? '')).toEqual(session.profile)
+  expect(localStorage.getItem('user_role')).toBe('1')
+})
+
+it('says what the server says to a wrong password, and asks for what is missing before sending', async () => {
+  server.login = { status: 401, json: { message: 'Username or password is incorrect' } }
+  const { person, at } = open('/account/login')
+  await person.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(screen.getByText('Enter your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail or mobile number'))
+  expect(calls).toEqual([])
+  await signIn(person)
+  expect((await screen.findByRole('alert')).textContent).toContain('Username or password is incorrect')
+  expect(at()).toBe('/account/login')
+})
+
+it('lets nobody past a password that must be changed', async () => {
+  server.login = { json: { ...session, must_change_password: true } }
+  const { person, at } = open('/')
+  await signIn(person)
+  await person.type(await screen.findByLabelText('Current password'), 'given once')
+  await person.type(screen.getByLabelText('New password'), 'four words are better')
+  await person.type(screen.getByLabelText('New password, again'), 'four words')
+  await person.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(screen.getByText('Must be the same as the new password')).toBeTruthy()
+  await person.type(screen.getByLabelText('New password, again'), ' are better')
+  await person.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(at()).toBe('/'))
+  expect(await screen.findByText(/Your password was changed/)).toBeTruthy()
+})
+
+it.each([
+  [1, '/account/login'],
+  [19, '/account/login3'],
+])('logs role %i out to %s and leaves nothing behind', async (role, target) => {
+  signedIn(role)
+  const { person, at } = open('/profile')
+  await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await waitFor(() => expect(at()).toBe(target))
+  expect(calls).toContain('GET logout')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('profile')).toBeNull()
+})
+
+it('logs out when the server no longer knows the session', async () => {
+  signedIn()
+  server.change_password = { status: 401, json: { message: 'Sign in first' } }
+  const { person, at } = open('/changepassword')
+  await person.type(await screen.findByLabelText('Current password'), 'a')
+  await person.type(screen.getByLabelText('New password'), '12345678')
+  await person.type(screen.getByLabelText('New password, again'), '12345678')
+  await person.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(at()).toBe('/account/login'))
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy()
+})
+
+it('goes anywhere by a few letters', async () => {
+  signedIn()
+  const { person, at } = open('/')
+  await screen.findByRole('heading', { name: 'Welcome, Asha' })
+  await person.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox')
+  await person.type(field, 'imp tal')
+  expect(
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Import taluks'])
+  await person.keyboard('{Enter}')
+  expect(at()).toBe('/taluk/import')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('narrows the menu while one types, and Enter opens the first', async () => {
+  signedIn()
+  const { person, at } = open('/profile')
+  const menu = await screen.findByRole('navigation', { name: 'Main' })
+  await person.type(within(menu).getByLabelText('Filter the menu'), 'gram')
+  expect(within(menu).getAllByRole('link')[0]?.textContent).toBe('Gram panchayats')
+  await person.keyboard('{Enter}')
+  expect(at()).toBe('/panchayat')
+})
+
+it('names a page that is not there', async () => {
+  signedIn()
+  open('/nowhere')
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+})

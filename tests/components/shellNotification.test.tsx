@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, testDataProvider } from 'ra-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { Notification } from '../../src/layout/Notification.tsx'
+import { useDone } from '../../src/layout/useDone.ts'
+
+function Screen() {
+  const done = useDone()
+  return (
+    <button type="button" onClick={() => done('214 records deactivated', {}, 8)}>
+      Deactivate
+    </button>
+  )
+}
+
+function show(undo: (operation: number) => Promise<unknown>) {
+  const dataProvider = { ...testDataProvider(), undo }
+  render(
+    <CoreAdminContext {...{ dataProvider, i18nProvider }}>
+      <Screen />
+      <Notification />
+    </CoreAdminContext>,
+  )
+  return userEvent.setup()
+}
+afterEach(cleanup)
+
+it('says what was done and takes it back, by button', async () => {
+  const undo = vi.fn(async () => ({ undone: 214, left: [] }))
+  const person = show(undo)
+  await person.click(screen.getByText('Deactivate'))
+  expect(screen.getByText('214 records deactivated')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'shell.actions.undo' }))
+  expect(undo).toHaveBeenCalledWith(8)
+  expect(await screen.findByText('shell.done.undone')).toBeTruthy()
+})
+
+it('takes it back by Ctrl+Z, says what was left alone, and shows a refusal', async () => {
+  const undo = vi
+    .fn()
+    .mockResolvedValueOnce({ undone: 213, left: [4] })
+    .mockRejectedValueOnce(new Error('Too late'))
+  const person = show(undo)
+  await person.click(screen.getByText('Deactivate'))
+  await person.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('shell.done.undone_some')).toBeTruthy()
+  await person.click(screen.getByText('Deactivate'))
+  await person.keyboard('{Control>}z{/Control}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Too late')
+})
