@@ -9,7 +9,7 @@ import type { Queries } from '../database/database.ts'
 import { type Columns, importable } from './columns.ts'
 import { equal } from './compare.ts'
 import { checkConflicts } from './conflicts.ts'
-import { type Draft, fail } from './draft.ts'
+import { type Draft, type Failure, fail } from './draft.ts'
 import { Lookup } from './lookup.ts'
 import { match } from './match.ts'
 import { References } from './references.ts'
@@ -62,6 +62,13 @@ export class Checker {
     const sound = drafts.filter(({ failures }) => !failures.length)
     await checkConflicts(this.#db, this.#entity, this.#columns, sound)
     await checkRowsReferences(this.#entity, this.#columns, sound, (name) => this.#lookupOf(name))
+    for (const { failures } of drafts) if (failures.length > 1) this.#inOrder(failures)
+  }
+
+  /** As the columns stand in the file, so that a person goes from left to right. */
+  #inOrder(failures: Failure[]): void {
+    const { headers } = this.#columns
+    failures.sort((one, other) => headers.indexOf(one.column) - headers.indexOf(other.column))
   }
 
   #lookupOf(name: string): Lookup {

@@ -156,6 +156,7 @@ export async function confirm(db: Database, id: number, skipWrong: boolean, call
       return reply
     })
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const known = entity && collision(entity, error)
     throw known instanceof Refusal
       ? conflict(`A record with the same key was added ${SINCE}`, known.more)

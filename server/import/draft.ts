@@ -46,6 +46,9 @@ export interface Draft {
   changes: Change[]
 }
 
+/** Characters of a wrong value that are told. */
+const MOST_SHOWN = 200
+
 /** The column that stands for a field in messages. */
 export const columnFor = (columns: Columns, field: string): Column | undefined =>
   columns.used.find((column) => column.field === field && column.part !== 'id') ??
@@ -56,7 +59,7 @@ export function fail(draft: Draft, columns: Columns, field: string, rule: string
   if (draft.failures.some((one) => one.column === (column?.header ?? field) && one.rule === rule)) return
   draft.failures.push({
     column: column?.header ?? field,
-    value: column ? (draft.cells[column.index] ?? '') : '',
+    value: column ? (draft.cells[column.index] ?? '').slice(0, MOST_SHOWN) : '',
     rule,
     message,
   })

@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Database } from '../database/database.ts'
-import { badRequest } from '../refuse.ts'
+import { badRequest, tooLarge } from '../refuse.ts'
 import { Checker } from './check.ts'
 import { type Columns, columnsIn } from './columns.ts'
 import { decode } from './decode.ts'
@@ -10,6 +10,8 @@ import { beginJob, type Counts, discardJob, finishJob } from './job.ts'
 import { lines } from './lines.ts'
 import { stage } from './stage.ts'
 
+/** Most rows in one file. */
+const MOST_ROWS = 1_000_000
 /** Rows checked together. */
 const CHUNK = 5_000
 
@@ -41,6 +43,7 @@ async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<Draft[]> {
   let chunk: Draft[] = []
   for await (const cells of rows) {
     line += 1
+    if (line > MOST_ROWS) throw tooLarge('The file has more than a million rows. Split it into smaller ones.')
     if (isBlank(cells)) continue
     chunk.push(draftOf(line, cells))
     if (chunk.length < CHUNK) continue

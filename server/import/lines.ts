@@ -62,14 +62,19 @@ export async function* lines(text: AsyncIterable<string>): AsyncGenerator<string
   const source = text[Symbol.asyncIterator]()
   const { head, firstLine } = await withFirstLine(source)
   const parser = parse(options(delimiterOf(firstLine)))
+  const drained = () =>
+    new Promise<void>((resume) => {
+      parser.once('drain', resume)
+      parser.once('close', resume)
+    })
   const feed = async () => {
     for await (const piece of rest(head, source)) {
-      if (!parser.write(piece)) await new Promise<void>((resume) => parser.once('drain', () => resume()))
       if (parser.destroyed) return
+      if (!parser.write(piece)) await drained()
     }
     parser.end()
   }
-  const feeding = feed().catch((error: unknown) => void parser.destroy(error as Error))
+  feed().catch((error: unknown) => parser.destroy(error as Error))
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (cells.length > MOST_COLUMNS)
@@ -80,7 +85,6 @@ export async function* lines(text: AsyncIterable<string>): AsyncGenerator<string
     throw refusal(error)
   } finally {
     parser.destroy()
-    await Promise.race([feeding, Promise.resolve()])
-    await source.return?.()
+    source.return?.().catch(() => undefined)
   }
 }

@@ -1,4 +1,50 @@
-// Placeholder of the shell: overwrite this file.
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useResourceContext, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { entityOf } from '../../schema/index.ts'
+import { useDone } from '../layout/useDone.ts'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ConfirmBar } from './ConfirmBar.tsx'
+import { Finished } from './Finished.tsx'
+import { Preview } from './Preview.tsx'
+import { Progress } from './Progress.tsx'
+import { TroubleLine } from './TroubleLine.tsx'
+import { useImport } from './useImport.ts'
+
+/** CSV in, for any entity: choose a file, see of every row what would happen, let it in. */
 export default function ImportScreen() {
-  return null
+  const entity = entityOf(useResourceContext() ?? '')
+  const translate = useTranslate()
+  const done = useDone()
+  const { run, sending, trouble, imported, isConfirming, send, cancel, confirm, restart } = useImport(entity)
+
+  useEffect(() => {
+    if (!imported) return
+    const { count, operation } = imported
+    const params = { smart_count: count, count: count.toLocaleString('en-IN') }
+    done('import.done', params, operation ?? undefined)
+  }, [imported, done])
+
+  const name = translate(`resources.${entity.name}.inline`, { smart_count: 2 })
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {translate('shell.actions.import', { name })}
+      </Typography>
+      <TroubleLine trouble={trouble} />
+      {sending ? (
+        <Progress {...sending} onCancel={cancel} />
+      ) : imported ? (
+        <Finished entity={entity} count={imported.count} onRestart={restart} />
+      ) : run ? (
+        <>
+          <Preview run={run} />
+          <ConfirmBar run={run} isBusy={isConfirming} onConfirm={confirm} onRestart={restart} />
+        </>
+      ) : (
+        <ChooseFile entity={entity} onFile={send} />
+      )}
+    </Box>
+  )
 }

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { file, type Importing, importing } from '../fixtures/importing.ts'
-import { makeWorld } from '../fixtures/world.ts'
-import { type Api, homes, startApi } from '../support.ts'
+import { makeWorld, type Stored } from '../fixtures/world.ts'
+import { type Api, closeAll, homes, missing, startApi } from '../support.ts'
 
 const STATES = file(
   ['state_code', 'state_name', 'state_or_ut'],
@@ -24,12 +24,14 @@ const BLOCKS = file(
 )
 const HEAD = ['State', 'District', 'Block', 'Panchayat name', 'LGD code']
 
-describe.each(homes)('On %s', (home) => {
+describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   let api: Api
   let files: Importing
   const list = async (path: string, filter: object) =>
-    (await api.call('GET', `${path}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
-  const district = async (code: number) => (await list('district', { lgd_code: code }))[0]
+    (await api.request('GET', `${path}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`))
+      .body
+  const one = async (path: string, filter: object) => (await list(path, filter))[0] as Stored
+  const district = (code: number) => one('district', { lgd_code: code })
 
   beforeAll(async () => {
     api = await startApi(home)
@@ -38,7 +40,7 @@ describe.each(homes)('On %s', (home) => {
     await files.import('district', DISTRICTS)
     await files.import('block', BLOCKS)
   })
-  afterAll(() => api.close())
+  afterAll(closeAll)
 
   describe('Columns', () => {
     test('are known by code, label and alias; others are passed over by name', async () => {
@@ -82,7 +84,7 @@ describe.each(homes)('On %s', (home) => {
         file(['State', 'District', 'Block'], ['north state', 'Bilaspur', 'New block']),
       )
       expect(id).toBeTruthy()
-      const [block] = await list('block', { q: 'new block' })
+      const block = await one('block', { q: 'new block' })
       expect(block.district_id).toBe((await district(11)).id)
     })
 
@@ -91,7 +93,7 @@ describe.each(homes)('On %s', (home) => {
         'panchayat',
         file(['block_code', 'panchayat_name', 'local_body_code'], [111, 'DERIVED', 9001]),
       )
-      const [made] = await list('panchayat', { lgd_code: 9001 })
+      const made = await one('panchayat', { lgd_code: 9001 })
       const { id, state_id } = await district(11)
       expect(made).toMatchObject({ district_id: id, state_id })
     })
@@ -127,7 +129,7 @@ describe.each(homes)('On %s', (home) => {
         [1, 'SOUTH STATE', 'X'],
         [1, 'North State', 'Y'],
       )
-      expect(await files.faults('district', content)).toEqual(['2 State disagrees'])
+      expect(await files.faults('district', content)).toEqual(['2 State code disagrees'])
     })
   })
 
@@ -164,7 +166,6 @@ describe.each(homes)('On %s', (home) => {
       // Alike in everything: the first stays.
       expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'ONE', 503]))).toEqual([
         '3 panchayat_name duplicate',
-        '3 local_body_code duplicate',
       ])
       await files.import('panchayat', file(head, [111, 'TWIN', 501], [111, 'TWIN', 502]))
       expect(await files.faults('panchayat', file(head, [111, 'TWIN', '']))).toEqual([
@@ -176,7 +177,7 @@ describe.each(homes)('On %s', (home) => {
     test('keep what the file does not say, and lose what it leaves empty', async () => {
       await files.import('state', file(['name', 'code', 'description'], ['KEPT', 'KP', 'old']))
       await files.import('state', file(['name', 'description'], ['KEPT', '']))
-      expect((await list('state', { q: 'kept' }))[0]).toMatchObject({ code: 'KP', description: null })
+      expect(await one('state', { q: 'kept' })).toMatchObject({ code: 'KP', description: null })
     })
 
     test('with more cells than the header are wrong, blank ones are passed over and counted', async () => {
@@ -202,18 +203,20 @@ describe.each(homes)('On %s', (home) => {
         body: { new: 1, changed: 1, operation: expect.any(Number) },
       })
       expect(headers.get('x-operation')).toBe(String(body.operation))
-      expect((await list('state', { q: 'north' }))[0].code).toBe('NS')
-      const undone = await api.call('POST', 'undo', { operation: body.operation })
+      expect((await one('state', { q: 'north' })).code).toBe('NS')
+      const undone = await api.request('POST', 'undo', { operation: body.operation })
       expect(undone.body).toMatchObject({ undone: 2, left: [] })
       expect(await list('state', { q: 'undone' })).toEqual([])
-      expect((await list('state', { q: 'north' }))[0].code).toBeNull()
+      expect((await one('state', { q: 'north' })).code).toBeNull()
     })
 
     test('is refused while a row is wrong, unless told to skip those; the file of wrong rows says why', async () => {
       const { id } = await files.check('state', file(['name', 'lgd_code'], ['GOOD', 900], ['=BAD', 'x']))
       expect((await files.confirm(id)).status).toBe(409)
-      const wrong = await api.call('GET', `import/${id}/wrong.csv`)
-      expect(wrong.text).toBe("\uFEFFname,lgd_code,Why not\r\n'=BAD,x,lgd_code: Must be a whole number.\r\n")
+      const wrong = await api.request('GET', `import/${id}/wrong.csv`)
+      expect(wrong.text.replace('\uFEFF', '')).toBe(
+        "name,lgd_code,Why not\r\n'=BAD,x,lgd_code: Must be a whole number.\r\n",
+      )
       expect((await files.confirm(id, { skip_wrong: true })).body).toMatchObject({ new: 1 })
       expect(await list('state', { lgd_code: 900 })).toHaveLength(1)
     })
@@ -238,29 +241,29 @@ describe.each(homes)('On %s', (home) => {
 
     test('writes nothing when a record changed, was deleted or was added since', async () => {
       const change = await files.check('state', file(['name', 'code'], ['SOUTH STATE', 'SS'], ['HALF', 'H']))
-      const [south] = await list('state', { q: 'south' })
-      await api.call('POST', 'state', { id: south.id, description: 'meanwhile' })
+      const south = await one('state', { q: 'south' })
+      await api.request('POST', 'state', { id: south.id, description: 'meanwhile' })
       expect((await files.confirm(change.id)).status).toBe(409)
       const added = await files.check('state', file(['name'], ['HALF'], ['ADDED']))
-      await api.call('POST', 'state', { name: 'added' })
+      await api.request('POST', 'state', { name: 'added' })
       const late = await files.confirm(added.id)
       expect(late.status, late.text).toBe(409)
       expect(await list('state', { q: 'half' })).toEqual([])
-      const gone = await api.call('POST', 'state', { name: 'GONE' })
+      const gone = await api.request('POST', 'state', { name: 'GONE' })
       const inGone = await files.check('district', file(['state', 'name'], ['GONE', 'LOST']))
-      await api.call('POST', 'state/delete', { id: gone.body.id })
+      await api.request('POST', 'state/delete', { id: gone.body.id })
       expect((await files.confirm(inGone.id)).status).toBe(409)
       expect(await list('district', { q: 'lost' })).toEqual([])
     })
 
     test('of a file that was put aside, or of another person, is not possible', async () => {
       const { id } = await files.check('state', fresh('ASIDE'))
-      expect((await api.call('POST', `import/${id}/discard`)).status).toBe(200)
+      expect((await api.request('POST', `import/${id}/discard`)).status).toBe(200)
       expect((await files.confirm(id)).status).toBe(404)
       const other = await files.check('state', fresh('ASIDE'))
       await api.database.query('update import_job set user_id = 0 where id = $1::bigint', [other.id])
       for (const path of ['rows', 'wrong.csv'])
-        expect((await api.call('GET', `import/${other.id}/${path}`)).status).toBe(404)
+        expect((await api.request('GET', `import/${other.id}/${path}`)).status).toBe(404)
       expect((await files.confirm(other.id)).status).toBe(404)
     })
 
@@ -274,24 +277,27 @@ describe.each(homes)('On %s', (home) => {
   })
 })
 
-describe.each(homes)('The export of every entity, imported again on %s,', (home) => {
-  let api: Api
-  beforeAll(async () => {
-    api = await startApi(home)
-    const world = await makeWorld(api)
-    for (const entity of Object.values(entities)) {
-      const { status, text } = await api.call('POST', entity.path, world.fresh(entity))
-      expect(status, text).toBe(200)
-    }
-  })
-  afterAll(() => api.close())
+describe.each(homes.filter((home) => !missing(home)))(
+  'The export of every entity, imported again on %s,',
+  (home) => {
+    let api: Api
+    beforeAll(async () => {
+      api = await startApi(home)
+      const world = await makeWorld(api)
+      for (const entity of Object.values(entities)) {
+        const { status, text } = await api.request('POST', entity.path, world.fresh(entity))
+        expect(status, text).toBe(200)
+      }
+    })
+    afterAll(closeAll)
 
-  test.each(Object.values(entities))('changes nothing: $name', async ({ path }) => {
-    const { text } = await api.call('GET', `${path}/export.csv`)
-    const run = await importing(api).check(path, text)
-    const rest = await importing(api).rows(run.id)
-    expect(rest.filter(({ outcome }) => outcome !== 'same')).toEqual([])
-    expect(run.counts.same).toBeGreaterThan(0)
-    expect(run.ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])
-  })
-})
+    test.each(Object.values(entities))('changes nothing: $name', async ({ path }) => {
+      const { text } = await api.request('GET', `${path}/export.csv`)
+      const run = await importing(api).check(path, text)
+      const rest = await importing(api).rows(run.id)
+      expect(rest.filter(({ outcome }) => outcome !== 'same')).toEqual([])
+      expect(run.counts.same).toBeGreaterThan(0)
+      expect(run.ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])
+    })
+  },
+)

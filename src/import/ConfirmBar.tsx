@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { KaushalDataProvider } from '../provider.ts'
+import type { Run } from './run.ts'
+
+interface ConfirmBarProps {
+  run: Run
+  isBusy: boolean
+  onConfirm: () => void
+  onRestart: () => void
+}
+
+const said = (count: number) => count.toLocaleString('en-IN')
+
+/** What will happen, in numbers, and the buttons that do it. */
+export function ConfirmBar({ run, isBusy, onConfirm, onRestart }: ConfirmBarProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { counts } = run
+  const count = counts.new + counts.changed
+  const label = counts.wrong ? 'import.confirm_others' : 'import.confirm_all'
+  const download = () =>
+    dataProvider
+      .download(`import/${run.id}/wrong.csv`, `${run.entity}-wrong.csv`)
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        mt: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {count
+          ? translate('import.consequence', { added: said(counts.new), changed: said(counts.changed) })
+          : translate(counts.wrong ? 'import.only_wrong' : 'import.all_same')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {count > 0 && (
+          <Button
+            variant="contained"
+            onClick={onConfirm}
+            loading={isBusy}
+            loadingPosition="start"
+            startIcon={<span />}
+          >
+            {translate(label, { smart_count: count, count: said(count), wrong: said(counts.wrong) })}
+          </Button>
+        )}
+        {counts.wrong > 0 && (
+          <Button variant="outlined" onClick={download}>
+            {translate('import.download_wrong', { smart_count: counts.wrong, count: said(counts.wrong) })}
+          </Button>
+        )}
+        <Button onClick={onRestart} disabled={isBusy}>
+          {translate('import.other_file')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

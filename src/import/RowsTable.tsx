@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'ra-core'
+import { apart, Cell, changeIn, Fault, OldNew } from './Cell.tsx'
+import type { CheckedRow, Run } from './run.ts'
+
+interface RowsProps {
+  rows: readonly CheckedRow[]
+  run: Run
+}
+
+const errorsOf = (row: CheckedRow, header: string) => row.errors.filter(({ column }) => column === header)
+
+function Apart({ row, run }: { row: CheckedRow; run: Run }) {
+  const translate = useTranslate()
+  const { errors, changes } = apart(row, run.columns)
+  return (
+    <>
+      {errors.map(({ message }) => (
+        <Fault key={message} message={message} />
+      ))}
+      {changes.map(({ field, from, to }) => (
+        <Box key={field}>
+          {translate(`resources.${run.entity}.fields.${field}`)}: <OldNew from={from} to={to} />
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** Rows as in the spreadsheet; what is wrong stands in the cell that it is about. */
+export function RowsTable({ rows, run }: RowsProps) {
+  const translate = useTranslate()
+  const headers = Object.keys(rows[0]?.values ?? {})
+  const hasNotes = rows.some((row) => {
+    const { errors, changes } = apart(row, run.columns)
+    return errors.length + changes.length > 0
+  })
+  return (
+    <TableContainer
+      tabIndex={0}
+      aria-label={translate('import.rows')}
+      role="region"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        maxHeight: '60vh',
+      }}
+    >
+      <Table stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right" sx={{ width: 72 }}>
+              {translate('import.row')}
+            </TableCell>
+            {headers.map((header) => (
+              <TableCell key={header} sx={{ whiteSpace: 'nowrap' }}>
+                {header}
+              </TableCell>
+            ))}
+            {hasNotes && <TableCell>{translate('import.notes')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.line} sx={{ '& td': { py: 0.75, verticalAlign: 'top' } }}>
+              <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {row.line}
+              </TableCell>
+              {headers.map((header) => {
+                const errors = errorsOf(row, header)
+                return (
+                  <TableCell
+                    key={header}
+                    sx={{ minWidth: errors.length ? 220 : 96, maxWidth: 360, overflowWrap: 'anywhere' }}
+                  >
+                    <Cell
+                      value={row.values[header] ?? ''}
+                      errors={errors}
+                      change={changeIn(row, run.columns, header)}
+                    />
+                  </TableCell>
+                )
+              })}
+              {hasNotes && (
+                <TableCell sx={{ minWidth: 220 }}>
+                  <Apart row={row} run={run} />
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+/** The same on a phone: a card a row; where something is said of some cells, only those. */
+export function RowCards({ rows, run }: RowsProps) {
+  const translate = useTranslate()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {rows.map((row) => {
+        const said = Object.keys(row.values).filter(
+          (header) => errorsOf(row, header).length || changeIn(row, run.columns, header),
+        )
+        const headers = said.length ? said : Object.keys(row.values)
+        return (
+          <Box
+            component="li"
+            key={row.line}
+            sx={{
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1.5,
+              bgcolor: 'background.paper',
+              p: 1.5,
+              fontSize: 14,
+            }}
+          >
+            <Box
+              sx={{ color: 'text.secondary', fontSize: 12 }}
+            >{`${translate('import.row')} ${row.line}`}</Box>
+            {headers.map((header) => (
+              <Box key={header} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+                <Box component="span" sx={{ color: 'text.secondary' }}>{`${header}: `}</Box>
+                <Cell
+                  value={row.values[header] ?? ''}
+                  errors={errorsOf(row, header)}
+                  change={changeIn(row, run.columns, header)}
+                />
+              </Box>
+            ))}
+            <Apart row={row} run={run} />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
