@@ -10,7 +10,7 @@ const name = (n: string, salt: number) =>
  * A country of the design's sizes: 36 states, 763 districts, 7,233 blocks and as many panchayats as asked for, evenly spread.
  * Made by the database itself; every area has an LGD code.
  */
-export async function makeCountry(database: Database, panchayats: number): Promise<void> {
+export async function makeCountry(database: Pick<Database, 'script'>, panchayats: number): Promise<void> {
   const script = (sql: string) => database.script(sql)
   await script(`insert into state (name, lgd_code) select 'State ' || n, n from generate_series(1, 36) n`)
   await script(`insert into district (state_id, name, lgd_code)

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '../server/database/migrate.ts'
+import { readMigrations } from '../server/database/migrationFiles.ts'
+import { openPGlite } from '../server/database/pglite.ts'
+import { firstStart } from '../server/firstStart.ts'
+import { makeCountry } from './country.ts'
+import type { Subject } from './figures.ts'
+import { startServer } from './servers.ts'
+
+/** A server over the embedded database in a folder, with a country without panchayats. */
+export async function embedded(folder: string): Promise<Subject> {
+  const data = join(folder, 'data')
+  mkdirSync(data, { recursive: true })
+  const database = await openPGlite({ dataDir: join(data, 'db') })
+  await migrate(database, await readMigrations())
+  await firstStart({ database, adminPassword: randomBytes(12).toString('hex'), say: () => undefined })
+  const token = randomBytes(32).toString('base64url')
+  await database.query('update users set must_change_password = 0')
+  await database.query(
+    `insert into session (token_hash, user_id, expires_at) select $1::text, id, now() + interval '1 day' from users`,
+    [createHash('sha256').update(token).digest('hex')],
+  )
+  await makeCountry(database, 0)
+  await database.close()
+  return {
+    server: await startServer('server/main.ts', 4805, { KAUSHAL_DATA: data, DATABASE_URL: '' }),
+    token,
+  }
+}
