@@ -1,12 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
+const TEXT = /\.(js|css|json|svg)$/
 
-export default defineConfig({
-  plugins: [react()],
+/** Writes each file compressed beside itself, so that the server does it for no reader. */
+const compressed = (folder: string): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  closeBundle() {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!TEXT.test(name)) continue
+      const content = readFileSync(join(folder, name))
+      writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }))
+    }
+  },
+})
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), ...(mode === 'demo' ? [] : [compressed('dist/assets')])],
   server: { port: 5173, proxy: { '/api': API } },
-  build: { outDir: 'dist', manifest: true, chunkSizeWarningLimit: 1_200 },
+  build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', manifest: true, chunkSizeWarningLimit: 1_200 },
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
     maxWorkers: 2,
     globalSetup: './tests/support.ts',
@@ -32,4 +53,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

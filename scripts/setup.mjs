@@ -1,7 +1,6 @@
 /** What a fresh clone needs before anything else can run; plain JavaScript, because nothing is installed yet. */
 import { execSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '..')
@@ -19,17 +18,24 @@ function checkNode() {
   process.exit(1)
 }
 
+const packagesIn = (path) =>
+  existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages) : []
+
+/** True when everything that package-lock.json names is there in that version; what is for other platforms may be missing. */
+function installed() {
+  const there = new Map(packagesIn(join(ROOT, 'node_modules/.package-lock.json')))
+  return packagesIn(join(ROOT, 'package-lock.json')).every(
+    ([path, { version, optional }]) =>
+      !path || there.get(path)?.version === version || (optional && !there.has(path)),
+  )
+}
+
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
 export function ensureDependencies() {
   checkNode()
-  const mark = join(ROOT, 'node_modules/.kaushal')
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (existsSync(join(ROOT, 'node_modules')) && installed()) return
   console.log('Installing dependencies …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(mark, wanted)
 }
 
 const SOURCES = ['src', 'schema', 'resources', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']

@@ -1,5 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 
+/** Segments of a path that are values, not names of calls. */
+const VALUE = /[^a-z_./]/
+
+const pattern = (path: string) =>
+  path
+    .split('/')
+    .map((segment) => (VALUE.test(segment) ? ':value' : segment))
+    .join('/')
+
 /** One JSON line a request: what, how it went, how long; nothing of whom or of what was sent. */
 export const logged =
   (say: (line: string) => void): MiddlewareHandler =>
@@ -12,7 +21,7 @@ export const logged =
         at: new Date().toISOString(),
         request: c.res.headers.get('x-request-id'),
         method: c.req.method,
-        path: c.req.path.replace(/\/\d+(?=\/|$)/g, '/:id'),
+        path: pattern(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - start) * 10) / 10,
       }),

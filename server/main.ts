@@ -27,30 +27,50 @@ async function start(): Promise<void> {
     database,
     onFailure: ({ requestId, error }) => complain(Object.assign(error as Error, { requestId })),
   })
+  const { noticed, stop: stopUpkeep } = upkeep(database, complain)
   const app = new Hono()
   app.use('*', logged(say))
+  app.use('/api/*', (_, next) => {
+    noticed()
+    return next()
+  })
   guardReplies(app)
   for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, ({ req }) => api.fetch(req.raw))
   serveApp(app, DIST)
-  const stopUpkeep = upkeep(database, complain)
   const server = serve(
     { fetch: app.fetch, port: settings.port, hostname: settings.host },
     ({ port, family, address }) =>
       say(`Kaushal is at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`),
   )
 
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE'
+    console.error(taken ? `Port ${settings.port} is in use. Set PORT to another one.` : error.message)
+    process.exit(1)
+  })
+
+  const leave = async () => {
+    await stopUpkeep()
+    if (database.home === 'pglite') await database.script('checkpoint')
+    await database.close()
+    free()
+  }
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    stopUpkeep()
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    server.close(async () => {
-      await database.close().catch(complain)
-      free()
-      process.exit(0)
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.close(() =>
+      leave().then(
+        () => process.exit(0),
+        (error) => {
+          complain(error)
+          process.exit(1)
+        },
+      ),
+    )
+    // A browser keeps its connection; one that is still answering is let finish.
+    setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50).unref()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

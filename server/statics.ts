@@ -9,9 +9,11 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
+  'Content-Security-Policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
 }
 
-/** What every reply says to a browser, and compression where the reader takes it. */
+/** What every reply says to a browser, and compression where the reader takes it. Files of the app are compressed when it is built. */
 export function guardReplies(app: Hono): void {
   app.use('*', async (c, next) => {
     await next()
@@ -26,6 +28,7 @@ export function serveApp(app: Hono, folder: string): void {
     '/assets/*',
     serveStatic({
       root: folder,
+      precompressed: true,
       onFound: (path, c) => c.header('Cache-Control', /\/i18n\//.test(path) ? 'no-cache' : FOREVER),
     }),
   )

@@ -1,6 +1,10 @@
 import type { Database } from './database.ts'
 
-const MINUTE = 60_000
+const SECOND = 1_000
+/** How often it is looked whether there is a moment for it, how long nobody has asked then, and when it is done all the same. */
+const LOOK_MS = 20 * SECOND
+const QUIET_MS = 5 * SECOND
+const LATEST_MS = 300 * SECOND
 /** Rows changed since the last vacuum after which a table is vacuumed, as a part of it and at least. */
 const WORN = `select relname as name from pg_stat_user_tables
   where n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum > 500 + 0.1 * n_live_tup`
@@ -14,31 +18,53 @@ const OLD = [
   `delete from import_job where expires_at < now()`,
 ]
 
-async function tidy(database: Database): Promise<void> {
+/** One pass. A table at a time, so that requests come in between. */
+export async function tidy(database: Database): Promise<void> {
   for (const sql of OLD) await database.query(sql)
   if (database.home !== 'pglite') return
+  // The embedded database only writes its own statistics when it is told.
+  await database.query('select pg_stat_force_next_flush()')
   const worn = await database.query<{ name: string }>(WORN)
   for (const { name } of worn) await database.script(`vacuum (analyze) "${name}"`)
   await database.script('checkpoint')
 }
 
+export interface Upkeep {
+  /** To be told of every request: the pass waits for a quiet moment, though not for ever. */
+  noticed(): void
+  /** Ends it, after the pass that is at work. */
+  stop(): Promise<void>
+}
+
 /**
  * What a database does not do by itself: old sessions, keys and dry runs go; the embedded one, which runs no workers of its own,
- * is vacuumed, analysed and checkpointed too. Gives what stops it.
+ * is vacuumed, analysed and checkpointed too.
  */
-export function upkeep(
-  database: Database,
-  onFailure: (error: unknown) => void,
-  every = 5 * MINUTE,
-): () => void {
-  let working: Promise<void> | undefined
+export function upkeep(database: Database, onFailure: (error: unknown) => void): Upkeep {
+  let lastRequest = Date.now()
+  let lastPass = 0
+  let work = Promise.resolve()
+  let working = false
   const timer = setInterval(() => {
-    working ??= tidy(database)
+    const now = Date.now()
+    if (working || lastRequest < lastPass) return
+    if (now - lastRequest < QUIET_MS && now - lastPass < LATEST_MS) return
+    working = true
+    work = tidy(database)
       .catch(onFailure)
       .finally(() => {
-        working = undefined
+        working = false
+        lastPass = Date.now()
       })
-  }, every)
+  }, LOOK_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return {
+    noticed: () => {
+      lastRequest = Date.now()
+    },
+    stop: () => {
+      clearInterval(timer)
+      return work
+    },
+  }
 }
