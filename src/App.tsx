@@ -1,4 +1,4 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Route } from 'react-router-dom'
 import { entities } from '../schema/index.ts'
@@ -12,6 +12,7 @@ import { Notification } from './layout/Notification.tsx'
 import { AccessDenied, NotFound, ScreenError } from './layout/Trouble.tsx'
 import { Waiting } from './layout/Waiting.tsx'
 import { queryClient } from './queryClient.ts'
+import { store } from './store.ts'
 
 const Login = lazy(() => import('./account/Login.tsx'))
 const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
@@ -20,8 +21,6 @@ const EntityList = lazy(() => import('./grid/EntityList.tsx'))
 const EntityCreate = lazy(() => import('./form/EntityCreate.tsx'))
 const EntityEdit = lazy(() => import('./form/EntityEdit.tsx'))
 const ImportScreen = lazy(() => import('./import/ImportScreen.tsx'))
-
-const store = localStorageStore()
 
 /** Providers, and one resource an entity; every screen's code comes when it opens. */
 export const App = () => (

@@ -1,6 +1,8 @@
 import type { AuthProvider } from 'ra-core'
 import { API, request } from './data/request.ts'
+import { bringPreferences, keepPreferences } from './preferences.ts'
 import { type Session, storage } from './storage.ts'
+import { store } from './store.ts'
 
 /** Role id of candidates; they have a log-in of their own. */
 const CANDIDATE = 19
@@ -16,12 +18,16 @@ export const authProvider: AuthProvider = {
     const { json } = await request(`${API}/login`, { method: 'POST', body: JSON.stringify(credentials) })
     const session = json as Session
     storage.signIn(session)
+    await bringPreferences(session.profile.id)
     return session.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
   },
   async logout() {
     const target = storage.role() === CANDIDATE ? CANDIDATE_LOGIN : LOGIN
     if (storage.token())
       await request(`${API}/logout`, { signal: AbortSignal.timeout(GOODBYE) }).catch(() => undefined)
+    const person = storage.profile()?.id
+    if (person) await keepPreferences(person)
+    store.reset()
     storage.clear()
     return target
   },

@@ -64,11 +64,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('shell.palette.title')}
       transitionDuration={0}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
+          'aria-label': translate('shell.palette.title'),
           sx: {
             mt: { xs: 1, sm: '12vh' },
             mx: 1,
