@@ -1,6 +1,6 @@
 import type { Queries } from '../server/database/database.ts'
 import { load } from './load.ts'
-import { accounts, PASSWORD, people } from './world/accounts.ts'
+import { type Account, people, sampleAccounts } from './world/accounts.ts'
 import { committee } from './world/district/committee.ts'
 import { placeWorld } from './world/district/places.ts'
 import { population } from './world/district/population.ts'
@@ -44,18 +44,6 @@ export const world = together(
   institutes,
   staff,
   each({ financial_year_id: '2025-26' }, together(population, schools, labour, farming, villages)),
-)
-
-/** With whom one signs in to the sample world. */
-export interface Account {
-  role: string
-  name: string
-  email: string
-  password: string
-}
-
-export const sampleAccounts: readonly Account[] = accounts.map(
-  ({ user_role_id: role = '', name = '', email = '' }) => ({ role, name, email, password: PASSWORD }),
 )
 
 /** Makes the sample world in an empty database; run it in a transaction. Gives the accounts that it made. */

@@ -1,15 +1,26 @@
 import { table, type World, type Written } from './table.ts'
 
 /** The one password of all sample accounts. */
-export const PASSWORD = 'Kaushal-2026'
+const PASSWORD = 'Kaushal-2026'
 
-/** Who can sign in. */
-export const accounts = table`
+const accounts = table`
   user_role_id | name | email | mobile | state_id | district_id
   System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | |
   State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka |
   District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote
 `
+
+/** With whom one signs in to the sample world. */
+export interface Account {
+  role: string
+  name: string
+  email: string
+  password: string
+}
+
+export const sampleAccounts: readonly Account[] = accounts.map(
+  ({ user_role_id: role = '', name = '', email = '' }) => ({ role, name, email, password: PASSWORD }),
+)
 
 const user = ({ state_id, district_id, ...person }: Record<string, string>): Written => ({
   ...person,

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react'
+import { type Account, sampleAccounts } from '../world/accounts.ts'
+
+interface StripProps {
+  onStartAgain: () => Promise<void>
+  /** Undefined until there is something to sign in to. */
+  onEnter?: (account: Account) => Promise<void>
+}
+
+const onHash = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  addEventListener('popstate', changed)
+  const timer = setInterval(changed, 500)
+  return () => {
+    removeEventListener('hashchange', changed)
+    removeEventListener('popstate', changed)
+    clearInterval(timer)
+  }
+}
+
+/** Above everything: what this is, the way back to the beginning, and with whom to sign in. */
+export function Strip({ onStartAgain, onEnter }: StripProps) {
+  const [isBusy, setBusy] = useState(false)
+  const isLogin = useSyncExternalStore(onHash, () => location.hash.startsWith('#/login'))
+  const run = (work: () => Promise<void>) => () => {
+    setBusy(true)
+    work().finally(() => setBusy(false))
+  }
+  const startAgain = run(async () => {
+    if (confirm('Throw away everything that was done in this demonstration and start again?'))
+      await onStartAgain()
+  })
+  return (
+    <aside aria-label="Demonstration">
+      <div className="demo-line">
+        Demonstration: data stays in this browser ·
+        <button type="button" disabled={isBusy} onClick={startAgain}>
+          Start again
+        </button>
+      </div>
+      {isLogin && onEnter && (
+        <div className="demo-accounts">
+          Sign in as
+          {sampleAccounts.map((account) => (
+            <button type="button" key={account.email} disabled={isBusy} onClick={run(() => onEnter(account))}>
+              <strong>{account.role}</strong>
+              {account.email} · {account.password}
+            </button>
+          ))}
+        </div>
+      )}
+    </aside>
+  )
+}
