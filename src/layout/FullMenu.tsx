@@ -63,7 +63,7 @@ export function FullMenu() {
       />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0 }}>
         {shown.map((group) => {
-          const open = typed !== '' || (isOpen[group.name] ?? group.name === here)
+          const open = typed !== '' || (isOpen[group.name] ?? group.name === (here ?? menu[0]?.name))
           const toggle = () => setOpen({ ...isOpen, [group.name]: !open })
           return <MenuGroup key={group.name} group={group} open={open} onToggle={toggle} />
         })}

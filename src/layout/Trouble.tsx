@@ -45,8 +45,8 @@ function HomeButton({ variant = 'outlined' }: { variant?: 'outlined' | 'containe
   )
 }
 
-/** A screen's code that is gone because the server has a newer one. */
-const isOutdated = (error: Error) =>
+/** A screen's code that did not come: no connection, or the server has a newer one. */
+const isUnloaded = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
 interface ScreenErrorProps {
@@ -56,24 +56,24 @@ interface ScreenErrorProps {
 
 export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
   const translate = useTranslate()
-  const outdated = isOutdated(error)
-  const key = outdated ? 'shell.error.outdated' : 'shell.error'
-  const [title, body] = outdated ? [`${key}_title`, `${key}_body`] : [`${key}.title`, `${key}.body`]
+  const unloaded = isUnloaded(error)
+  const key = unloaded ? 'shell.error.unloaded' : 'shell.error'
+  const [title, body] = unloaded ? [`${key}_title`, `${key}_body`] : [`${key}.title`, `${key}.body`]
   return (
     <Message
       title={title}
       body={body}
-      details={outdated ? undefined : `${error.name}: ${error.message}\n${window.location.pathname}`}
+      details={unloaded ? undefined : `${error.name}: ${error.message}\n${window.location.pathname}`}
     >
-      {!outdated && (
+      {!unloaded && (
         <Button variant="contained" onClick={() => resetErrorBoundary()}>
           {translate('shell.actions.retry')}
         </Button>
       )}
-      <Button variant={outdated ? 'contained' : 'outlined'} onClick={() => window.location.reload()}>
+      <Button variant={unloaded ? 'contained' : 'outlined'} onClick={() => window.location.reload()}>
         {translate('shell.actions.reload')}
       </Button>
-      {!outdated && <HomeButton />}
+      {!unloaded && <HomeButton />}
     </Message>
   )
 }
