@@ -9,7 +9,7 @@ import type { Queries } from '../database/database.ts'
 import { type Columns, importable } from './columns.ts'
 import { equal } from './compare.ts'
 import { checkConflicts } from './conflicts.ts'
-import { type Draft, type Failure, fail } from './draft.ts'
+import { type Draft, type Failure, fail, inSentence } from './draft.ts'
 import { Lookup } from './lookup.ts'
 import { match } from './match.ts'
 import { References } from './references.ts'
@@ -104,7 +104,7 @@ export class Checker {
     if (!live) {
       this.#failBroken(draft, broken, () => true)
       if (this.#needsPassword) {
-        const message = `A new ${this.#entity.label.toLowerCase()} needs a password and cannot come from a file. Add it in the form.`
+        const message = `A new ${inSentence(this.#entity.label)} needs a password and cannot come from a file. Add it in the form.`
         draft.failures.push({ column: '', value: '', rule: 'password', message })
       }
       return

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import { sameness } from '../database/expressions.ts'
 import { quoted, titleOf } from '../records/columns.ts'
 import type { Columns } from './columns.ts'
-import { type Draft, fail } from './draft.ts'
+import { type Draft, fail, inSentence } from './draft.ts'
 import { sqlType } from './sqlType.ts'
 
 const changed = (draft: Draft, names: readonly string[]) =>
@@ -83,7 +83,7 @@ async function checkUnique(
     ],
   )
   for (const { n, id, title: named } of rows) {
-    const label = labelOf(one.shown, entity.fields[one.shown] as Field).toLowerCase()
+    const label = inSentence(labelOf(one.shown, entity.fields[one.shown] as Field))
     const other = named ? `${named} (id ${id})` : `The record with the id ${id}`
     fail(concerned[n - 1] as Draft, columns, one.shown, 'unique', `${other} has this ${label} already.`)
   }

@@ -49,6 +49,10 @@ export interface Draft {
 /** Characters of a wrong value that are told. */
 const MOST_SHOWN = 200
 
+/** A label inside a sentence: `Name` → `name`, but `LGD code` stays. */
+export const inSentence = (label: string) =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
 /** The column that stands for a field in messages. */
 export const columnFor = (columns: Columns, field: string): Column | undefined =>
   columns.used.find((column) => column.field === field && column.part !== 'id') ??

@@ -3,7 +3,7 @@ import type { Entity } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import type { Queries } from '../database/database.ts'
 import { type Columns, codeOf } from './columns.ts'
-import { columnFor } from './draft.ts'
+import { columnFor, inSentence } from './draft.ts'
 import { staged } from './staged.ts'
 
 interface Sameness {
@@ -18,7 +18,7 @@ interface Sameness {
   words: string
 }
 
-const label = (entity: Entity, name: string) => labelOf(name, entity.fields[name] as Field).toLowerCase()
+const label = (entity: Entity, name: string) => inSentence(labelOf(name, entity.fields[name] as Field))
 
 function samenesses(entity: Entity, columns: Columns): Sameness[] {
   const { code, key, fields } = entity

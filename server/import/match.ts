@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { sameness } from '../database/expressions.ts'
 import { quoted, shown } from '../records/columns.ts'
 import type { Columns } from './columns.ts'
-import { type Draft, fail, type Live } from './draft.ts'
+import { type Draft, fail, inSentence, type Live } from './draft.ts'
 import { sqlType } from './sqlType.ts'
 
 type Row = Live & { import_n: number }
@@ -52,7 +52,7 @@ async function byId(db: Queries, entity: Entity, columns: Columns, drafts: reado
   for (const { draft, text, id } of sent) {
     draft.live = id === null ? undefined : known.get(id)
     if (!draft.live) {
-      const message = `There is no ${entity.label.toLowerCase()} with the id “${text}”. Leave the cell empty to add one.`
+      const message = `There is no ${inSentence(entity.label)} with the id “${text}”. Leave the cell empty to add one.`
       fail(draft, columns, 'id', 'missing', message)
     }
   }
@@ -78,7 +78,7 @@ function pickByKey(entity: Entity, columns: Columns, draft: Draft, candidates: r
   if (possible.length > 1) {
     const last = entity.key.at(-1) as string
     const ask = code ? `add the ${labelOf(code, entity.fields[code] as Field)}` : 'add the id'
-    const message = `${possible.length} ${entity.plural.toLowerCase()} have this ${labelOf(last, entity.fields[last] as Field).toLowerCase()}; ${ask} to tell them apart.`
+    const message = `${possible.length} ${inSentence(entity.plural)} have this ${inSentence(labelOf(last, entity.fields[last] as Field))}; ${ask} to tell them apart.`
     fail(draft, columns, last, 'ambiguous', message)
   } else draft.live = possible[0]
 }

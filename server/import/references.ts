@@ -5,7 +5,7 @@ import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { cellValue } from '../csv.ts'
 import type { Queries } from '../database/database.ts'
 import { type Column, type Columns, codeOf, type Part } from './columns.ts'
-import { type Draft, type Found, fail } from './draft.ts'
+import { type Draft, type Found, fail, inSentence } from './draft.ts'
 import { Lookup, type Question } from './lookup.ts'
 
 interface Reference {
@@ -56,14 +56,14 @@ function sayMissing(reference: Reference, draft: Draft, question: Question): str
   const { target } = reference.lookup
   const parent = reference.narrowed && draft.found[reference.narrowed.parentField]
   const where = question.by === 'name' && parent?.title ? ` in ${parent.title}` : ''
-  return `There is no ${target.label.toLowerCase()} with the ${partNames(target)[question.by]} “${question.value}”${where}.`
+  return `There is no ${inSentence(target.label)} with the ${partNames(target)[question.by]} “${question.value}”${where}.`
 }
 
 function sayAmbiguous(reference: Reference, count: number, question: Question): string {
   const { target } = reference.lookup
   const code = codeOf(target)
   const instead = code && question.by !== 'code' ? `the ${partNames(target).code}` : 'the id'
-  return `${count} ${target.plural.toLowerCase()} are called “${question.value}”; use ${instead} instead.`
+  return `${count} ${inSentence(target.plural)} are called “${question.value}”; use ${instead} instead.`
 }
 
 /** Further columns for the same reference must mean the same record. */
@@ -183,7 +183,7 @@ export class References {
       const own = draft.found[name]
       const parent = draft.found[narrowed.parentField]
       if (!own || !parent || own.within[narrowed.targetField] === parent.id) continue
-      const call = own.title ?? `This ${lookup.target.label.toLowerCase()}`
+      const call = own.title ?? `This ${inSentence(lookup.target.label)}`
       fail(
         draft,
         this.#columns,

@@ -6,6 +6,9 @@ import type { Change, CheckedRow, Failure, Run } from './run.ts'
 export const changeIn = (row: CheckedRow, columns: Run['columns'], header: string): Change | undefined =>
   row.changes.find(({ field }) => columns.find((column) => column.field === field)?.header === header)
 
+export const errorsOf = (row: CheckedRow, header: string): Failure[] =>
+  row.errors.filter(({ column }) => column === header)
+
 /** What a row says beside its cells: of no column, or of a field that the file does not hold. */
 export const apart = (row: CheckedRow, columns: Run['columns']) => ({
   errors: row.errors.filter(({ column }) => !Object.hasOwn(row.values, column)),

@@ -42,7 +42,10 @@ function DropZone({ onFile }: Pick<ChooseFileProps, 'onFile'>) {
         textAlign: 'center',
       }}
     >
-      <UploadFile sx={{ fontSize: 32, color: 'text.secondary', mb: 1 }} aria-hidden />
+      <UploadFile
+        sx={{ display: 'block', mx: 'auto', fontSize: 32, color: 'text.secondary', mb: 1 }}
+        aria-hidden
+      />
       <Typography sx={{ mb: 2, display: { xs: 'none', md: 'block' } }}>{translate('import.drop')}</Typography>
       <Button variant="contained" onClick={() => input.current?.click()}>
         {translate('import.choose')}
@@ -79,7 +82,7 @@ function Paste({ onFile }: Pick<ChooseFileProps, 'onFile'>) {
         fullWidth
         value={text}
         onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { spellCheck: false, wrap: 'off' } }}
+        slotProps={{ htmlInput: { spellCheck: false, wrap: text ? 'off' : 'soft' } }}
       />
       <Button
         variant="outlined"

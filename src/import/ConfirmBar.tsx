@@ -46,13 +46,7 @@ export function ConfirmBar({ run, isBusy, onConfirm, onRestart }: ConfirmBarProp
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {count > 0 && (
-          <Button
-            variant="contained"
-            onClick={onConfirm}
-            loading={isBusy}
-            loadingPosition="start"
-            startIcon={<span />}
-          >
+          <Button variant="contained" onClick={onConfirm} loading={isBusy}>
             {translate(label, { smart_count: count, count: said(count), wrong: said(counts.wrong) })}
           </Button>
         )}

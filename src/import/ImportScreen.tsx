@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
 import { useDone } from '../layout/useDone.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
-import { Finished } from './Finished.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { TroubleLine } from './TroubleLine.tsx'
@@ -17,6 +17,7 @@ export default function ImportScreen() {
   const entity = entityOf(useResourceContext() ?? '')
   const translate = useTranslate()
   const done = useDone()
+  const navigate = useNavigate()
   const { run, sending, trouble, imported, isConfirming, send, cancel, confirm, restart } = useImport(entity)
 
   useEffect(() => {
@@ -24,7 +25,8 @@ export default function ImportScreen() {
     const { count, operation } = imported
     const params = { smart_count: count, count: count.toLocaleString('en-IN') }
     done('import.done', params, operation ?? undefined)
-  }, [imported, done])
+    navigate(`/${entity.name}`)
+  }, [imported, done, navigate, entity])
 
   const name = translate(`resources.${entity.name}.inline`, { smart_count: 2 })
   return (
@@ -35,8 +37,6 @@ export default function ImportScreen() {
       <TroubleLine trouble={trouble} />
       {sending ? (
         <Progress {...sending} onCancel={cancel} />
-      ) : imported ? (
-        <Finished entity={entity} count={imported.count} onRestart={restart} />
       ) : run ? (
         <>
           <Preview run={run} />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -6,31 +5,13 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
-import { apart, Cell, changeIn, Fault, OldNew } from './Cell.tsx'
+import { Apart } from './Apart.tsx'
+import { apart, Cell, changeIn, errorsOf } from './Cell.tsx'
 import type { CheckedRow, Run } from './run.ts'
 
 interface RowsProps {
   rows: readonly CheckedRow[]
   run: Run
-}
-
-const errorsOf = (row: CheckedRow, header: string) => row.errors.filter(({ column }) => column === header)
-
-function Apart({ row, run }: { row: CheckedRow; run: Run }) {
-  const translate = useTranslate()
-  const { errors, changes } = apart(row, run.columns)
-  return (
-    <>
-      {errors.map(({ message }) => (
-        <Fault key={message} message={message} />
-      ))}
-      {changes.map(({ field, from, to }) => (
-        <Box key={field}>
-          {translate(`resources.${run.entity}.fields.${field}`)}: <OldNew from={from} to={to} />
-        </Box>
-      ))}
-    </>
-  )
 }
 
 /** Rows as in the spreadsheet; what is wrong stands in the cell that it is about. */
@@ -99,49 +80,5 @@ export function RowsTable({ rows, run }: RowsProps) {
         </TableBody>
       </Table>
     </TableContainer>
-  )
-}
-
-/** The same on a phone: a card a row; where something is said of some cells, only those. */
-export function RowCards({ rows, run }: RowsProps) {
-  const translate = useTranslate()
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
-      {rows.map((row) => {
-        const said = Object.keys(row.values).filter(
-          (header) => errorsOf(row, header).length || changeIn(row, run.columns, header),
-        )
-        const headers = said.length ? said : Object.keys(row.values)
-        return (
-          <Box
-            component="li"
-            key={row.line}
-            sx={{
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1.5,
-              bgcolor: 'background.paper',
-              p: 1.5,
-              fontSize: 14,
-            }}
-          >
-            <Box
-              sx={{ color: 'text.secondary', fontSize: 12 }}
-            >{`${translate('import.row')} ${row.line}`}</Box>
-            {headers.map((header) => (
-              <Box key={header} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-                <Box component="span" sx={{ color: 'text.secondary' }}>{`${header}: `}</Box>
-                <Cell
-                  value={row.values[header] ?? ''}
-                  errors={errorsOf(row, header)}
-                  change={changeIn(row, run.columns, header)}
-                />
-              </Box>
-            ))}
-            <Apart row={row} run={run} />
-          </Box>
-        )
-      })}
-    </Box>
   )
 }
