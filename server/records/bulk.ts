@@ -1,45 +1,20 @@
-import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { type Rule, sentence } from '../../schema/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict } from '../refuse.ts'
 import { collision } from './collision.ts'
-import { columnsOf, quoted, referencesOf } from './columns.ts'
+import { quoted } from './columns.ts'
+import { countReferring, incoming } from './incoming.ts'
 import { type Caller, guard, once, recorded, type WriteParts } from './once.ts'
 import { Parameters } from './parameters.ts'
+import { hindrances } from './revival.ts'
 import { refuseTarget, type Target, targetOf, targetRows } from './target.ts'
-
-interface Incoming {
-  from: Entity
-  name: string
-  column: string
-  /** The column inside a list of rows, or null. */
-  cell: string | null
-}
-
-/** Every field of every entity that can hold a reference to this one. Columns inside lists of rows count too. */
-function incoming(entity: Entity): Incoming[] {
-  const refers = (field: Field) => field.kind === 'reference' && field.to === entity.name
-  return Object.values(entities).flatMap((from) =>
-    columnsOf(from).flatMap(({ name, column, field }): Incoming[] => {
-      if (refers(field)) return [{ from, name, column, cell: null }]
-      if (field.kind !== 'rows') return []
-      const cells = Object.keys(field.columns).filter((cell) => refers(field.columns[cell] as Field))
-      return cells.map((cell) => ({ from, name, column, cell }))
-    }),
-  )
-}
-
-/** The live records that refer to any of `$1`, as a statement for fresh_count(). */
-const referring = ({ from, column, cell }: Incoming) =>
-  cell === null
-    ? `select count(*) from ${quoted(from.name)} where ${quoted(column)} = any($1) and deleted_at is null`
-    : `select count(*) from ${quoted(from.name)} t where deleted_at is null and exists (select from jsonb_array_elements(t.${quoted(column)}) r where (r->>'${cell}')::integer = any($1))`
 
 /** `used`: who refers to the targets, counted after they were locked, with a snapshot of its own. */
 function used(entity: Entity): string {
   const counts = incoming(entity).map(
     (one) =>
-      `select '${one.from.name}', '${one.name}', fresh_count($sql$${referring(one)}$sql$, (select array_agg(id) from target))`,
+      `select '${one.from.name}', '${one.name}', fresh_count($sql$${countReferring(one)}$sql$, (select array_agg(id) from target))`,
   )
   const none = 'select null::text, null::text, 0::bigint where false'
   return `used(entity, field, count) as materialized (select * from (${[none, ...counts].join(' union all ')}) u(entity, field, count) where u.count > 0)`
@@ -78,9 +53,28 @@ function refuseUsed(why: unknown): never {
   )
 }
 
-function refuseGone(why: unknown): never {
-  throw conflict('What this record belongs to is deleted. Restore that first.', {
-    errors: Object.fromEntries((why as string[]).map((field) => [field, 'Is deleted'])),
+interface Hindrance {
+  field: string
+  rule: Rule
+}
+
+/** Why a record cannot come back, by what it is that hinders it. */
+const hindered: { [R in Rule]?: string } = {
+  missing: 'What this record belongs to is deleted. Restore that first.',
+  within: 'What this record belongs to was moved elsewhere since. Move it back first.',
+  unique: 'Another record has taken its place since. Rename or delete that first.',
+}
+
+function refuseHindered(entity: Entity, why: unknown): never {
+  const hindrances = why as Hindrance[]
+  const message = hindered[hindrances[0]?.rule ?? 'missing'] ?? ''
+  throw conflict(message, {
+    errors: Object.fromEntries(
+      hindrances.map(({ field, rule }) => [
+        field,
+        rule === 'missing' ? 'Is deleted' : sentence(rule, entity.fields[field]),
+      ]),
+    ),
   })
 }
 
@@ -180,13 +174,9 @@ export async function remove(db: Queries, entity: Entity, body: Body, caller: Ca
   )
 }
 
-/** Takes records out of the bin again, unless what they refer to is gone or their key was taken. */
+/** Takes records out of the bin again, unless what they refer to is gone or elsewhere, or their key was taken. */
 export async function restore(db: Queries, entity: Entity, body: Body, caller: Caller) {
   const params = new Parameters()
-  const gone = referencesOf(entity).map(
-    ({ name, column, to }) =>
-      `select '${name}' as field where exists (select from target b join ${quoted(to)} x on x.id = b.${quoted(column)} where x.deleted_at is not null)`,
-  )
   return run(
     db,
     entity,
@@ -197,12 +187,10 @@ export async function restore(db: Queries, entity: Entity, body: Body, caller: C
       only: 'true',
       before: `jsonb_build_object('deleted_at', b.deleted_at)`,
       deleted: true,
-      checks: [
-        `gone as materialized (${['select null::text as field where false', ...gone].join(' union all ')})`,
-      ],
-      allowed: 'not exists (select from gone)',
-      why: '(select json_agg(field) from gone)',
-      refuse: refuseGone,
+      checks: hindrances(entity, 'target'),
+      allowed: 'not exists (select from hindered)',
+      why: "(select json_agg(distinct jsonb_build_object('field', field, 'rule', rule)) from hindered)",
+      refuse: (why) => refuseHindered(entity, why),
       reply: body.id === undefined ? many : single('id, version'),
     },
     caller,

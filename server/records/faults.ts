@@ -3,6 +3,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { narrowing } from '../../schema/within.ts'
 import { sameness } from '../database/expressions.ts'
 import { columnsOf, quoted, referencesOf } from './columns.ts'
+import { countReferring, narrowed } from './incoming.ts'
 import type { Parameters } from './parameters.ts'
 
 /**
@@ -56,50 +57,65 @@ function single(saving: Saving): { ctes: string[]; faults: string[] } {
   return { ctes, faults }
 }
 
-/** References inside a list of rows, all of a column at once. */
-function inRows({ entity, values, params }: Saving): string[] {
+/** References inside a list of rows, all of a column at once; what the list held already may be inactive by now. */
+function inRows({ entity, values, update, params }: Saving): { ctes: string[]; faults: string[] } {
+  const ctes: string[] = []
   const faults: string[] = []
   for (const { name, field } of columnsOf(entity)) {
     if (field.kind !== 'rows' || !Array.isArray(values[name])) continue
     const list = values[name] as Record<string, unknown>[]
-    for (const [column, cell] of Object.entries(field.columns)) {
-      if (cell.kind !== 'reference' || !list.length) continue
-      const ids = params.add(
+    const cells = (column: string) =>
+      params.add(
         list.map((row) => row[column] ?? null),
         'integer[]',
       )
-      const at = `select '${name}.' || (u.n - 1) || '.${column}'`
-      const target = `${quoted(cell.to)} x where x.id = u.id and x.deleted_at is null`
-      faults.push(
-        `${at}, 'missing' from unnest(${ids}) with ordinality u(id, n) where u.id is not null and not exists (select from ${target})`,
-      )
+    for (const [column, cell] of Object.entries(field.columns)) {
+      if (cell.kind !== 'reference' || !list.length) continue
+      const ids = cells(column)
       const inner = targetField(field.columns, column)
-      if (!inner || !cell.within) continue
-      const within = cell.within
-      const parents = params.add(
-        list.map((row) => row[within] ?? null),
-        'integer[]',
+      const known = `ref_${name}_${column}`
+      const kept = update
+        ? ` or x.id in (select (r->>'${column}')::integer from old, jsonb_array_elements(old.${quoted(name)}) r)`
+        : ''
+      ctes.push(
+        `${known} as materialized (select x.id, ${inner ? `x.${quoted(inner)}` : 'null::integer'} as parent from ${quoted(cell.to)} x
+           where x.id = any(${ids}) and x.deleted_at is null and (x.status = 'active'${kept}) order by x.id for share)`,
       )
+      const at = `select '${name}.' || (u.n - 1) || '.${column}'`
       faults.push(
-        `${at}, 'within' from unnest(${ids}, ${parents}) with ordinality u(id, parent, n) where exists (select from ${target} and x.${quoted(inner)} is distinct from u.parent)`,
+        `${at}, 'missing' from unnest(${ids}) with ordinality u(id, n) where u.id is not null and u.id not in (select id from ${known})`,
+      )
+      if (!inner || !cell.within) continue
+      faults.push(
+        `${at}, 'within' from unnest(${ids}, ${cells(cell.within)}) with ordinality u(id, parent, n) join ${known} x on x.id = u.id where x.parent is distinct from u.parent`,
       )
     }
   }
-  return faults
+  return { ctes, faults }
 }
 
-/** With an official code two records may share the natural key only when both carry one, and different ones. */
+/**
+ * With an official code two records may share the natural key only when both carry one, and different ones. No index can say that,
+ * so those who save the same key take turns, and each looks with a snapshot of its own.
+ */
 function sharedKey(saving: Saving): string[] {
   const { entity, values, update } = saving
-  if (!entity.code || ![...entity.key, entity.code].some((name) => Object.hasOwn(values, name))) return []
-  const same = entity.key.map((name) => {
-    const field = entity.fields[name] as Field
-    return `${sameness(field, `k.${quoted(name)}`)} = ${sameness(field, next(saving, name))}`
-  })
-  const other = update ? ' and k.id <> (select id from old)' : ''
+  const { key, code } = entity
+  if (!code || key.includes(code) || ![...key, code].some((name) => Object.hasOwn(values, name))) return []
+  const same = (name: string, value: string) => sameness(entity.fields[name] as Field, value)
+  const others = [
+    ...key.map((name) => `${same(name, `k.${quoted(name)}`)} = ${same(name, '%L')}`),
+    `(k.${quoted(code)} is null or %L::text is null)`,
+    ...(update ? ['k.id <> %L'] : []),
+  ]
+  const sent = [...key, code].map((name) => `(${next(saving, name)})::text`)
+  if (update) sent.push('(select id from old)')
+  const turn = key.map((name) => `(${same(name, next(saving, name))})::text`)
+  const look = `select count(*) from ${quoted(entity.name)} k where k.deleted_at is null and ${others.join(' and ')}`
   return [
-    `select '${entity.key.at(-1)}', 'unique' where exists (select from ${quoted(entity.name)} k where k.deleted_at is null${other}
-       and ${same.join(' and ')} and (k.${quoted(entity.code)} is null or ${next(saving, entity.code)} is null))`,
+    `select '${key.at(-1)}', 'unique' where case
+       when fresh_count(format('select count(pg_advisory_xact_lock(hashtextextended(%L, 0)))', concat_ws('/', '${entity.name}', ${turn.join(', ')})), null) = 1
+       then fresh_count(format($sql$${look}$sql$, ${sent.join(', ')}), null) > 0 end`,
   ]
 }
 
@@ -107,23 +123,24 @@ function sharedKey(saving: Saving): string[] {
 function moved(saving: Saving): string[] {
   const { entity, values, update } = saving
   if (!update) return []
-  return Object.values(entities).flatMap((child) =>
-    referencesOf(child).flatMap(({ column, to, field }) => {
-      if (to !== entity.name || !field.within) return []
-      const inner = targetField(child.fields, column)
-      if (!inner || !Object.hasOwn(values, inner)) return []
-      return [
-        `select '${inner}', 'moved' from old where old.${quoted(inner)} is distinct from ${next(saving, inner)}
-           and exists (select from ${quoted(child.name)} c where c.${quoted(column)} = old.id and c.deleted_at is null)`,
-      ]
-    }),
+  return narrowed(entity).flatMap((one) =>
+    Object.hasOwn(values, one.inner)
+      ? [
+          `select '${one.inner}', 'moved' from old where old.${quoted(one.inner)} is distinct from ${next(saving, one.inner)}
+             and fresh_count($sql$${countReferring(one)}$sql$, array[old.id]) > 0`,
+        ]
+      : [],
   )
 }
 
 /** The lookups of a save and `fault`, the table of what is wrong. */
 export function faultsOf(saving: Saving): string[] {
-  const { ctes, faults } = single(saving)
-  const all = [...faults, ...inRows(saving), ...sharedKey(saving), ...moved(saving)]
+  const [alone, listed] = [single(saving), inRows(saving)]
+  const all = [...alone.faults, ...listed.faults, ...sharedKey(saving), ...moved(saving)]
   const none = `select null::text, null::text where false`
-  return [...ctes, `fault(field, rule) as materialized (${[none, ...all].join('\nunion all ')})`]
+  return [
+    ...alone.ctes,
+    ...listed.ctes,
+    `fault(field, rule) as materialized (${[none, ...all].join('\nunion all ')})`,
+  ]
 }

@@ -2,9 +2,11 @@ import { type Entity, entities } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict, notFound } from '../refuse.ts'
 import { collision } from './collision.ts'
-import { columnsOf, quoted, referencesOf } from './columns.ts'
+import { columnsOf, quoted } from './columns.ts'
+import { type Incoming, incoming, narrowed, referredTo } from './incoming.ts'
 import { type Caller, guard, once, recorded } from './once.ts'
 import { Parameters } from './parameters.ts'
+import { hindrances } from './revival.ts'
 
 /** Ids of rows left alone that a reply lists. */
 const LISTED = 1_000
@@ -16,23 +18,32 @@ const restorable = (entity: Entity) => [
   'deleted_at',
 ]
 
-/** Nothing live may be left referring to a row that the undo would delete, nor a row come back whose references are gone. */
-function safe(entity: Entity): string {
-  const parents = referencesOf(entity).map(
-    ({ column, to }) =>
-      `(n.${quoted(column)} is null or exists (select from ${quoted(to)} x where x.id = n.${quoted(column)} and x.deleted_at is null))`,
+const using = (one: Incoming, ids: string) => `select fresh_ids($sql$${referredTo(one)}$sql$, (${ids}))`
+
+/** `free`: of the rows in `next` those that nothing live depends on as they are now, and whose own references are as they should be. */
+function free(entity: Entity): string[] {
+  const ids = (condition: string) => `select array_agg(id) from next where ${condition}`
+  const dying = incoming(entity).map((one) => using(one, ids('deleted_at is not null')))
+  const moving = narrowed(entity).map((one) =>
+    using(
+      one,
+      ids(`deleted_at is null and ${quoted(one.inner)} is distinct from (was->>'${one.inner}')::integer`),
+    ),
   )
-  const children = Object.values(entities).flatMap((from) =>
-    referencesOf(from)
-      .filter(({ to }) => to === entity.name)
-      .map(
-        ({ column }) =>
-          `not exists (select from ${quoted(from.name)} c where c.${quoted(column)} = n.id and c.deleted_at is null)`,
-      ),
+  return [
+    `reviving as materialized (select * from next where deleted_at is null and touches)`,
+    ...hindrances(entity, 'reviving'),
+    `depended(id) as materialized (${['select null::integer where false', ...dying, ...moving].join(' union all ')})`,
+    `target as materialized (select * from next n where not exists (select from hindered h where h.id = n.id) and not exists (select from depended d where d.id = n.id))`,
+  ]
+}
+
+/** Does what is put back say anything of other records, or bring the row back? */
+const touches = (entity: Entity) => {
+  const names = columnsOf(entity).flatMap(({ column, field }) =>
+    field.kind === 'reference' || field.kind === 'rows' || entity.key.includes(column) ? [column] : [],
   )
-  const alive = ['true', ...parents].join(' and ')
-  const free = ['true', ...children].join(' and ')
-  return `case when n.deleted_at is null then (${alive}) else (${free}) end`
+  return `jsonb_exists_any(old.undo_to, array[${['deleted_at', ...names].map((name) => `'${name}'`).join(', ')}])`
 }
 
 const idOf = (sent: unknown): number => {
@@ -79,8 +90,9 @@ export async function undo(
         `open as materialized (select id ${made} and undone_by is null for update)`,
         `old as materialized (select t.*, c.version as recorded, coalesce(c.before, ${created}) as undo_to from change c join ${table} t on t.id = c.record_id
            where c.operation_id = (select id from open) order by t.id for update of t)`,
-        `target as materialized (select n.*, old.version as seen from old cross join lateral jsonb_populate_record(null::${table}, to_jsonb(old) || old.undo_to) n
-           where old.version = old.recorded and ${safe(entity)})`,
+        `next as materialized (select n.*, to_jsonb(old) as was, ${touches(entity)} as touches
+           from old cross join lateral jsonb_populate_record(null::${table}, to_jsonb(old) || old.undo_to) n where old.version = old.recorded)`,
+        ...free(entity),
         `written as (update ${table} t set (${columns.join(', ')}) = (select ${columns.map((one) => `n.${one}`).join(', ')} from target n where n.id = t.id),
              version = t.version + 1, updated_at = now()
            from target where t.id = target.id and ${guard(caller)} returning t.id, t.version)`,

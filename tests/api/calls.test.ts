@@ -1,10 +1,11 @@
 /** Every call that the specification names for masters and planning is answered by a route of its own, with what it should find. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
-import { makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, homes, startApi } from '../support.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
 
 interface Call {
   method: 'GET' | 'POST'
@@ -45,16 +46,16 @@ const kind = ({ method, path }: Call) => {
 }
 const of = (wanted: string) => calls.filter((call) => kind(call) === wanted)
 
-describe.each(homes)('On %s', (home) => {
+onEachHome((home) => {
   let api: Api
   let world: World
-  const post = async (path: string, body: unknown) => {
-    const reply = await api.call('POST', path, body)
+  const post = async <T = Answer>(path: string, body: unknown): Promise<T> => {
+    const reply = await api.request<T>('POST', path, body)
     expect(reply.status, `${path} ${reply.text}`).toBe(200)
     return reply.body
   }
-  const get = async (path: string) => {
-    const reply = await api.call('GET', path)
+  const get = async <T = Stored[]>(path: string): Promise<T> => {
+    const reply = await api.request<T>('GET', path)
     expect(reply.status, `${path} ${reply.text}`).toBe(200)
     return reply.body
   }
@@ -64,7 +65,6 @@ describe.each(homes)('On %s', (home) => {
     api = await startApi(home)
     world = await makeWorld(api)
   })
-  afterAll(() => api.close())
 
   test('All calls of sections 7.2 to 7.8 are known', () => {
     expect(calls.length).toBe(250)
@@ -94,7 +94,7 @@ describe.each(homes)('On %s', (home) => {
     const at = path.replace(/\/delete$/, '')
     const { id } = await post(at, world.fresh(entityAt(at)))
     expect(await post(path, { id })).toEqual({ id, version: 2 })
-    expect((await api.call('GET', `${at}/${id}`)).status).toBe(404)
+    expect((await api.request<Answer>('GET', `${at}/${id}`)).status).toBe(404)
   })
 
   test('GET type/{id} is one type', async () => {
@@ -141,7 +141,7 @@ describe.each(homes)('On %s', (home) => {
         Object.entries(lookup.body ?? {}).map(([name, field]) => [name, here[field] ?? '']),
       )
       for (const financial_year of [year.name, year.id, String(year.id), [year.id]]) {
-        const found = await post(path, { ...sent, financial_year })
+        const found = await post<Stored[]>(path, { ...sent, financial_year })
         expect(ids(found), String(financial_year)).toContain(here.id)
         for (const record of found) expect(record.financial_year_id).toBe(year.id)
       }
@@ -152,7 +152,7 @@ describe.each(homes)('On %s', (home) => {
 
   test('POST get_panchayat_multi takes districts and blocks, one or several', async () => {
     const [here, there] = [world.first('panchayat'), world.other('panchayat')]
-    const call = async (body: unknown) => ids(await post('get_panchayat_multi', body))
+    const call = async (body: unknown) => ids(await post<Stored[]>('get_panchayat_multi', body))
     expect(await call({ id: here.district_id, block_id: here.block_id })).toContain(here.id)
     expect(await call({ block_id: [here.block_id, there.block_id] })).toEqual(
       expect.arrayContaining([here.id, there.id]),
@@ -165,10 +165,12 @@ describe.each(homes)('On %s', (home) => {
   test('POST get_trade_by_multiple_sector takes sectors, one or several', async () => {
     const [here, there] = [world.first('trade'), world.other('trade')]
     const sectors = [here.trade_sector_id, there.trade_sector_id]
-    expect(ids(await post('get_trade_by_multiple_sector', { sector_id: sectors }))).toEqual(
+    expect(ids(await post<Stored[]>('get_trade_by_multiple_sector', { sector_id: sectors }))).toEqual(
       expect.arrayContaining([here.id, there.id]),
     )
-    expect(ids(await post('get_trade_by_multiple_sector', { sector_id: sectors[0] }))).not.toContain(there.id)
+    expect(
+      ids(await post<Stored[]>('get_trade_by_multiple_sector', { sector_id: sectors[0] })),
+    ).not.toContain(there.id)
   })
 
   test.each([
@@ -177,7 +179,7 @@ describe.each(homes)('On %s', (home) => {
   ])('POST %s finds by a part of the name', async (path, name) => {
     const { id, name: title } = world.first(name)
     for (const part of [title, String(title).slice(1, 5), String(title).slice(0, 2).toUpperCase()])
-      expect(ids(await post(path, { name: part }))).toContain(id)
+      expect(ids(await post<Stored[]>(path, { name: part }))).toContain(id)
     expect(await post(path, { name: 'zzzz' })).toEqual([])
     expect(await post(path, {})).toEqual([])
   })
@@ -215,7 +217,7 @@ describe.each(homes)('On %s', (home) => {
     }
     const { state_id, district_id } = world.first('district_sight')
     expect(await get(`district_sight/info/${state_id}/${district_id}`)).toMatchObject({ population: 2148 })
-    expect((await api.call('GET', 'district_sight/info/999999/999999')).status).toBe(404)
+    expect((await api.request<Answer>('GET', 'district_sight/info/999999/999999')).status).toBe(404)
   })
 
   test('No call of the specification is answered by another one’s placeholder', () => {

@@ -1,31 +1,33 @@
 /** Writing, for every entity on both databases: what a record goes through from its creation to the bin and back. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changed } from '../fixtures/changed.ts'
+import { onEachHome } from '../fixtures/homes.ts'
 import { references } from '../fixtures/references.ts'
-import { makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, homes, startApi } from '../support.ts'
+import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
 
 const all = Object.values(entities)
 
-describe.each(homes)('On %s', (home) => {
+onEachHome((home) => {
   let api: Api
   let world: World
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
-    api.call('POST', path, body, headers)
+    api.request<Answer>('POST', path, body, headers)
   const made = async (entity: Entity): Promise<Stored> => {
     const { status, body, text } = await post(entity.path, world.fresh(entity))
     expect(status, text).toBe(200)
     return body
   }
-  const seen = async (entity: Entity, id: number) => (await api.call('GET', `${entity.path}/${id}`)).body
-  const rows = async (entity: Entity) => (await api.call('GET', `${entity.path}/count`)).body.count as number
+  const seen = async (entity: Entity, id: number) =>
+    (await api.request<Answer>('GET', `${entity.path}/${id}`)).body
+  const rows = async (entity: Entity) =>
+    (await api.request<Answer>('GET', `${entity.path}/count`)).body.count as number
 
   beforeAll(async () => {
     api = await startApi(home)
     world = await makeWorld(api)
   })
-  afterAll(() => api.close())
 
   describe.each(all)('$name', (entity) => {
     test('is created with every field as it was sent, and read back the same', async () => {
@@ -110,10 +112,10 @@ describe.each(homes)('On %s', (home) => {
       const gone = await post(`${entity.path}/delete`, { id: record.id })
       expect(gone.status, gone.text).toBe(200)
       expect(gone.body).toEqual({ id: record.id, version: 2 })
-      expect((await api.call('GET', `${entity.path}/${record.id}`)).status).toBe(404)
+      expect((await api.request<Answer>('GET', `${entity.path}/${record.id}`)).status).toBe(404)
       expect((await post(`${entity.path}/delete`, { id: record.id })).status).toBe(404)
       const filter = encodeURIComponent(JSON.stringify({ deleted: true, id: record.id }))
-      const bin = await api.call('GET', `${entity.path}?range=[0,9]&filter=${filter}`)
+      const bin = await api.request<Answer>('GET', `${entity.path}?range=[0,9]&filter=${filter}`)
       expect(bin.body).toEqual([
         { ...record, version: 2, updated_at: expect.any(String), deleted_at: expect.any(String) },
       ])
@@ -178,19 +180,20 @@ describe.each(homes)('On %s', (home) => {
   describe.each(references)('$to.name', ({ to, from, field }) => {
     test(`is not deleted while ${from.name} refers to it in ${field}, and says so`, async () => {
       const parent = world.first(to.name)
-      let child = world.fresh(from)
-      while (child[field] === null) child = world.fresh(from)
-      if (from.fields[field]?.kind === 'reference') child[field] = parent.id
-      expect((await post(from.path, child)).status).toBe(200)
+      const isPlain = from.fields[field]?.kind === 'reference'
+      const referring = async () =>
+        (await api.get<Answer>(`${from.path}/count`, { filter: { [field]: parent.id } })).body.count
+      if (!isPlain || (await referring()) === 0) {
+        let child = world.fresh(from)
+        while (child[field] === null) child = world.fresh(from)
+        const saved = await post(from.path, isPlain ? { ...child, [field]: parent.id } : child)
+        expect(saved.status, saved.text).toBe(200)
+      }
       const { status, body } = await post(`${to.path}/delete`, { id: parent.id })
       expect(status).toBe(409)
-      const named = body.references.find(
-        (one: { entity: string; field: string }) => one.entity === from.name && one.field === field,
-      )
-      const filter = encodeURIComponent(JSON.stringify({ [field]: parent.id }))
+      const named = body.references.find((one) => one.entity === from.name && one.field === field)
       expect(named?.count).toBeGreaterThan(0)
-      if (from.fields[field]?.kind === 'reference')
-        expect(named.count).toBe((await api.call('GET', `${from.path}/count?filter=${filter}`)).body.count)
+      if (isPlain) expect(named?.count).toBe(await referring())
       expect(await seen(to, parent.id)).toMatchObject({ version: 1 })
     })
   })

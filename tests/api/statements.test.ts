@@ -1,12 +1,13 @@
 /** A request costs at most two statements: the session and the work itself. Counted for every call of every entity. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import type { Database } from '../../server/database/database.ts'
 import { changed } from '../fixtures/changed.ts'
-import { makeWorld, type World } from '../fixtures/world.ts'
-import { type Api, homes, startApi } from '../support.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Answer, makeWorld, type World } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
 
-describe.each(homes)('On %s', (home) => {
+onEachHome((home) => {
   let api: Api
   let world: World
   let statements: string[] = []
@@ -21,7 +22,6 @@ describe.each(homes)('On %s', (home) => {
     }
     Object.assign(api.database, { query: counted })
   })
-  afterAll(() => api.close())
 
   async function cost(
     method: 'GET' | 'POST',
@@ -30,7 +30,7 @@ describe.each(homes)('On %s', (home) => {
     headers?: Record<string, string>,
   ) {
     statements = []
-    const reply = await api.call(method, path, body, headers)
+    const reply = await api.request<Answer>(method, path, body, headers)
     expect(reply.status, `${method} ${path}: ${reply.text}`).toBeLessThan(300)
     expect(statements.length, `${method} ${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(2)
     return reply

@@ -1,28 +1,29 @@
 /** Undo, for every entity on both databases: what was done is put back, and what was changed since is left alone. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changed } from '../fixtures/changed.ts'
-import { makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, homes, startApi } from '../support.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
 
-describe.each(homes)('On %s', (home) => {
+onEachHome((home) => {
   let api: Api
   let world: World
   const post = async (path: string, body: unknown) => {
-    const { status, text, headers, body: reply } = await api.call('POST', path, body)
+    const { status, text, headers, body: reply } = await api.request<Answer>('POST', path, body)
     expect(status, text).toBe(200)
     return { ...reply, operation: Number(headers.get('x-operation')) }
   }
   const undo = (entity: Entity, operation: number) => post(`${entity.path}/undo`, { operation })
   const made = (entity: Entity): Promise<Stored & { operation: number }> =>
     post(entity.path, world.fresh(entity))
-  const seen = async (entity: Entity, id: number) => (await api.call('GET', `${entity.path}/${id}`)).body
+  const seen = async (entity: Entity, id: number) =>
+    (await api.request<Answer>('GET', `${entity.path}/${id}`)).body
 
   beforeAll(async () => {
     api = await startApi(home)
     world = await makeWorld(api)
   })
-  afterAll(() => api.close())
 
   describe.each(Object.values(entities))('$name', (entity) => {
     test('gets back what an update changed, and the undo of that brings it forth again', async () => {
@@ -44,10 +45,10 @@ describe.each(homes)('On %s', (home) => {
       await post(`${entity.path}/delete`, { id: record.id })
       const back = await post(`${entity.path}/restore`, { id: record.id })
       expect(await undo(entity, back.operation)).toMatchObject({ undone: 1, left: [] })
-      expect((await api.call('GET', `${entity.path}/${record.id}`)).status).toBe(404)
+      expect((await api.request<Answer>('GET', `${entity.path}/${record.id}`)).status).toBe(404)
       const other = await made(entity)
       expect(await undo(entity, other.operation)).toMatchObject({ undone: 1, left: [] })
-      expect((await api.call('GET', `${entity.path}/${other.id}`)).status).toBe(404)
+      expect((await api.request<Answer>('GET', `${entity.path}/${other.id}`)).status).toBe(404)
     })
 
     test('gets back the statuses that a bulk call set, but for the rows that were changed since', async () => {
@@ -67,7 +68,7 @@ describe.each(homes)('On %s', (home) => {
       const record = await made(entity)
       const flip = await post(`${entity.path}/status`, { id: record.id })
       await undo(entity, flip.operation)
-      const again = await api.call('POST', 'undo', { operation: flip.operation })
+      const again = await api.request<Answer>('POST', 'undo', { operation: flip.operation })
       expect([again.status, again.body]).toEqual([409, { message: 'This was undone already.' }])
       expect(await seen(entity, record.id)).toMatchObject({ version: 3 })
     })
@@ -88,13 +89,53 @@ describe.each(homes)('On %s', (home) => {
     const gone = await post('district/delete', { id: child.id })
     await post('state/delete', { id: parent.id })
     expect(await undo(district as Entity, gone.operation)).toMatchObject({ undone: 0, left: [child.id] })
-    expect((await api.call('GET', `district/${child.id}`)).status).toBe(404)
+    expect((await api.request<Answer>('GET', `district/${child.id}`)).status).toBe(404)
+  })
+
+  test('What lay in a place that has moved elsewhere since does not come back, by restoring or by undo', async () => {
+    const { state, district, block } = entities as Record<'state' | 'district' | 'block', Entity>
+    const [here, there] = [await made(state), await made(state)]
+    const parent = await post('district', world.fresh(district, { state_id: here.id }))
+    const given = { state_id: here.id, district_id: parent.id }
+    const child = await post('block', world.fresh(block, given))
+    const gone = await post('block/delete', { id: child.id })
+    const moved = await post('district', { id: parent.id, state_id: there.id })
+    const back = await api.post<Answer>('block/restore', { id: child.id })
+    expect([back.status, Object.keys(back.body.errors)]).toEqual([409, ['district_id']])
+    expect(await undo(block, gone.operation)).toMatchObject({ undone: 0, left: [child.id] })
+    await post('block', world.fresh(block, { state_id: there.id, district_id: parent.id }))
+    expect(await undo(district, moved.operation)).toMatchObject({ undone: 0, left: [parent.id] })
+  })
+
+  test('A place whose name was given to one with a code does not come back without one', async () => {
+    const block = entities.block as Entity
+    const sent = world.fresh(block, { lgd_code: null })
+    const first = await post('block', sent)
+    const gone = await post('block/delete', { id: first.id })
+    await post('block', { ...sent, lgd_code: 777_001 })
+    const back = await api.post<Answer>('block/restore', { id: first.id })
+    expect([back.status, Object.keys(back.body.errors)]).toEqual([409, ['name']])
+    expect(await undo(block, gone.operation)).toMatchObject({ undone: 0, left: [first.id] })
+  })
+
+  test('A list of rows does not come back with what was deleted since', async () => {
+    const results = entities.training_center_detail as Entity
+    const caste = await made(entities.caste as Entity)
+    const record = await post(
+      results.path,
+      world.fresh(results, { data: [{ caste_id: caste.id, gender: 'male' }] }),
+    )
+    const gone = await post(`${results.path}/delete`, { id: record.id })
+    await post('caste/delete', { id: caste.id })
+    const back = await api.post<Answer>(`${results.path}/restore`, { id: record.id })
+    expect([back.status, back.body.errors]).toEqual([409, { data: 'Is deleted' }])
+    expect(await undo(results, gone.operation)).toMatchObject({ undone: 0, left: [record.id] })
   })
 
   test('An operation is found by its number alone too, but not under another entity', async () => {
     const { river, dam } = entities as Record<string, Entity>
     const { operation } = await made(river as Entity)
-    expect((await api.call('POST', `${dam?.path}/undo`, { operation })).status).toBe(404)
+    expect((await api.request<Answer>('POST', `${dam?.path}/undo`, { operation })).status).toBe(404)
     expect(await post('undo', { operation })).toMatchObject({ undone: 1, left: [] })
   })
 
@@ -102,7 +143,7 @@ describe.each(homes)('On %s', (home) => {
     'An operation called %j is refused',
     async (operation) => {
       for (const path of ['undo', 'river/undo']) {
-        const { status, text } = await api.call('POST', path, { operation })
+        const { status, text } = await api.request<Answer>('POST', path, { operation })
         expect([400, 404], text).toContain(status)
       }
     },

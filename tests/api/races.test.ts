@@ -1,0 +1,186 @@
+/** Two server processes' worth of requests at once on one PostgreSQL: whatever the order, the outcome is one that makes sense. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, closeAll, freshPostgres, missing, startApi } from '../support.ts'
+
+const ROUNDS = Number(process.env.KAUSHAL_RACE_ROUNDS ?? 40)
+
+describe.skipIf(missing('postgres'))('On one PostgreSQL with two servers', () => {
+  let one: Api
+  let other: Api
+  let world: World
+  const entity = (name: string): Entity => entityOf(name)
+
+  beforeAll(async () => {
+    const address = await freshPostgres()
+    const [first, second] = [await openPostgres(address), await openPostgres(address)]
+    ;[one, other] = [await startApi('postgres', first), await startApi('postgres', second)]
+    world = await makeWorld(one)
+    afterAll(async () => {
+      await Promise.all([first.close(), second.close()])
+      await closeAll()
+    })
+  })
+  afterAll(() => expect([...one.failures, ...other.failures]).toEqual([]))
+
+  const saved = async (name: string, given?: Record<string, unknown>): Promise<Stored> => {
+    const { status, body, text } = await one.post<Answer>(entity(name).path, world.fresh(entity(name), given))
+    expect(status, text).toBe(200)
+    return body
+  }
+  const both = (count: number) => Array.from({ length: count }, (_, at) => (at % 2 ? one : other))
+  const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).toSorted()
+
+  test('Of many saves with the same version exactly one wins', async () => {
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const { id } = await saved('river')
+      const replies = await Promise.all(
+        both(8).map((api, at) => api.post<Answer>('river', { id, version: 1, description: `by ${at}` })),
+      )
+      expect(statuses(replies)).toEqual([200, ...Array(7).fill(409)])
+      const winner = replies.find(({ status }) => status === 200)
+      expect((await one.get<Answer>(`river/${id}`)).body).toEqual(winner?.body)
+    }
+  })
+
+  test('Of many creations with the same natural key exactly one wins', async () => {
+    for (const name of ['river', 'district', 'training_trade_mapping', 'iti_detail']) {
+      const sent = world.fresh(entity(name))
+      const replies = await Promise.all(both(8).map((api) => api.post(entity(name).path, sent)))
+      expect(statuses(replies), name).toEqual([200, ...Array(7).fill(400)])
+    }
+  })
+
+  test('A natural key without an official code is not taken twice by two that differ only in having one', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sent = world.fresh(entity('block'))
+      const replies = await Promise.all([
+        one.post('block', { ...sent, lgd_code: null }),
+        other.post('block', { ...sent, lgd_code: 900_000 + round }),
+      ])
+      expect(statuses(replies), `round ${round}`).toEqual([200, 400])
+    }
+  })
+
+  test('A deleted parent never has a live child, whoever comes first', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await saved('trade_sector')
+      const child = world.fresh(entity('trade_type'), { trade_sector_id: id })
+      const [gone, born] = await Promise.all([
+        one.post('trade_sector/delete', { id }),
+        other.post('trade_type', child),
+      ])
+      expect([
+        [200, 400],
+        [200, 409],
+      ]).toContainEqual(statuses([gone, born]))
+    }
+  })
+
+  test('A deleted parent never has a live child in a list of rows', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await saved('caste')
+      const results = world.fresh(entity('training_center_detail'), {
+        data: [{ caste_id: id, gender: 'male', enrolled: 1 }],
+      })
+      const [gone, born] = await Promise.all([
+        one.post('caste/delete', { id }),
+        other.post('training_center_detail', results),
+      ])
+      expect(
+        [
+          [200, 400],
+          [200, 409],
+        ],
+        `round ${round}`,
+      ).toContainEqual(statuses([gone, born]))
+    }
+  })
+
+  test('A child restored or brought back by undo while its parent is deleted is no orphan', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await saved('trade_sector')
+      const child = await saved('trade_type', { trade_sector_id: id })
+      const deleted = await one.post<Answer>('trade_type/delete', { id: child.id })
+      const operation = Number(deleted.headers.get('x-operation'))
+      const [verb, target] = round % 2 ? ['restore', { id: child.id }] : ['undo', { operation }]
+      await Promise.all([one.post('trade_sector/delete', { id }), other.post(`trade_type/${verb}`, target)])
+      const parent = (await one.get(`trade_sector/${id}`)).status
+      const live = (await one.get(`trade_type/${child.id}`)).status
+      expect(
+        [
+          [200, 200],
+          [200, 404],
+          [404, 404],
+        ],
+        `round ${round} ${verb}`,
+      ).toContainEqual([parent, live])
+    }
+  })
+
+  test('A district does not leave its state while a block is put into it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const district = await saved('district')
+      const block = world.fresh(entity('block'), { district_id: district.id })
+      const [moved, born] = await Promise.all([
+        one.post<Answer>('district', { id: district.id, state_id: world.other('state').id }),
+        other.post<Answer>('block', block),
+      ])
+      expect(statuses([moved, born]), `round ${round}`).toEqual([200, 400])
+    }
+  })
+
+  test('Bulk calls over the same records in any order wait for each other and never lock up', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, async () => (await saved('dam')).id))
+    const turned = ids.toReversed()
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const replies = await Promise.all(
+        both(8).map((api, at) =>
+          api.post('dam/status', { ids: at % 3 ? ids : turned, status: at % 2 ? 'active' : 'inactive' }),
+        ),
+      )
+      expect(statuses(replies)).toEqual(Array(8).fill(200))
+    }
+    const { body } = await one.get<Stored[]>('dam', { filter: { id: ids }, range: [0, 99] })
+    expect(new Set(body.map(({ status }) => status)).size).toBe(1)
+  })
+
+  test('One Idempotency-Key sent to both at once has one effect and one answer', async () => {
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const sent = world.fresh(entity('river'))
+      const key = { 'idempotency-key': `race-${round}` }
+      const replies = await Promise.all(both(6).map((api) => api.post<Answer>('river', sent, key)))
+      expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+      expect(statuses(replies)).toEqual(Array(6).fill(200))
+      const flip = { id: replies[0]?.body.id }
+      const flips = await Promise.all(
+        both(6).map((api) => api.post('river/status', flip, { 'idempotency-key': `flip-${round}` })),
+      )
+      expect(new Set(flips.map(({ text }) => text)).size).toBe(1)
+      expect((await one.get<Answer>(`river/${flip.id}`)).body).toMatchObject({
+        status: 'inactive',
+        version: 2,
+      })
+    }
+  })
+
+  test('Flips at once are each counted', async () => {
+    const { id } = await saved('river')
+    const replies = await Promise.all(both(9).map((api) => api.post('river/status', { id })))
+    expect(statuses(replies)).toEqual(Array(9).fill(200))
+    expect((await one.get<Answer>(`river/${id}`)).body).toMatchObject({ status: 'inactive', version: 10 })
+  })
+
+  test('An operation is undone once, whoever asks at the same time', async () => {
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const { id } = await saved('river')
+      const gone = await one.post('river/delete', { id })
+      const operation = Number(gone.headers.get('x-operation'))
+      const replies = await Promise.all(both(4).map((api) => api.post('river/undo', { operation })))
+      expect(statuses(replies)).toEqual([200, 409, 409, 409])
+      expect((await one.get<Answer>(`river/${id}`)).body).toMatchObject({ version: 3 })
+    }
+  })
+})
