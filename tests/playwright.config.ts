@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const ROOT = join(import.meta.dirname, '..')
+const PORT = 4555
+
+/** A person's hands in a real Chromium, on the built app over the embedded database with the sample world. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: join(ROOT, 'test-results/e2e'),
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join(ROOT, 'test-results/e2e.json') }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} --import tsx server/main.ts`,
+    cwd: ROOT,
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 90_000,
+    env: {
+      PORT: String(PORT),
+      DATABASE_URL: '',
+      KAUSHAL_SAMPLE: '1',
+      KAUSHAL_DATA: process.env.KAUSHAL_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'kaushal-e2e-')),
+    },
+  },
+})
