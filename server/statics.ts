@@ -38,6 +38,8 @@ export function serveApp(app: Hono, folder: string): void {
   )
   app.get('*', async (c, next) => {
     if (/\.\w+$/.test(c.req.path)) return next()
-    return c.html(await readFile(join(folder, 'index.html'), 'utf8'), 200, { 'Cache-Control': 'no-cache' })
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    if (page === null) return c.text('The app is not built. Run: npm run build', 503)
+    return c.html(page, 200, { 'Cache-Control': 'no-cache' })
   })
 }
