@@ -12,7 +12,7 @@ const TEXT = /\.(js|css|json|svg)$/
 const compressed = (folder: string): Plugin => ({
   name: 'compressed',
   apply: 'build',
-  closeBundle() {
+  writeBundle() {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!TEXT.test(name)) continue
       const content = readFileSync(join(folder, name))
@@ -23,10 +23,10 @@ const compressed = (folder: string): Plugin => ({
   },
 })
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'demo' ? [] : [compressed('dist/assets')])],
+export default defineConfig({
+  plugins: [react(), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
-  build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', manifest: true, chunkSizeWarningLimit: 1_200 },
+  build: { outDir: 'dist', manifest: true, chunkSizeWarningLimit: 1_200 },
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
     maxWorkers: 2,
@@ -53,4 +53,4 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-}))
+})
