@@ -8,6 +8,9 @@ import type { Done, KaushalDataProvider, Option, Status } from './provider.ts'
 /** A total above this is given as one more, and means "more than". */
 const COUNTED = 10_000
 
+/** Milliseconds in which a browser has surely begun to save a file. */
+const READ_MS = 60_000
+
 const reading = simpleRest(API, (url: string, { signal } = {}) => read(url, { signal: signal ?? undefined }))
 
 const counted = <T extends { total?: number }>(list: T) => ({
@@ -107,6 +110,7 @@ export const dataProvider: KaushalDataProvider = {
     link.href = URL.createObjectURL(await response.blob())
     link.download = filename
     link.click()
-    URL.revokeObjectURL(link.href)
+    // Some browsers begin to read only after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(link.href), READ_MS)
   },
 }
