@@ -1,4 +1,64 @@
-// Placeholder of the shell: overwrite this file.
+import {
+  CreateBase,
+  useCreateContext,
+  useRecordFromLocation,
+  useRedirect,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core'
+import { entityOf } from '../../schema/index.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { FormWaiting } from './layout/FormWaiting.tsx'
+import { FormHeader } from './record/FormHeader.tsx'
+import { useSayChanged } from './record/useSayChanged.ts'
+import { type Save, sending } from './state/sending.ts'
+import type { Values } from './state/values.ts'
+
+/** What happens after saving is the form's business. */
+const quiet = { onSuccess: () => undefined, onError: () => undefined }
+
+/** A new record of any entity. */
 export default function EntityCreate() {
-  return null
+  const entity = entityOf(useResourceContext() ?? '')
+  return (
+    <CreateBase
+      key={entity.name}
+      mutationMode="pessimistic"
+      mutationOptions={quiet}
+      redirect={false}
+      authLoading={<FormWaiting entity={entity} />}
+    >
+      <NewRecord />
+    </CreateBase>
+  )
+}
+
+function NewRecord() {
+  const translate = useTranslate()
+  const redirect = useRedirect()
+  const { resource, save } = useCreateContext()
+  const entity = entityOf(resource)
+  const given = useRecordFromLocation()
+  const sayChanged = useSayChanged(entity)
+  const name = translate(`resources.${entity.name}.inline`, { smart_count: 1, _: entity.label })
+  const title = translate('form.new', { name, _: 'New %{name}' })
+  return (
+    <EntityForm
+      entity={entity}
+      record={(given ?? undefined) as Values | undefined}
+      isUpdate={false}
+      send={sending(save as Save)}
+      onSaved={(saved, next) => {
+        if (saved) sayChanged('form.done.created', saved)
+        if (!next) redirect('list', resource)
+      }}
+      header={() => (
+        <FormHeader
+          entity={entity}
+          title={title}
+          about={translate(`resources.${entity.name}.about`, { _: entity.about })}
+        />
+      )}
+    />
+  )
 }

@@ -1,4 +1,65 @@
-// Placeholder of the shell: overwrite this file.
+import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
+import { useParams } from 'react-router-dom'
+import { entityOf } from '../../schema/index.ts'
+import { AccessDenied } from '../layout/Trouble.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { FormWaiting } from './layout/FormWaiting.tsx'
+import { RecordHeader } from './record/RecordHeader.tsx'
+import { RecordTrouble } from './record/RecordTrouble.tsx'
+import { useSayChanged } from './record/useSayChanged.ts'
+import type { Saved } from './state/saved.ts'
+import { type Save, sending } from './state/sending.ts'
+
+const quiet = { onSuccess: () => undefined, onError: () => undefined }
+/** What a record that cannot be read looks like is said on its own screen. */
+const query = { onError: () => undefined }
+
+/** A record of any entity, to look at and change. */
 export default function EntityEdit() {
-  return null
+  const entity = entityOf(useResourceContext() ?? '')
+  const { id } = useParams()
+  const waiting = <FormWaiting entity={entity} />
+  return (
+    <EditBase
+      key={`${entity.name}/${id}`}
+      mutationMode="pessimistic"
+      mutationOptions={quiet}
+      queryOptions={query}
+      redirect={false}
+      authLoading={waiting}
+      loading={waiting}
+      offline={<RecordTrouble />}
+      error={<Unreadable />}
+    >
+      <KnownRecord />
+    </EditBase>
+  )
+}
+
+function Unreadable() {
+  const { error } = useEditContext()
+  return (error as HttpError | null)?.status === 403 ? <AccessDenied /> : <RecordTrouble />
+}
+
+function KnownRecord() {
+  const redirect = useRedirect()
+  const { resource, record, save, refetch } = useEditContext<Saved>()
+  const entity = entityOf(resource)
+  const sayChanged = useSayChanged(entity)
+  if (!record) return null
+  return (
+    <EntityForm
+      entity={entity}
+      record={record}
+      isUpdate
+      send={sending(save as Save)}
+      onSaved={(saved) => {
+        if (saved) sayChanged('form.done.updated', saved)
+        redirect('list', resource)
+      }}
+      header={(leave) => (
+        <RecordHeader entity={entity} record={record} onChanged={() => void refetch()} onLeave={leave} />
+      )}
+    />
+  )
 }

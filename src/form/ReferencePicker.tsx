@@ -15,6 +15,8 @@ export interface ReferencePickerProps {
   /** The option carries the ids of what it lies in, as `state_id`. */
   onChange: (id: number | null, option?: Found) => void
   onBlur?: () => void
+  /** A text that was left and means no single record; without this the picker itself says so. */
+  onUnclear?: (text: string) => void
   /** What narrows the choice, as `{district_id: 29}`. */
   filter?: Readonly<Record<string, unknown>>
   label: string
@@ -64,11 +66,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
     type(null)
     const meant = only(await found.find(text).catch(() => []), text)
     if (meant) choose(meant)
+    else if (props.onUnclear) props.onUnclear(text)
     else setUnclear(text)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && text && found.isFresh && marked.current) choose(marked.current)
+    if (event.key === 'Tab' && text) {
+      if (found.isFresh && marked.current) choose(marked.current)
+      else void settle()
+    }
     props.onKeyDown?.(event)
   }
   const leave = (_: FocusEvent) => {

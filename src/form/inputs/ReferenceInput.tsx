@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core'
+import { ReferencePicker } from '../ReferencePicker.tsx'
+import { BelowField } from './BelowField.tsx'
+import type { InputProps } from './InputProps.ts'
+
+/** A record of another entity. What lies within a parent waits for it, but areas are found from anywhere. */
+export function ReferenceInput({
+  field,
+  value,
+  within,
+  help,
+  error,
+  isCode,
+  choiceLabel,
+  ...rest
+}: InputProps<'reference'>) {
+  const translate = useTranslate()
+  const hint =
+    within?.awaits && translate('form.reference.awaits', { name: within.awaits, _: 'Choose %{name} first' })
+  return (
+    <ReferencePicker
+      {...rest}
+      to={field.to}
+      value={(value as number | null) ?? null}
+      filter={within?.filter}
+      disabled={rest.disabled || Boolean(hint)}
+      placeholder={hint || undefined}
+      error={error}
+      helperText={help ? <BelowField help={help} /> : undefined}
+    />
+  )
+}

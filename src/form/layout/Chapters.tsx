@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useId, useMemo } from 'react'
+import type { Field } from '../../../schema/define.ts'
+import { type Chapter, chaptersOf } from '../state/chapters.ts'
+import { useFormPlace } from '../state/FormPlace.ts'
+import { useFieldTexts } from '../state/fieldTexts.ts'
+import { FormField } from './FormField.tsx'
+
+const titles = { scope: 'Where it belongs', main: 'Details', rows: '' }
+
+/** The fields of a form: two columns where there is room, under the headings of their chapters. */
+export function Chapters() {
+  const { entity } = useFormPlace()
+  const chapters = useMemo(() => chaptersOf(entity), [entity])
+  return (
+    <Paper variant="outlined" sx={{ containerType: 'inline-size' }}>
+      {chapters.map((chapter) => (
+        <ChapterPart key={chapter.names[0]} chapter={chapter} isAlone={chapters.length === 1} />
+      ))}
+    </Paper>
+  )
+}
+
+function ChapterPart({ chapter, isAlone }: { chapter: Chapter; isAlone: boolean }) {
+  const { entity } = useFormPlace()
+  const translate = useTranslate()
+  const id = useId()
+  const [first = ''] = chapter.names
+  const rows = useFieldTexts(entity.name, first, entity.fields[first] as Field)
+  const title =
+    chapter.kind === 'rows'
+      ? rows.label
+      : translate(`form.chapter.${chapter.kind}`, { _: titles[chapter.kind] })
+  return (
+    <Box
+      component="section"
+      aria-labelledby={isAlone ? undefined : id}
+      sx={{
+        px: { xs: 2, sm: 3 },
+        pt: 2,
+        pb: 3,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {!isAlone && (
+        <Typography id={id} variant="h5" component="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          rowGap: 2.25,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          maxWidth: chapter.kind === 'rows' ? undefined : 1040,
+          '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {chapter.names.map((name) => (
+          <FormField key={name} name={name} field={entity.fields[name] as Field} />
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Entity } from '../../../schema/index.ts'
+import type { KaushalDataProvider } from '../../provider.ts'
+import type { Saved } from '../state/saved.ts'
+import { useSayChanged } from './useSayChanged.ts'
+
+interface StatusToggleProps {
+  entity: Entity
+  record: Saved
+  onChanged: () => void
+}
+
+const words = { active: 'Active', inactive: 'Inactive' }
+const done = { active: 'form.done.activated', inactive: 'form.done.deactivated' }
+
+/** Active or inactive, with a word and a dot; it takes effect at once and can be undone. */
+export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const sayChanged = useSayChanged(entity)
+  const [isBusy, setBusy] = useState(false)
+
+  const toggle = async () => {
+    setBusy(true)
+    try {
+      const { status, operation } = await dataProvider.toggleStatus(entity.name, record.id)
+      sayChanged(done[status], record, operation)
+      onChanged()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isActive = record.status === 'active'
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 34,
+        fontSize: 13,
+        fontWeight: 500,
+        color: isActive ? 'success.main' : 'text.secondary',
+        cursor: 'pointer',
+      }}
+    >
+      <Switch
+        checked={isActive}
+        disabled={isBusy}
+        onChange={() => void toggle()}
+        color="success"
+        slotProps={{ input: { 'aria-label': translate('form.status', { _: 'Active' }) } }}
+      />
+      <span aria-hidden>{translate(`form.${record.status}`, { _: words[record.status] })}</span>
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import type { Entity } from '../../../schema/index.ts'
+import { operationOf } from '../../data/write.ts'
+import { useDone } from '../../layout/useDone.ts'
+import type { Saved } from '../state/saved.ts'
+
+/** “Belur”, where a record is called by one text of its own. */
+const calledBy = ({ title, fields }: Entity, record: Readonly<Record<string, unknown>>) =>
+  typeof title === 'string' && fields[title]?.kind === 'text' ? ` “${record[title]}”` : ''
+
+/** Says what was done to a record, with Undo, and makes lists and pickers ask again. */
+export function useSayChanged(entity: Entity) {
+  const done = useDone()
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (messageKey: string, record: Saved, operation = operationOf(record)) => {
+      const label = translate(`resources.${entity.name}.name`, { smart_count: 1, _: entity.label })
+      void queryClient.invalidateQueries({ queryKey: [entity.name] })
+      done(messageKey, { name: `${label}${calledBy(entity, record)}` }, operation)
+    },
+    [done, translate, queryClient, entity],
+  )
+}

@@ -1,0 +1,102 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { get, useFormState } from 'react-hook-form'
+import type { Fields } from '../../../schema/define.ts'
+import { BelowField } from '../inputs/BelowField.tsx'
+import type { InputProps } from '../inputs/InputProps.ts'
+import { useFormPlace } from '../state/FormPlace.ts'
+import { type FieldTexts, fieldTexts } from '../state/fieldTexts.ts'
+import { messageAt } from '../state/resolver.ts'
+import type { Values } from '../state/values.ts'
+import { RowCards } from './RowCards.tsx'
+import { RowsGrid } from './RowsGrid.tsx'
+import type { Row } from './row.ts'
+import { rowFaults } from './rowFaults.ts'
+import { type RowsActions, useRows } from './useRows.ts'
+
+export interface RowsViewProps {
+  list: string
+  label: string
+  columns: Fields
+  names: readonly string[]
+  texts: Readonly<Record<string, FieldTexts>>
+  rows: readonly Row[]
+  actions: RowsActions
+  /** Messages by column; what is only missing yet is not said while one is in the row. */
+  faultsOf: (row: Row, index: number, isHere: boolean) => Readonly<Record<string, string>>
+}
+
+const noRows: readonly Row[] = []
+
+/** A list of rows inside a record: a sheet where there is room, cards on a phone. */
+export default function RowsInput({
+  name,
+  field,
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  id,
+}: InputProps<'rows'>) {
+  const { entity } = useFormPlace()
+  const translate = useTranslate()
+  const isPhone = useMediaQuery('(max-width: 700px)')
+  const { columns } = field
+  const rows = (value as readonly Row[] | null) ?? noRows
+  const names = useMemo(() => Object.keys(columns), [columns])
+  const texts = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(columns).map(([one, column]) => [
+          one,
+          fieldTexts(translate, entity.name, `${name}.${one}`, column),
+        ]),
+      ),
+    [columns, translate, entity, name],
+  )
+  const labels = useMemo(
+    () => Object.fromEntries(names.map((one) => [one, texts[one]?.label ?? one])),
+    [names, texts],
+  )
+  const actions = useRows({ columns, to: labels, rows, onChange })
+  const { errors, isSubmitted } = useFormState<Values>({ name })
+
+  const faultsOf = useCallback(
+    (row: Row, index: number, isHere: boolean) => {
+      const own = Object.entries(rowFaults(columns, row)).filter(
+        ([, rule]) => rule !== 'required' || isSubmitted || !isHere,
+      )
+      const messages = own.map(([column, rule]) => {
+        const isUnknown = columns[column]?.kind === 'reference' && typeof row[column] === 'string'
+        return [
+          column,
+          isUnknown
+            ? translate('form.rows.unknown', { _: 'Not found: choose it from the list' })
+            : messageAt(translate, entity, `${name}.${index}.${column}`, rule),
+        ]
+      })
+      const server = names.flatMap((column) => {
+        const fault = get(errors, `${name}.${index}.${column}`) as
+          | { type?: string; message?: string }
+          | undefined
+        return fault?.type === 'server' ? [[column, fault.message ?? '']] : []
+      })
+      return Object.fromEntries([...messages, ...server])
+    },
+    [columns, names, isSubmitted, errors, translate, entity, name],
+  )
+  const View = isPhone ? RowCards : RowsGrid
+  return (
+    <div id={id} tabIndex={-1}>
+      <View {...{ label, columns, names, texts, rows, actions, faultsOf }} list={name} />
+      {(error || help) && (
+        <FormHelperText component="div">
+          <BelowField error={error} help={help} />
+        </FormHelperText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Entity } from '../../../schema/index.ts'
+import { ancestors } from './within.ts'
+
+export interface Chapter {
+  /** `scope` is where a record belongs, `main` what it says, `rows` one list of rows. */
+  kind: 'scope' | 'main' | 'rows'
+  /** Field names in order; one of them for rows. */
+  names: string[]
+}
+
+/** Where a record belongs: the references of its natural key and what these lie within. Entering several, they stay. */
+export function scopeOf({ fields, key, title }: Entity): string[] {
+  const own = key.filter(
+    (name) => fields[name]?.kind === 'reference' && !fields[name]?.when && name !== title,
+  )
+  const all = new Set(own.flatMap((name) => [name, ...ancestors(fields, name)]))
+  return Object.keys(fields).filter((name) => all.has(name))
+}
+
+/** A form in chapters: where the record belongs, what it says, and each list of rows. */
+export function chaptersOf(entity: Entity): Chapter[] {
+  const scope = scopeOf(entity)
+  const isRows = (name: string) => entity.fields[name]?.kind === 'rows'
+  const names = Object.keys(entity.fields)
+  const main = names.filter((name) => !isRows(name) && !scope.includes(name))
+  const chapters: Chapter[] = [
+    { kind: 'scope', names: scope },
+    ...names.filter(isRows).map((name): Chapter => ({ kind: 'rows', names: [name] })),
+  ]
+  // Rows come last, unless remarks are all that the record says of itself.
+  const isRemarks = main.length === 1 && chapters.length > 1
+  chapters.splice(isRemarks ? chapters.length : 1, 0, { kind: 'main', names: main })
+  return chapters.filter((chapter) => chapter.names.length)
+}
