@@ -62,15 +62,16 @@ export async function* lines(text: AsyncIterable<string>): AsyncGenerator<string
   const source = text[Symbol.asyncIterator]()
   const { head, firstLine } = await withFirstLine(source)
   const parser = parse(options(delimiterOf(firstLine)))
+  let wake = () => {}
+  for (const event of ['drain', 'close']) parser.on(event, () => wake())
   const drained = () =>
     new Promise<void>((resume) => {
-      parser.once('drain', resume)
-      parser.once('close', resume)
+      wake = resume
     })
   const feed = async () => {
     for await (const piece of rest(head, source)) {
       if (parser.destroyed) return
-      if (!parser.write(piece)) await drained()
+      if (!parser.write(piece) && !parser.destroyed) await drained()
     }
     parser.end()
   }

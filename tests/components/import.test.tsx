@@ -1,0 +1,126 @@
+/** The screen of the import, over a server that answers as the real one does. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import ImportScreen from '../../src/import/ImportScreen.tsx'
+import type { CheckedRow, Run } from '../../src/import/run.ts'
+import type { KaushalDataProvider } from '../../src/provider.ts'
+
+const RUN: Run = {
+  id: 7,
+  entity: 'state',
+  rows: 6,
+  counts: { new: 3, changed: 1, same: 0, wrong: 2 },
+  columns: [
+    { header: 'name', field: 'name' },
+    { header: 'code', field: 'code' },
+  ],
+  ignored: ['remarks'],
+  expires_at: '2999-01-01T00:00:00Z',
+}
+const ROWS: Record<string, CheckedRow[]> = {
+  wrong: [
+    {
+      line: 5,
+      outcome: 'wrong',
+      values: { name: '', code: 'AB', remarks: '' },
+      changes: [],
+      errors: [{ column: 'name', value: '', rule: 'required', message: 'A name is needed.' }],
+    },
+  ],
+  changed: [
+    {
+      line: 3,
+      outcome: 'changed',
+      values: { name: 'GOA', code: 'GA', remarks: '' },
+      changes: [{ field: 'code', from: 'G', to: 'GA' }],
+      errors: [],
+    },
+  ],
+}
+
+let reply: { status: number; body: unknown }
+const sent: { url: string; body: unknown }[] = []
+
+class Sender {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  responseText = ''
+  onload = () => undefined
+  #url = ''
+  open(_: string, url: string) {
+    this.#url = url
+  }
+  setRequestHeader() {}
+  abort() {}
+  send(body: unknown) {
+    sent.push({ url: this.#url, body })
+    this.status = reply.status
+    this.responseText = JSON.stringify(reply.body)
+    setTimeout(() => this.onload())
+  }
+}
+
+const call = vi.fn(async (_method: string, path: string) => {
+  const outcome = /outcome=(\w+)/.exec(path)?.[1] ?? ''
+  const json = path.includes('/rows') ? (ROWS[outcome] ?? []) : { new: 3, changed: 1, operation: 11 }
+  return { json, headers: new Headers() }
+})
+
+function show() {
+  const dataProvider = { call, download: vi.fn(async () => undefined) } as unknown as KaushalDataProvider
+  render(
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="state">
+        <ImportScreen />
+      </ResourceContextProvider>
+    </CoreAdminContext>,
+  )
+  return dataProvider
+}
+const paste = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'import.check' }))
+}
+
+beforeEach(() => {
+  reply = { status: 200, body: RUN }
+  sent.length = 0
+  call.mockClear()
+  vi.stubGlobal('XMLHttpRequest', Sender)
+  vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('Pasted rows are sent; what is wrong stands in its cell, and what changes beside the old value', async () => {
+  show()
+  paste('name\tcode\n\tAB')
+  await screen.findByText('A name is needed.')
+  expect(sent[0]?.url).toMatch(/\/api\/state\/import$/)
+  expect(screen.getByText('A name is needed.').closest('tr')?.textContent).toContain('5')
+  fireEvent.click(screen.getByRole('tab', { name: /outcomes.changed/ }))
+  await waitFor(() => expect(screen.getByText('G').tagName).toBe('DEL'))
+  expect(screen.getByText('GA').tagName).toBe('INS')
+})
+
+test('Confirming leaves the wrong rows, which can be had as a file', async () => {
+  const { download } = show()
+  paste('name\nA')
+  fireEvent.click(await screen.findByRole('button', { name: 'import.download_wrong' }))
+  expect(download).toHaveBeenCalledWith('import/7/wrong.csv', 'state-wrong.csv')
+  fireEvent.click(screen.getByRole('button', { name: 'import.confirm_others' }))
+  await waitFor(() => expect(call).toHaveBeenCalledWith('POST', 'import/7/confirm', { skip_wrong: true }))
+})
+
+test('A refused file says why, and another can be chosen at once', async () => {
+  reply = { status: 413, body: { message: 'The file is larger than 64 MB.' } }
+  show()
+  paste('name\nA')
+  expect((await screen.findByRole('alert')).textContent).toContain('larger than 64 MB')
+  expect(screen.getByRole('button', { name: 'import.choose' })).toBeTruthy()
+})
