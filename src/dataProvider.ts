@@ -1,7 +1,6 @@
-import { HttpError } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { read, seek } from './data/read.ts'
-import { API, request, respond } from './data/request.ts'
+import { API, request, requestFile } from './data/request.ts'
 import { pathOf, sendable, write } from './data/write.ts'
 import type { Done, KaushalDataProvider, Option, Status } from './provider.ts'
 
@@ -29,12 +28,6 @@ const done = ({ saved, operation }: { saved: Partial<Done>; operation: number })
   count: saved.count ?? 1,
   operation: saved.operation ?? operation,
 })
-
-/** The server's message when a file is refused. */
-async function refusal(response: Response) {
-  const body = await response.json().catch(() => ({}))
-  return new HttpError(body.message || response.statusText, response.status, body)
-}
 
 export const dataProvider: KaushalDataProvider = {
   supportAbortSignal: true,
@@ -104,10 +97,9 @@ export const dataProvider: KaushalDataProvider = {
     return { json: json as T, headers }
   },
   async download(path, filename) {
-    const response = await respond(`${API}/${path}`)
-    if (!response.ok) throw await refusal(response)
+    const file = await requestFile(`${API}/${path}`)
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(await response.blob())
+    link.href = URL.createObjectURL(file)
     link.download = filename
     link.click()
     // Some browsers begin to read only after the click has returned.

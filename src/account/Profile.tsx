@@ -15,7 +15,7 @@ export default function Profile() {
     ['shell.profile.id', id],
   ] as const
   return (
-    <Box sx={{ px: { xs: 2, md: 4 }, py: 3, maxWidth: 640 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 3, maxWidth: 640 }}>
       <Typography variant="h1" sx={{ mb: 3 }}>
         {translate('shell.profile.title')}
       </Typography>

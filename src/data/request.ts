@@ -22,6 +22,9 @@ export interface Answer {
 /** Pauses in milliseconds before a POST that met no server is sent again. */
 const PAUSES = [400, 1600]
 
+/** From this status on it was not our server that answered, so the call may have had its effect. */
+const GATEWAY = 502
+
 /** Keys of POSTs that were never answered: who sends the same again sends the same key, so the effect is one. */
 const unanswered = new Map<string, string>()
 
@@ -33,15 +36,22 @@ const newKey = () =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function send(url: string, init: RequestInit, pauses: readonly number[]): Promise<Response> {
+/** Calls and reads the reply; a network that fails in the middle of it has failed. */
+async function send<T>(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+  pauses: readonly number[] = [],
+) {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    return { response, read: await read(response) }
   } catch (error) {
     if (init.signal?.aborted) throw error
     const [next, ...later] = pauses
     if (next === undefined) throw new HttpError(i18nProvider.translate('shell.error.unreachable'), 0)
     await pause(next)
-    return send(url, init, later)
+    return send(url, init, read, later)
   }
 }
 
@@ -57,40 +67,45 @@ function parsed(text: string): unknown {
 const isRefusal = (json: unknown): json is { message?: string } =>
   typeof json === 'object' && json !== null && (json as { error?: unknown }).error === true
 
-/** The headers of a call; a POST's key is kept until the server has answered. */
-function headersOf({ method = 'GET', headers, body }: RequestOptions, key: string | undefined): Headers {
+function headersOf({ method = 'GET', headers, body }: RequestOptions, key: string): Headers {
   const all = new Headers(headers)
   const token = storage.token()
   all.set('Accept', 'application/json')
   if (token) all.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) all.set('Content-Type', body instanceof Blob ? 'text/csv' : 'application/json')
-  if (key && method === 'POST') all.set('Idempotency-Key', key)
+  if (method === 'POST') all.set('Idempotency-Key', key)
   return all
 }
 
-/** One call; throws HttpError with the server's message, else the status text, and the body (`errors` by field). */
-export async function respond(url: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = 'GET', body, signal } = options
-  const same = `${method} ${url} ${typeof body === 'string' ? body : newKey()}`
-  const key = method === 'POST' ? (unanswered.get(same) ?? newKey()) : undefined
-  if (key) unanswered.set(same, key)
-  const response = await send(
-    url,
-    { method, body, signal, headers: headersOf(options, key) },
-    key ? PAUSES : [],
-  )
-  unanswered.delete(same)
-  return response
+/** What makes two POSTs the same. A flip and a file are never: each time they are sent they mean something else. */
+const samenessOf = (url: string, { method, body }: RequestOptions) =>
+  method === 'POST' && typeof body === 'string' && !url.endsWith('/status') ? `${url} ${body}` : undefined
+
+function refusal({ status, statusText }: Response, json: unknown) {
+  const { message } = (json ?? {}) as { message?: string }
+  return new HttpError(message || statusText || `HTTP ${status}`, status, json ?? {})
 }
 
-/** As `respond`, and reads the reply as JSON. The shape is what react-admin's `fetchJson` gives. */
+/**
+ * One call, its reply read as JSON; throws HttpError with the server's message, else the status text, and the body (`errors`
+ * by field). A POST that no server answers is sent again under its key, and once more when the person tries again.
+ */
 export async function request(url: string, options: RequestOptions = {}): Promise<Answer> {
-  const response = await respond(url, options)
-  const body = await response.text()
-  const json = parsed(body)
-  if (!response.ok || isRefusal(json)) {
-    const message = (json as { message?: string } | null)?.message || response.statusText
-    throw new HttpError(message || `HTTP ${response.status}`, response.status, json ?? {})
-  }
-  return { status: response.status, headers: response.headers, body, json }
+  const { method = 'GET', body, signal } = options
+  const same = samenessOf(url, options) ?? ''
+  const key = unanswered.get(same) ?? newKey()
+  if (same) unanswered.set(same, key)
+  const init = { method, body, signal, headers: headersOf(options, key) }
+  const { response, read } = await send(url, init, (reply) => reply.text(), method === 'POST' ? PAUSES : [])
+  if (response.status < GATEWAY) unanswered.delete(same)
+  const json = parsed(read)
+  if (!response.ok || isRefusal(json)) throw refusal(response, json)
+  return { status: response.status, headers: response.headers, body: read, json }
+}
+
+/** What a GET sends, as a file. */
+export async function requestFile(url: string): Promise<Blob> {
+  const { response, read } = await send(url, { headers: headersOf({}, '') }, (reply) => reply.blob())
+  if (!response.ok) throw refusal(response, parsed(await read.text()))
+  return read
 }

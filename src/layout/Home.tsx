@@ -11,7 +11,7 @@ export function Home() {
   const translate = useTranslate()
   const name = storage.profile()?.name
   return (
-    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, maxWidth: 1320 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1320 }}>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {name ? translate('shell.home.hello', { name }) : translate('shell.home.title')}
       </Typography>

@@ -178,6 +178,17 @@ it('sends the same key when the network fails, and again when the person does', 
   expect(keys[4]).not.toBe(keys[0])
 })
 
+it('keeps the key when a gateway answers for the server, but never that of a flip', async () => {
+  const timeout = { status: 504 }
+  answer(timeout, { json: { id: 1 } }, timeout, { json: { id: 1 } })
+  const keep = () => dataProvider.create('block', { data: { name: 'X' } }).catch(() => undefined)
+  const flip = () => dataProvider.toggleStatus('block', 1).catch(() => undefined)
+  for (const act of [keep, keep, flip, flip]) await act()
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[3]).not.toBe(keys[2])
+})
+
 it.each([
   [{ json: { message: 'No', errors: { name: 'Required' } }, status: 400 }, 'No', 400],
   [{ json: {}, status: 502 }, 'Bad Gateway', 502],
