@@ -1,28 +1,29 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { Figure, Subject } from './figures.ts'
 
+const DIST = resolve(import.meta.dirname, '../dist')
 const CHROMIUM = '/usr/bin/chromium'
 const ALLOWED = 300_000
 
-/** What a browser fetches of JavaScript, as it comes over the wire, until the first grid shows its first row. */
+/** What a browser fetches of JavaScript, gzipped, until the first grid shows its first row. */
 export async function firstLoad({ server, token }: Subject): Promise<Figure> {
   const work = 'JavaScript before the first grid'
   const asked = '≤ 300 kB gzipped'
   if (!existsSync(CHROMIUM))
+    // The server sends brotli to those who take it; the figure asked for is gzip's.
+    const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
     return { work, asked, measured: 'not measured: there is no Chromium', holds: false }
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
     const scripts = new Set<string>()
-    let bytes = 0
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId)
-    })
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
+    page.on('response', (reply) => {
+      const { pathname } = new URL(reply.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
     })
     await page.addInitScript((kept) => {
       localStorage.setItem('token', kept)
@@ -31,6 +32,9 @@ export async function firstLoad({ server, token }: Subject): Promise<Figure> {
     }, token)
     await page.goto(`${server.base}/state`)
     await page.getByText('State 1', { exact: true }).first().waitFor()
+    // The server sends brotli to those who take it; the figure asked for is gzip's.
+    const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
     return { work, asked, measured: `${Math.round(bytes / 1000)} kB`, holds: bytes <= ALLOWED }
   } finally {
     await browser.close()
