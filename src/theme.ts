@@ -2,7 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './look/components.ts'
 import { type Look, tokens } from './look/tokens.ts'
 
-const FAMILY = '"Noto Sans", "Noto Sans Devanagari", system-ui, sans-serif'
+const FAMILY = '"Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada", system-ui, sans-serif'
 
 /** Heading sizes: small, since a screen has one title and much data. */
 const heading = (fontSize: number, lineHeight: number) => ({

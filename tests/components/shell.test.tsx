@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/i18nProvider.ts'
 import { queryClient } from '../../src/queryClient.ts'
+
+// Screens are loaded when they open, and the machine that tests them may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const session = {

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { i18nProvider } from '../../src/i18nProvider.ts'
 import { Notification } from '../../src/layout/Notification.tsx'
 import { useDone } from '../../src/layout/useDone.ts'
+
+// Screens are loaded when they open, and the machine that tests them may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 function Screen() {
   const done = useDone()
