@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { LOGIN } from '../../src/authProvider.ts'
 import { type Account, sampleAccounts } from '../world/accounts.ts'
 
 interface StripProps {
@@ -21,7 +22,7 @@ const onHash = (changed: () => void) => {
 /** Above everything: what this is, the way back to the beginning, and with whom to sign in. */
 export function Strip({ onStartAgain, onEnter }: StripProps) {
   const [isBusy, setBusy] = useState(false)
-  const isLogin = useSyncExternalStore(onHash, () => location.hash.startsWith('#/login'))
+  const isLogin = useSyncExternalStore(onHash, () => location.hash.startsWith(`#${LOGIN}`))
   const run = (work: () => Promise<void>) => () => {
     setBusy(true)
     work().finally(() => setBusy(false))

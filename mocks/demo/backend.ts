@@ -31,7 +31,6 @@ const isKept = async () => (await indexedDB.databases()).some(({ name }) => name
 async function open(): Promise<EmbeddedDatabase> {
   const database = await openPGlite({
     dataDir: `idb://${NAME}`,
-    relaxedDurability: true,
     ...(!(await isKept()) && { loadDataDir: await sampleWorld() }),
   })
   try {

@@ -40,6 +40,6 @@ export default defineConfig({
   base: './',
   publicDir: at('../../public'),
   plugins: [react(), beside],
-  resolve: { alias: { 'csv-parse': 'csv-parse/browser/esm' } },
+  resolve: { alias: [{ find: /^csv-parse$/, replacement: at('./csvParse.ts') }] },
   build: { outDir: at('../../dist-demo'), emptyOutDir: true, chunkSizeWarningLimit: 1_200 },
 })

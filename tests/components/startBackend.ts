@@ -1,0 +1,45 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { setupServer } from 'msw/node'
+import { handlers } from '../../mocks/handlers.ts'
+import { load } from '../../mocks/load.ts'
+import type { World } from '../../mocks/world/table.ts'
+import { world } from '../../mocks/world.ts'
+import { storage } from '../../src/storage.ts'
+import { ADMINISTRATOR, type Api, freshDatabase, PASSWORD, startApi } from '../support.ts'
+
+/** The sample world without its people: the administrator of the template is there already. */
+const { users: _users, user_role: _roles, module_types: _modules, ...records } = world
+
+export interface Backend {
+  api: Api
+  stop(): Promise<void>
+}
+
+/**
+ * The real API behind the handler of the demonstration, in memory, with the administrator signed in and the sample world in it,
+ * or only `part` of that (`{}` for none, which is much faster). Components then fetch as they do in a browser.
+ */
+export async function startBackend(part: World = records): Promise<Backend> {
+  const pageBlob = globalThis.Blob
+  // jsdom's cannot be read, which PGlite does.
+  globalThis.Blob = NodeBlob as unknown as typeof Blob
+  const database = await freshDatabase('pglite')
+  await database.transaction((db) => load(db, part))
+  const api = await startApi('pglite', database)
+  const server = setupServer(...handlers(api.app))
+  server.listen({ onUnhandledRequest: 'error' })
+  const { body } = await api.post<Parameters<typeof storage.signIn>[0]>('login', {
+    username: ADMINISTRATOR,
+    password: PASSWORD,
+  })
+  storage.signIn(body)
+  return {
+    api,
+    stop: async () => {
+      server.close()
+      globalThis.Blob = pageBlob
+      storage.clear()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleAccounts } from '../../mocks/world/accounts.ts'
+import type { Written } from '../../mocks/world/table.ts'
+import { makeWorld, world } from '../../mocks/world.ts'
+import type { Field, Fields } from '../../schema/define.ts'
+import { entities, entityOf } from '../../schema/index.ts'
+import { allowed } from '../../schema/policy.ts'
+import { createApp } from '../../server/app.ts'
+import type { Database } from '../../server/database/database.ts'
+import { firstStart } from '../../server/firstStart.ts'
+import { closeAll, freshDatabase, homes, missing } from '../support.ts'
+
+afterAll(closeAll)
+
+/** A migrated database in which there is nobody. */
+async function empty(home: (typeof homes)[number]): Promise<Database> {
+  const database = await freshDatabase(home)
+  await database.script('truncate users, user_role, module_types restart identity cascade')
+  return database
+}
+
+async function login(database: Database, username: string, password: string) {
+  const reply = await createApp({ database }).fetch(
+    new Request('http://kaushal.example/api/login', {
+      method: 'POST',
+      body: JSON.stringify({ username, password }),
+    }),
+  )
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+
+const count = async (database: Database, table: string) =>
+  (await database.query<{ n: number }>(`select count(*) as n from "${table}"`))[0]?.n
+
+describe.each(homes)('The first start on %s', (home) => {
+  describe.skipIf(missing(home))('with the sample world', () => {
+    let database: Database
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    beforeAll(async () => {
+      database = await empty(home)
+      await Promise.all([1, 2].map(() => firstStart({ database, sample: makeWorld, say })))
+    })
+
+    test('two at once make it once', async () => {
+      expect(said).toHaveLength(1 + sampleAccounts.length)
+      for (const name of Object.keys(entities))
+        expect([name, await count(database, name)]).toEqual([name, world[name]?.length])
+    })
+
+    test('each account that it tells can sign in', async () => {
+      for (const { email, password } of sampleAccounts) {
+        expect(said.join('\n')).toContain(email)
+        expect(said.join('\n')).toContain(password)
+        expect((await login(database, email, password)).body).toMatchObject({ must_change_password: false })
+      }
+    })
+
+    test('candidate and TPS have their fixed roles, and a new role gets an id after them', async () => {
+      const roles = await database.query<{ id: number; level: number }>('select id, level from user_role')
+      expect(roles).toContainEqual({ id: 19, level: 9 })
+      expect(roles).toContainEqual({ id: 24, level: 8 })
+      const [made] = await database.query<{ id: number }>(
+        `insert into user_role (name, level) values ('New', 6) returning id`,
+      )
+      expect(made?.id).toBe(25)
+    })
+  })
+
+  test.skipIf(missing(home))(
+    'without it makes one administrator, whose made-up password must be changed',
+    async () => {
+      const database = await empty(home)
+      const said: string[] = []
+      const start = () => firstStart({ database, say: (line) => said.push(line) })
+      await Promise.all([start(), start()])
+      await start()
+      expect(said).toHaveLength(2)
+      const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(said[1] ?? '') ?? []
+      expect(await login(database, email, password)).toMatchObject({
+        status: 200,
+        body: { must_change_password: true },
+      })
+      expect([await count(database, 'users'), await count(database, 'user_role')]).toEqual([1, 1])
+    },
+  )
+
+  test.skipIf(missing(home))(
+    'a given password is used and not told; a weak one stops the start',
+    async () => {
+      const database = await empty(home)
+      const said: string[] = []
+      const start = (adminPassword: string) =>
+        firstStart({ database, adminPassword, say: (line) => said.push(line) })
+      await expect(start('short')).rejects.toThrow('KAUSHAL_ADMIN_PASSWORD')
+      expect(await count(database, 'users')).toBe(0)
+      await start('a long enough one')
+      expect(said.join()).not.toContain('a long enough one')
+      expect((await login(database, 'admin@kaushal.example', 'a long enough one')).status).toBe(200)
+    },
+  )
+
+  test.skipIf(missing(home))('what fails half-way leaves nothing behind', async () => {
+    const database = await empty(home)
+    const sample = async (db: Parameters<typeof makeWorld>[0]) => {
+      await makeWorld(db)
+      throw new Error('The power went out.')
+    }
+    await expect(firstStart({ database, sample, say: () => undefined })).rejects.toThrow('power')
+    expect([await count(database, 'users'), await count(database, 'state')]).toEqual([0, 0])
+  })
+})
+
+/** Every list of rows of the world, and the records themselves, with the entity that they are of. */
+const lines = Object.entries(world).flatMap(([name, records]) =>
+  records.flatMap((record) => [
+    { name, line: record },
+    ...Object.values(record).flatMap((value) =>
+      typeof value === 'string' ? [] : value.map((line) => ({ name, line })),
+    ),
+  ]),
+)
+
+const number = (line: Written, field: string) => Number(line[field])
+const sum = (list: readonly Written[], ...fields: string[]) =>
+  list.reduce((all, line) => all + fields.reduce((some, field) => some + number(line, field), 0), 0)
+const of = (entity: string, district: string, year = '2025-26') =>
+  (world[entity] ?? []).filter(
+    (line) => line.district_id === district && (line.financial_year_id ?? year) === year,
+  )
+const rowsOf = (entity: string, district: string) =>
+  of(entity, district).flatMap(({ data }) => data as Written[])
+
+describe('The figures of the sample world', () => {
+  test.each([
+    ['sanctioned_seats', 'enrolled', 'passed', 'placed'],
+    ['intake', 'enrolled', 'passed', 'placed'],
+    ['enrolled', 'trained', 'certified', 'placed'],
+    ['target', 'trained', 'certified', 'placed'],
+    ['target', 'trained', 'placed'],
+    ['needed', 'available'],
+    ['boys', 'boys_dropped_out'],
+    ['girls', 'girls_dropped_out'],
+  ])('%s is never less than what comes of it', (...fields) => {
+    const found = lines.filter(({ line }) => fields.every((field) => line[field] !== undefined))
+    expect(found.length).toBeGreaterThan(0)
+    for (const { name, line } of found) {
+      const figures = fields.map((field) => number(line, field))
+      expect([name, figures]).toEqual([name, figures.toSorted((one, other) => other - one)])
+    }
+  })
+
+  test.each(['Bagalkote', 'Gaya', 'Nashik'])('those of %s add up', (district) => {
+    const [sight] = of('district_sight', district)
+    const [situation] = of('district_employment_situation', district)
+    if (!sight || !situation) throw new Error('Nothing is known of it.')
+    const people = of('district_population', district)
+    expect(sum(people, 'total')).toBe(number(sight, 'population'))
+    expect(sum(people, 'rural', 'urban')).toBe(sum(people, 'total'))
+    expect(number(sight, 'density')).toBeCloseTo(number(sight, 'population') / number(sight, 'total_area'), 1)
+
+    const workers = sum(rowsOf('district_employment_situation', district), 'men', 'women')
+    expect(sum(rowsOf('district_economic', district), 'employment')).toBe(workers)
+    const ratio = number(situation, 'worker_population_ratio')
+    expect(ratio).toBeCloseTo((workers / number(situation, 'working_age_population')) * 100, 1)
+    const idle = number(situation, 'unemployment_rate') / 100
+    expect(ratio).toBeCloseTo(number(situation, 'labour_force_participation_rate') * (1 - idle), 1)
+
+    for (const scheme of of('district_schemes_operational', district))
+      expect(number(scheme, 'annual_intake')).toBeGreaterThanOrEqual(sum(scheme.data as Written[], 'target'))
+    for (const { birth, work } of of('district_trainer_base', district).map(({ dob, doj }) => ({
+      birth: String(dob).slice(0, 4),
+      work: String(doj).slice(0, 4),
+    })))
+      expect(Number(work) - Number(birth)).toBeGreaterThan(17)
+  })
+
+  test('every planning entity has the year 2025-26', () => {
+    const yearly = Object.values(entities).filter(({ fields }) => fields.financial_year_id)
+    expect(yearly.length).toBeGreaterThan(15)
+    for (const { name } of yearly)
+      expect([name, world[name]?.some((line) => line.financial_year_id === '2025-26')]).toEqual([name, true])
+  })
+})
+
+test('a person could have typed every text of the sample world', () => {
+  const check = (place: string, fields: Fields, line: Written): void => {
+    for (const [name, value] of Object.entries(line)) {
+      const field = fields[name] as Field | undefined
+      if (field?.kind === 'rows' && typeof value !== 'string')
+        for (const row of value) check(`${place}.${name}`, field.columns, row)
+      if (field?.kind === 'text' && typeof value === 'string')
+        expect([place, name, allowed(field.policy ?? 'plain', value)]).toEqual([place, name, value])
+    }
+  }
+  for (const [name, records] of Object.entries(world))
+    for (const record of records) check(name, entityOf(name).fields, record)
+})
+
+const DIST = join(import.meta.dirname, '../../dist/assets')
+
+test.skipIf(!existsSync(DIST))('nothing of the demonstration is in the production build', () => {
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  expect(files.filter(({ name }) => /pglite|\.wasm$|mockServiceWorker/i.test(name))).toEqual([])
+  for (const file of files) {
+    const text = readFileSync(join(file.parentPath, file.name), 'latin1')
+    for (const trace of ['mockServiceWorker', 'pglite', 'PGlite', 'Kaushal-2026', 'kaushal-demo'])
+      expect([file.name, trace, text.includes(trace)]).toEqual([file.name, trace, false])
+  }
+})
