@@ -11,14 +11,18 @@ export class Refusal extends Error {
   }
 }
 
+/** Errors that one reply names: nobody reads more, and a body of nonsense is not answered with a longer one. */
+const NAMED = 1_000
+
 /** 400 with a sentence a field; the message repeats the first, for clients that show only that. */
 export function badInput(errors: Readonly<Record<string, string>>): Refusal {
-  const [field, sentence] = Object.entries(errors)[0] ?? ['', 'The request cannot be read']
-  const others = Object.keys(errors).length - 1
+  const all = Object.entries(errors)
+  const [field, sentence] = all[0] ?? ['', 'The request cannot be read']
+  const others = all.length - 1
   return new Refusal(
     400,
     `${humanise(field.split('.')[0] ?? '')}: ${sentence}${others > 0 ? ` (and ${others} more)` : ''}`,
-    { errors },
+    { errors: all.length > NAMED ? Object.fromEntries(all.slice(0, NAMED)) : errors },
   )
 }
 

@@ -54,6 +54,9 @@ function moment(column: string) {
   })
 }
 
+/** Could the database hold this text? */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
 /** A reference is also found by its title, as a year call's `"2025-26"`. */
 function byTitle(
   table: string,
@@ -64,6 +67,7 @@ function byTitle(
 ): string | null {
   const title = titleOf(entityOf(to))
   if (!title || /^\s*\d+\s*$/.test(value)) return null
+  if (!isStorable(value)) fail(column, sentence('characters'))
   const wanted = params.add(value.trim().toLowerCase(), 'text')
   return `${table}.${quoted(column)} in (select r.id from ${quoted(to)} r where lower(r.${quoted(title)}) = ${wanted} and r.deleted_at is null)`
 }
@@ -85,7 +89,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
 function searched(entity: Entity, table: string, value: unknown, params: Parameters): string {
   if (typeof value !== 'string' && typeof value !== 'number') fail('q', sentence('text'))
   const text = String(value).normalize('NFC').toLowerCase().trim()
-  if (text.length > 200 || !text.isWellFormed() || text.includes('\0')) fail('q', 'Cannot be searched for')
+  if (text.length > 200 || !isStorable(text)) fail('q', 'Cannot be searched for')
   if (!Object.values(entity.fields).some((field) => field.search))
     fail('q', 'These records cannot be searched')
   const title = columnsOf(entity).find(({ name, field }) => name === titleOf(entity) && field.kind === 'text')

@@ -1,0 +1,203 @@
+/**
+ * Whatever is sent to any call of any entity gets a clear answer: 200, or a 4xx that says what and where; never a 5xx, and after
+ * a refusal everything is as it was. `KAUSHAL_FUZZ=1000` asks for more runs, `KAUSHAL_SEED` for other ones.
+ */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Entity, entities } from '../../schema/index.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { anyName, broken, hostileTexts, huge, nasty, nastyFields, nastyFilter } from '../fixtures/nasty.ts'
+import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, type Reply, startApi } from '../support.ts'
+
+const RUNS = Number(process.env.KAUSHAL_FUZZ ?? 8)
+const SEED = Number(process.env.KAUSHAL_SEED ?? 20261121)
+
+const LEAKS =
+  /syntax error|relation "|column "|operator does not exist|invalid input|violates|\.ts:\d|SELECT |pg_/
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+  })
+
+  const state = async (entity: Entity) =>
+    (
+      await api.database.query(
+        `select (select count(*) from operation) as operations, (select count(*) from idempotency) as keys, count(*) as rows, sum(version) as versions from "${entity.name}"`,
+      )
+    )[0]
+
+  function judge(reply: Reply<Answer>, what: unknown) {
+    const said = `${JSON.stringify(what)?.slice(0, 500)} → ${reply.status} ${reply.text.slice(0, 500)}`
+    expect(api.failures.map(String), said).toEqual([])
+    expect([200, 400, 404, 409, 413, 422], said).toContain(reply.status)
+    if (reply.status === 200) return
+    expect(reply.body.message, said).toMatch(/\S/)
+    expect(reply.body.message, said).not.toMatch(LEAKS)
+    if (reply.status === 400) expect(Object.keys(reply.body.errors ?? {}).length, said).toBeGreaterThan(0)
+  }
+
+  async function get(path: string) {
+    judge(await api.request<Answer>('GET', path), path)
+  }
+
+  /** Sends a body; a refusal must leave everything as it was. */
+  async function post(entity: Entity, path: string, body: unknown, headers?: Record<string, string>) {
+    const before = await state(entity)
+    const reply = await api.request<Answer>('POST', path, body, headers)
+    judge(reply, [path, body])
+    if (reply.status !== 200) expect(await state(entity), JSON.stringify(body)?.slice(0, 300)).toEqual(before)
+    return reply
+  }
+
+  const many = <T>(arbitrary: fc.Arbitrary<T>, run: (value: T) => Promise<unknown>, runs = RUNS) =>
+    fc.assert(
+      fc.asyncProperty(arbitrary, async (value) => {
+        await run(value)
+      }),
+      { seed: SEED, numRuns: runs },
+    )
+
+  describe.each(Object.values(entities))(`$name (seed ${SEED})`, (entity) => {
+    const { path } = entity
+
+    test('answers whatever is saved', async () => {
+      await many(nastyFields(entity), (fields) =>
+        post(entity, path, Object.assign(Object.create(null), world.fresh(entity), fields)),
+      )
+      const { id } = (await api.post<Answer>(path, world.fresh(entity))).body
+      await many(nastyFields(entity), (fields) => post(entity, path, { id, ...fields }))
+    })
+
+    test('answers whatever is to be toggled, deleted, restored or undone', async () => {
+      const verb = fc.constantFrom('status', 'delete', 'restore', 'undo')
+      const target = fc.record(
+        {
+          id: nasty,
+          ids: fc.oneof(nasty, fc.array(nasty, { maxLength: 4 })),
+          filter: nastyFilter(entity),
+          expected: nasty,
+          status: fc.oneof(fc.constant('active'), nasty),
+          operation: nasty,
+        },
+        { requiredKeys: [] },
+      )
+      await many(fc.tuple(verb, target), ([call, body]) => post(entity, `${path}/${call}`, body), RUNS * 2)
+    })
+
+    test('answers whatever is asked of a list', async () => {
+      const text = (part: fc.Arbitrary<unknown>) =>
+        fc.oneof({ weight: 5, arbitrary: part.map((value) => JSON.stringify(value)) }, fc.string())
+      const query = fc.record(
+        {
+          filter: text(nastyFilter(entity)),
+          sort: text(fc.oneof(fc.tuple(anyName(entity), fc.constantFrom('ASC', 'desc', 'x', null)), nasty)),
+          range: text(fc.oneof(fc.tuple(nasty, nasty), fc.tuple(fc.integer(), fc.integer()), nasty)),
+          embed: text(fc.oneof(fc.array(anyName(entity), { maxLength: 3 }), nasty)),
+          after: text(fc.oneof(fc.tuple(nasty, nasty), fc.tuple(nasty, fc.nat()), nasty)),
+        },
+        { requiredKeys: [] },
+      )
+      const call = fc.constantFrom('', '', '/count', '/options', '/1', '/999999999999', '/x')
+      await many(
+        fc.tuple(call, query),
+        ([at, asked]) => get(`${path}${at}?${new URLSearchParams(asked as Record<string, string>)}`),
+        RUNS * 2,
+      )
+    })
+
+    test('answers whatever is looked up', async () => {
+      for (const [lookup, { body }] of Object.entries(entity.lookups ?? {})) {
+        const filled = (value: unknown) =>
+          lookup.replace(/\{[^}]+\}/g, encodeURIComponent(String(value).slice(0, 300).toWellFormed() || '0'))
+        if (!body) await many(nasty, (value) => get(filled(value).replace(/\/\.{1,2}(?=\/|$)/g, '/0')))
+        else
+          await many(
+            fc.record(Object.fromEntries(Object.keys(body).map((name) => [name, nasty])), {
+              requiredKeys: [],
+            }),
+            (sent) => post(entity, filled(1), sent),
+          )
+      }
+    })
+
+    test('keeps hostile text as it was sent, and finds it again', async () => {
+      const texts = Object.entries(entity.fields).filter(
+        ([name, field]) =>
+          field.kind === 'text' && !field.when && !('pattern' in field) && name !== entity.code,
+      )
+      const [name, field] = texts.at(-1) ?? []
+      if (!name || field?.kind !== 'text') return
+      for (const text of hostileTexts.filter((one) => one.length <= (field.max ?? 200))) {
+        const {
+          status,
+          body,
+          text: said,
+        } = await api.post<Stored>(path, world.fresh(entity, { [name]: text }))
+        expect(status, said).toBe(200)
+        expect(body[name]).toBe(text.normalize('NFC'))
+        const { body: found } = await api.get<Stored[]>(path, { filter: { [name]: text, id: body.id } })
+        expect(found.map(({ id }) => id)).toEqual([body.id])
+      }
+    })
+  })
+
+  test.each(broken)('A body that is %s is refused by every entity', async (_, body) => {
+    for (const entity of Object.values(entities))
+      expect((await post(entity, entity.path, body)).status, entity.name).toBe(400)
+  })
+
+  test.each(huge)('A body that is %s is refused', async (_, body) => {
+    for (const entity of [entities.river, entities.iti_detail] as Entity[])
+      for (const at of [entity.path, `${entity.path}/delete`])
+        expect((await post(entity, at, body)).status, at).toBe(400)
+    expect(({} as Record<string, unknown>).level).toBeUndefined()
+  })
+
+  test('A body of more than 2 MB is refused before it is read', async () => {
+    const river = entities.river as Entity
+    const huge = { ids: Array.from({ length: 1_000_000 }, (_, at) => at + 1) }
+    for (const body of [huge, { name: 'x'.repeat(2_100_000) }])
+      for (const at of ['river', 'river/status']) expect((await post(river, at, body)).status).toBe(413)
+  })
+
+  test('A body that is not UTF-8, or that comes in another encoding, is refused', async () => {
+    for (const body of [new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), new Uint8Array([0x1f, 0x8b, 8, 0, 0])]) {
+      const headers = { authorization: `Bearer ${api.token}` }
+      const reply = await api.app.fetch(new Request('http://x/api/river', { method: 'POST', body, headers }))
+      expect(reply.status).toBe(400)
+    }
+  })
+
+  test('A district of another state, and a block of another district, are refused where they stand', async () => {
+    for (const entity of Object.values(entities)) {
+      for (const [name, field] of Object.entries(entity.fields)) {
+        if (field.kind !== 'reference' || !field.within) continue
+        let record = world.fresh(entity)
+        for (let tries = 0; record[name] === null && tries < 20; tries += 1) record = world.fresh(entity)
+        const reply = await post(entity, entity.path, { ...record, [name]: world.other(field.to).id })
+        expect([reply.status, Object.keys(reply.body.errors)], `${entity.name} ${name}`).toEqual([
+          400,
+          expect.arrayContaining([name]),
+        ])
+      }
+    }
+  })
+
+  test.each(['\u0000', 'x'.repeat(101), 'ключ'])('An Idempotency-Key like %j is answered', async (key) => {
+    const river = entities.river as Entity
+    let headers: Record<string, string>
+    try {
+      headers = { 'idempotency-key': key }
+      new Headers(headers)
+    } catch {
+      return
+    }
+    judge(await api.request<Answer>('POST', 'river', world.fresh(river), headers), key)
+  })
+})
