@@ -69,7 +69,29 @@ export const fields = (t: Tokens): Components<Theme> => ({
       root: { padding: 6, color: t.fieldLine, '&.Mui-focusVisible': { outline: '2px solid var(--focus)' } },
     },
   },
-  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: {
+        '&, &.MuiSwitch-sizeSmall': { width: 34, height: 20, padding: 0, margin: 6 },
+        '& .MuiSwitch-switchBase, &.MuiSwitch-sizeSmall .MuiSwitch-switchBase': {
+          padding: 3,
+          color: t.surface,
+        },
+        '& .Mui-checked.Mui-checked.Mui-checked': { transform: 'translateX(14px)', color: t.surface },
+        '& .MuiSwitch-thumb, &.MuiSwitch-sizeSmall .MuiSwitch-thumb': {
+          width: 14,
+          height: 14,
+          boxShadow: 'none',
+        },
+        '& .MuiSwitch-track, & .Mui-checked + .MuiSwitch-track.MuiSwitch-track.MuiSwitch-track': {
+          opacity: 1,
+        },
+        '& .Mui-disabled + .MuiSwitch-track.MuiSwitch-track.MuiSwitch-track': { opacity: 0.4 },
+        '& .Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+      },
+      track: { borderRadius: 10, background: t.fieldLine },
+    },
+  },
   MuiAutocomplete: {
     styleOverrides: {
       root: {
