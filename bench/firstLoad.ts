@@ -32,9 +32,6 @@ export async function firstLoad({ server, token }: Subject): Promise<Figure> {
     // The server sends brotli to those who take it; the figure asked for is gzip's.
     const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length)
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    // The server sends brotli to those who take it; the figure asked for is gzip's.
-    const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length)
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
     return { work, asked, measured: `${Math.round(bytes / 1000)} kB`, holds: bytes <= ALLOWED }
   } finally {
     await browser.close()
