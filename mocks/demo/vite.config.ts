@@ -41,5 +41,10 @@ export default defineConfig({
   publicDir: at('../../public'),
   plugins: [react(), beside],
   resolve: { alias: [{ find: /^csv-parse$/, replacement: at('./csvParse.ts') }] },
-  build: { outDir: at('../../dist-demo'), emptyOutDir: true, chunkSizeWarningLimit: 1_200 },
+  build: {
+    outDir: at('../../dist-demo'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 1_200,
+    rolldownOptions: { checks: { eval: false } },
+  },
 })
