@@ -12,6 +12,9 @@ import { staged } from './staged.ts'
 const SINCE =
   'since the file was checked. Nothing was imported; choose the file again to check it against the records as they are now.'
 
+/** SQLSTATE of a deadlock, a failed serialisation and a lock that did not come free. */
+const BUSY: ReadonlySet<string> = new Set(['40P01', '40001', '55P03'])
+
 /** The records that rows refer to stay as they are until the end; one deleted since the check is a conflict. */
 async function holdReferences(db: Queries, { id, entity, columns }: Job): Promise<void> {
   for (const { name, to } of referencesOf(entity)) {
@@ -83,6 +86,7 @@ async function write(
   const total = counts.new + counts.changed
   await db.query(`set local work_mem = '64MB'`)
   await db.query(`set local statement_timeout = '15min'`)
+  await db.query(`set local lock_timeout = '20s'`)
   const [made] = await db.query<{ id: number }>(
     `insert into operation (user_id, entity, action, count, request_id)
      select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0 returning id`,
@@ -157,6 +161,9 @@ export async function confirm(db: Database, id: number, skipWrong: boolean, call
     })
   } catch (error) {
     if (error instanceof Refusal) throw error
+    if (BUSY.has(String((error as { code?: unknown }).code))) {
+      throw conflict('Others are writing the same records at this moment. Nothing was imported; try again.')
+    }
     const known = entity && collision(entity, error)
     throw known instanceof Refusal
       ? conflict(`A record with the same key was added ${SINCE}`, known.more)

@@ -9,6 +9,9 @@ const KEPT = `interval '24 hours'`
 /** Reading a file takes no longer; what is left of an interrupted one goes after that. */
 const READING = `interval '1 hour'`
 
+/** Files that one person may have checked at a time. */
+const MOST_OPEN = 5
+
 export type Counts = Record<Outcome, number>
 
 /** A file that was read and checked, and who read it. */
@@ -32,7 +35,7 @@ interface Row {
 
 export const NO_COUNTS: Counts = { new: 0, changed: 0, same: 0, wrong: 0 }
 
-/** Begins a job; those whose time is over go. */
+/** Begins a job; those whose time is over go, and the oldest of one who has many. */
 export async function beginJob(
   db: Queries,
   entity: Entity,
@@ -40,8 +43,13 @@ export async function beginJob(
   columns: Columns,
 ): Promise<number> {
   await db.query(
-    `with gone as (delete from import_job where expires_at < now() returning id)
+    `with surplus as (
+       select id from import_job where user_id = $1::integer and state <> 'reading' order by id desc offset ${MOST_OPEN - 1}
+     ), gone as (
+       delete from import_job where expires_at < now() or id in (select id from surplus) returning id
+     )
      delete from import_row where job_id in (select id from gone)`,
+    [userId],
   )
   const [job] = await db.query<{ id: number }>(
     `insert into import_job (entity, user_id, state, columns, expires_at)

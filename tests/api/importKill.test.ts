@@ -1,0 +1,47 @@
+/** kill -9 while files go in: nothing acknowledged is lost, and no file is there by half. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, expect, test } from 'vitest'
+import { openPGlite } from '../../server/database/pglite.ts'
+
+const ROWS = 40
+const KILLS = 4
+const folder = mkdtempSync(join(tmpdir(), 'kaushal-kill-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Lets it import, kills it some time after the first file was acknowledged, and gives the numbers of those that were. */
+async function importUntilKilled(first: number, milliseconds: number): Promise<number[]> {
+  const script = join(import.meta.dirname, '../fixtures/importUntilKilled.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(first), String(ROWS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const acknowledged: number[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'ready') continue
+    acknowledged.push(Number(line))
+    if (acknowledged.length === 1) setTimeout(() => child.kill('SIGKILL'), milliseconds)
+  }
+  return acknowledged
+}
+
+test('What was acknowledged is there, and every file whole or not at all', async () => {
+  const acknowledged: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    acknowledged.push(...(await importUntilKilled(kill * 1_000, 150 + kill * 137)))
+    const database = await openPGlite({ dataDir: folder })
+    const files = await database.query<{ file: number; rows: number }>(
+      `select split_part(name, ' ', 2)::integer as file, count(*) as rows from state group by 1`,
+    )
+    const recorded = await database.query<{ n: number }>(
+      `select count(*) as n from state s where not exists (select from change c where c.entity = 'state' and c.record_id = s.id)`,
+    )
+    await database.close()
+    expect(files.filter(({ rows }) => rows !== ROWS)).toEqual([])
+    expect(files.map(({ file }) => file)).toEqual(expect.arrayContaining(acknowledged))
+    expect(recorded).toEqual([{ n: 0 }])
+  }
+  expect(acknowledged.length).toBeGreaterThan(KILLS)
+}, 180_000)
