@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { OptionLine } from './reference/OptionLine.tsx'
 import { only } from './reference/only.ts'
 import type { Found } from './reference/optionLoader.ts'
@@ -15,7 +15,8 @@ export interface ReferencePickerProps {
   /** The option carries the ids of what it lies in, as `state_id`. */
   onChange: (id: number | null, option?: Found) => void
   onBlur?: () => void
-  /** A text that was left and means no single record; without this the picker itself says so. */
+  /** A text that was typed and means no single record (yet). Who takes it with `onUnclear` gives it back as `unclear`. */
+  unclear?: string
   onUnclear?: (text: string) => void
   /** What narrows the choice, as `{district_id: 29}`. */
   filter?: Readonly<Record<string, unknown>>
@@ -31,10 +32,15 @@ export interface ReferencePickerProps {
   autoFocus?: boolean
   size?: 'small' | 'medium'
   inputRef?: Ref<HTMLInputElement>
-  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 const everything = {}
+
+/** The line that the list marks, as screen readers know it. */
+function markedIn(input: EventTarget, options: readonly Found[]): Found | undefined {
+  const line = (input as HTMLElement).getAttribute?.('aria-activedescendant')
+  return options[Number(/-option-(\d+)$/.exec(line ?? '')?.[1] ?? Number.NaN)]
+}
 
 /**
  * One record of any entity, found by typing among however many there are. Enter and Tab take the marked line; Tab right after
@@ -47,43 +53,54 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [isOpen, open] = useState(false)
   /** What is typed; null while the field shows what is chosen. */
   const [typed, type] = useState<string | null>(null)
-  const [unclear, setUnclear] = useState<string>()
-  const marked = useRef<Found | null>(null)
+  const [ownUnclear, setOwnUnclear] = useState<string>()
+  const unclear = props.unclear ?? ownUnclear
   const { data: chosen = null, isPending } = useOption(to, value)
-  const text = typed?.trim() ?? ''
+  const text = (typed ?? unclear ?? '').trim()
+  /** The text that is not settled yet, known also between two renderings. */
+  const pending = useRef('')
+  pending.current = text
   const found = useOptions(to, filter, text, isOpen)
 
   const choose = (option: Found | null) => {
     if (option) remember(to, option)
+    pending.current = ''
     type(null)
-    setUnclear(undefined)
+    setOwnUnclear(undefined)
     onChange(option?.id ?? null, option ?? undefined)
   }
 
   /** Leaving with a text that is not chosen yet. */
   const settle = async () => {
+    const text = pending.current
     if (!text) return
+    pending.current = ''
     type(null)
+    const leaveUnclear = props.onUnclear ?? setOwnUnclear
+    leaveUnclear(text)
     const meant = only(await found.find(text).catch(() => []), text)
     if (meant) choose(meant)
-    else if (props.onUnclear) props.onUnclear(text)
-    else setUnclear(text)
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && text) {
-      if (found.isFresh && marked.current) choose(marked.current)
-      else void settle()
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    const isTaking = event.key === 'Tab' || event.key === 'Enter'
+    const marked = found.isFresh ? markedIn(event.target, found.options) : undefined
+    if (isTaking && text && marked) choose(marked)
+    else if (isTaking && text) void settle()
+    // The marked line may belong to what was typed before.
+    if (event.key === 'Enter' && text) {
+      event.defaultMuiPrevented = true
+      if (!event.ctrlKey) event.preventDefault()
+      open(false)
     }
-    props.onKeyDown?.(event)
   }
-  const leave = (_: FocusEvent) => {
+  const leave = () => {
     void settle()
     onBlur?.()
   }
 
   const unclearText =
-    unclear && translate('form.reference.unclear', { q: unclear, _: 'Choose “%{q}” from the list' })
+    ownUnclear && translate('form.reference.unclear', { q: ownUnclear, _: 'Choose “%{q}” from the list' })
   const shownError = error ?? unclearText
   const loadingId = value !== null && isPending
   return (
@@ -99,18 +116,17 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onOpen={() => open(true)}
       onClose={() => open(false)}
       value={value === null ? null : (chosen ?? { id: value, name: loadingId ? '' : `${value}` })}
-      inputValue={typed ?? (value === null ? '' : (chosen?.name ?? (loadingId ? '' : `${value}`)))}
+      inputValue={
+        typed ?? (value === null ? (unclear ?? '') : (chosen?.name ?? (loadingId ? '' : `${value}`)))
+      }
       onInputChange={(_, next, reason) => {
         if (reason === 'input') {
           type(next)
-          setUnclear(undefined)
+          setOwnUnclear(undefined)
         }
-        if (reason === 'input' && next === '' && value !== null) choose(null)
+        if (reason === 'input' && next === '' && (value !== null || unclear)) choose(null)
       }}
       onChange={(_, option) => choose(option)}
-      onHighlightChange={(_, option) => {
-        marked.current = option
-      }}
       options={found.options}
       loading={found.isFetching}
       filterOptions={(options) => options}

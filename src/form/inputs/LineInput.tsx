@@ -54,7 +54,10 @@ export function LineInput({
       onChange={({ target }) => onText(target.value, target as HTMLInputElement)}
       helperText={notice !== undefined || (!bare && (error || help)) ? below : undefined}
       slotProps={{
-        formHelperText: { component: 'div' },
+        formHelperText: {
+          component: 'div',
+          sx: notice || (!bare && (error || help)) ? undefined : { mt: 0 },
+        },
         htmlInput: {
           autoComplete: 'off',
           ...html,

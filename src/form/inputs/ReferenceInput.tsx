@@ -21,7 +21,9 @@ export function ReferenceInput({
     <ReferencePicker
       {...rest}
       to={field.to}
-      value={(value as number | null) ?? null}
+      value={typeof value === 'number' ? value : null}
+      unclear={typeof value === 'string' ? value : undefined}
+      onUnclear={rest.onChange}
       filter={within?.filter}
       disabled={rest.disabled || Boolean(hint)}
       placeholder={hint || undefined}

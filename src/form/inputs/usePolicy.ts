@@ -54,7 +54,7 @@ export function usePolicy(policy: PolicyName, value: string, onChange: (text: st
     if (admitted.blocked) {
       setBlockedAt(Date.now())
       caret.current = { input, at: admitted.caret }
-    } else setBlockedAt(0)
+    }
     onChange(admitted.text)
   }
 

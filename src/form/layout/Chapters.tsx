@@ -11,20 +11,31 @@ import { FormField } from './FormField.tsx'
 
 const titles = { scope: 'Where it belongs', main: 'Details', rows: '' }
 
+/** A single field at the end needs no heading. */
+const isRemarks = ({ kind, names }: Chapter, index: number) =>
+  kind === 'main' && index > 0 && names.length === 1
+
+/** Pixels; wider than this the eye loses the line. */
+const WIDEST = 1280
+
 /** The fields of a form: two columns where there is room, under the headings of their chapters. */
 export function Chapters() {
   const { entity } = useFormPlace()
   const chapters = useMemo(() => chaptersOf(entity), [entity])
   return (
-    <Paper variant="outlined" sx={{ containerType: 'inline-size' }}>
-      {chapters.map((chapter) => (
-        <ChapterPart key={chapter.names[0]} chapter={chapter} isAlone={chapters.length === 1} />
+    <Paper variant="outlined" sx={{ maxWidth: WIDEST }}>
+      {chapters.map((chapter, index) => (
+        <ChapterPart
+          key={chapter.names[0]}
+          chapter={chapter}
+          isPlain={chapters.length === 1 || isRemarks(chapter, index)}
+        />
       ))}
     </Paper>
   )
 }
 
-function ChapterPart({ chapter, isAlone }: { chapter: Chapter; isAlone: boolean }) {
+function ChapterPart({ chapter, isPlain }: { chapter: Chapter; isPlain: boolean }) {
   const { entity } = useFormPlace()
   const translate = useTranslate()
   const id = useId()
@@ -37,7 +48,7 @@ function ChapterPart({ chapter, isAlone }: { chapter: Chapter; isAlone: boolean 
   return (
     <Box
       component="section"
-      aria-labelledby={isAlone ? undefined : id}
+      aria-labelledby={isPlain ? undefined : id}
       sx={{
         px: { xs: 2, sm: 3 },
         pt: 2,
@@ -45,7 +56,7 @@ function ChapterPart({ chapter, isAlone }: { chapter: Chapter; isAlone: boolean 
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      {!isAlone && (
+      {!isPlain && (
         <Typography id={id} variant="h5" component="h2" sx={{ mb: 1.5 }}>
           {title}
         </Typography>
@@ -57,7 +68,6 @@ function ChapterPart({ chapter, isAlone }: { chapter: Chapter; isAlone: boolean 
           rowGap: 2.25,
           alignItems: 'start',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          maxWidth: chapter.kind === 'rows' ? undefined : 1040,
           '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         }}
       >

@@ -30,7 +30,6 @@ export function CellEditor(props: CellEditorProps) {
   const labelOf = (name: string) =>
     fieldTexts(translate, entity.name, `${list}.${name}`, columns[name] as Field).label.toLowerCase()
   const Input = inputOf(field.kind)
-  const value = row[column]
   return (
     <Input
       name={`${list}.${column}`}
@@ -42,7 +41,7 @@ export function CellEditor(props: CellEditorProps) {
       bare={bare}
       autoFocus={bare}
       error={error}
-      value={field.kind === 'reference' && typeof value !== 'number' ? null : value}
+      value={row[column]}
       onChange={onWrite}
       within={withinOf(columns, column, row, labelOf)}
       choiceLabel={texts.choice}

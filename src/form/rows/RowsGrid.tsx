@@ -83,9 +83,9 @@ export function RowsGrid({ list, label, columns, names, texts, rows, actions, fa
   return (
     <Box>
       <Sheet>
-        {/* biome-ignore lint/a11y/useSemanticElements: a table whose cells are edited is a grid */}
         <table
           ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
           role="grid"
           aria-label={label}
           aria-rowcount={rows.length + 2}
@@ -111,7 +111,7 @@ export function RowsGrid({ list, label, columns, names, texts, rows, actions, fa
                   </th>
                 )
               })}
-              <td data-actions style={{ position: 'sticky', top: 0 }} />
+              <td data-actions />
             </tr>
           </thead>
           <tbody>

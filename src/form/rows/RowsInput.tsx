@@ -69,15 +69,10 @@ export default function RowsInput({
       const own = Object.entries(rowFaults(columns, row)).filter(
         ([, rule]) => rule !== 'required' || isSubmitted || !isHere,
       )
-      const messages = own.map(([column, rule]) => {
-        const isUnknown = columns[column]?.kind === 'reference' && typeof row[column] === 'string'
-        return [
-          column,
-          isUnknown
-            ? translate('form.rows.unknown', { _: 'Not found: choose it from the list' })
-            : messageAt(translate, entity, `${name}.${index}.${column}`, rule),
-        ]
-      })
+      const messages = own.map(([column, rule]) => [
+        column,
+        messageAt(translate, entity, `${name}.${index}.${column}`, rule, row[column]),
+      ])
       const server = names.flatMap((column) => {
         const fault = get(errors, `${name}.${index}.${column}`) as
           | { type?: string; message?: string }

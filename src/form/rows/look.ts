@@ -26,6 +26,7 @@ export const Sheet = styled('div')(({ theme }) => ({
     background: theme.palette.secondary.light,
     verticalAlign: 'bottom',
   },
+  '& thead td': { position: 'sticky', top: 0, zIndex: 2, background: theme.palette.secondary.light },
   '& thead th[data-numeric]': { textAlign: 'right' },
   '& thead small': { display: 'block', fontWeight: 400, fontSize: 11 },
   '& thead b': { color: theme.palette.error.main, fontWeight: 600 },

@@ -1,4 +1,5 @@
-import type { Entity } from '../../../schema/index.ts'
+import type { Field } from '../../../schema/define.ts'
+import { type Entity, entities } from '../../../schema/index.ts'
 import { ancestors } from './within.ts'
 
 export interface Chapter {
@@ -8,13 +9,18 @@ export interface Chapter {
   names: string[]
 }
 
-/** Where a record belongs: the references of its natural key and what these lie within. Entering several, they stay. */
-export function scopeOf({ fields, key, title }: Entity): string[] {
-  const own = key.filter(
-    (name) => fields[name]?.kind === 'reference' && !fields[name]?.when && name !== title,
-  )
+const isArea = (field: Field | undefined) => field?.kind === 'reference' && entities[field.to]?.ids === 'area'
+
+/**
+ * Where a record belongs: the references of its natural key, what these lie within, and the areas inside them. Entering
+ * several records, they stay.
+ */
+export function scopeOf({ fields, key }: Entity): string[] {
+  const own = key.filter((name) => fields[name]?.kind === 'reference' && !fields[name]?.when)
   const all = new Set(own.flatMap((name) => [name, ...ancestors(fields, name)]))
-  return Object.keys(fields).filter((name) => all.has(name))
+  const isInside = (name: string) =>
+    isArea(fields[name]) && ancestors(fields, name).some((one) => all.has(one))
+  return Object.keys(fields).filter((name) => all.has(name) || isInside(name))
 }
 
 /** A form in chapters: where the record belongs, what it says, and each list of rows. */

@@ -22,9 +22,12 @@ const isEmpty = (element: HTMLElement) =>
     ? !element.checked
     : (element as HTMLInputElement).value === ''
 
+/** Begins at the first field, or where something is missing: first of all what must be filled. */
 export function focusFirst(form: HTMLElement | null, onlyEmpty: boolean) {
   const all = form ? fieldsIn(form) : []
-  ;((onlyEmpty && all.find(isEmpty)) || all[0])?.focus()
+  const empty = onlyEmpty ? all.filter(isEmpty) : []
+  const missing = empty.find((element) => (element as HTMLInputElement).required)
+  ;(missing ?? empty[0] ?? all[0])?.focus()
 }
 
 /** Goes to the field after this one; false when it was the last. */

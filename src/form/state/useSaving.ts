@@ -46,8 +46,9 @@ export function useSaving({ entity, isUpdate, form, base, send, onSaved }: Savin
   function refused(error: HttpError) {
     const { errors, current } = (error.body ?? {}) as { errors?: Record<string, string>; current?: unknown }
     if (error.status === 409 && isSaved(current)) return setTheirs(current)
-    const known = Object.entries(errors ?? {}).filter(([path]) => entity.fields[path.split('.')[0] ?? ''])
-    const others = Object.entries(errors ?? {}).filter((one) => !known.includes(one))
+    const isKnown = ([path]: [string, string]) => entity.fields[path.split('.')[0] ?? ''] !== undefined
+    const known = Object.entries(errors ?? {}).filter(isKnown)
+    const others = Object.entries(errors ?? {}).filter((one) => !isKnown(one))
     for (const [path, message] of known) form.setError(path, { type: 'server', message })
     if (known.length) setAttempt((before) => before + 1)
     if (!known.length || others.length)

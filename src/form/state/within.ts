@@ -6,7 +6,8 @@ import type { Found } from '../reference/optionLoader.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
+/** A reference is an id; a text is a name that was typed and means nothing yet. */
+const isFilled = (value: unknown) => typeof value === 'number'
 
 const parentOf = (fields: Fields, name: string) => {
   const field = fields[name]
