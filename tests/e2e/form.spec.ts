@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, pick, signIn } from './people.ts'
+
+test('a wrong password is answered in words, the right one opens the start page', async ({ page }) => {
+  await page.goto('/account/login')
+  await page.getByLabel('E-mail or mobile number').fill('admin@kaushal.example')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Username or password is incorrect')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page)
+})
+
+test('a panchayat is entered with dependent selects, the next one keeps its area', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/panchayat/create')
+  await pick(page, /^State/, 'karn', /Karnataka/)
+  await pick(page, /^District/, 'bag', /Bagalkot/)
+  await pick(page, /^Block/, 'bad', /Badami/)
+  await expectAccessible(page)
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  await name.pressSequentially('Halli;')
+  await expect(page.getByText('Only Alphabets and Numbers allowed.').first()).toBeVisible()
+  await name.pressSequentially(' Nava')
+  await expect(name).toHaveValue('Halli Nava')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByText(/Halli Nava/)).toBeVisible()
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: /^Block/ })).toHaveValue(/Badami/)
+  await name.fill('Halli Nava')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/Another record has this already/).first()).toBeVisible()
+})
+
+test('what does not apply is hidden, and comes when its condition holds', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/training_trade_mapping/create')
+  await expect(page.getByRole('combobox', { name: /^Training centre/ })).toBeHidden()
+  await page.getByText('Training centre', { exact: true }).click()
+  await expect(page.getByRole('combobox', { name: /^Training centre/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Training partner/ })).toBeHidden()
+})
+
+test('somebody else saved first: both versions are shown and one is chosen', async ({ page, browser }) => {
+  await signIn(page)
+  await page.goto('/river/create')
+  await pick(page, /^State/, 'karn', /Karnataka/)
+  await pick(page, /^District/, 'bag', /Bagalkot/)
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ghataprabha Two Tabs')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('link', { name: 'Ghataprabha Two Tabs' }).first().click()
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other)
+  await other.goto(page.url())
+  await other.getByRole('textbox', { name: /^Description/ }).fill('Theirs')
+  await other.keyboard.press('Control+Enter')
+  await expect(
+    other.getByRole('link', { name: 'Undo' }).or(other.getByRole('button', { name: 'Undo' })),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: /^Description/ }).fill('Mine')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Theirs')).toBeVisible()
+  await expect(page.getByText('Mine').first()).toBeVisible()
+  await expectAccessible(page)
+})

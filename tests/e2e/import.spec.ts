@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, signIn } from './people.ts'
+
+const CSV = [
+  'State,District,Name,LGD code',
+  'Karnataka,Bagalkote,Import Halli One,9900001',
+  'Karnataka,Bagalkote,Import Halli Two,nine',
+  'Karnataka,Nowhere,Import Halli Three,9900003',
+].join('\n')
+
+test('a file with errors shows each beside its cell, and the good rows go in alone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/block/import')
+  await expectAccessible(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'blocks.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+  await expect(page.getByRole('tab', { name: /Wrong/ })).toContainText('2')
+  await page.getByRole('tab', { name: /Wrong/ }).click()
+  await expect(page.getByText('Must be a whole number')).toBeVisible()
+  await expect(page.getByText(/Nowhere/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Import 1 row/ }).click()
+  await expect(page.getByText(/1 row was imported/)).toBeVisible()
+})
