@@ -56,12 +56,15 @@ interface ShownProps {
   value: unknown
   field: Field
   choice: (value: string) => string
+  /** A number that identifies and does not count. */
+  isCode?: boolean
   /** What stands for nothing. */
   empty?: ReactNode
 }
 
 /** A value as a person reads it. */
-export function Shown({ value, field, choice, empty = '—' }: ShownProps): ReactNode {
+export function Shown({ value, field, choice, isCode, empty = '—' }: ShownProps): ReactNode {
   if (value === null || value === undefined || value === '') return empty
+  if (isCode) return String(value)
   return (shown[field.kind] as Show<Kind>)(value, field as never, choice)
 }

@@ -6,7 +6,7 @@ import { hidden } from '../../look/hidden.ts'
 import { Shown } from '../Shown.tsx'
 import { useFormPlace } from '../state/FormPlace.ts'
 import { useFieldTexts } from '../state/fieldTexts.ts'
-import type { Values } from '../state/values.ts'
+import { isSame, type Values } from '../state/values.ts'
 import type { Side } from './differing.ts'
 
 const Version = styled('label')(({ theme }) => ({
@@ -43,6 +43,8 @@ export function ConflictLine({ name, field, base, mine, theirs, side, onChoose }
   const translate = useTranslate()
   const { label, choice } = useFieldTexts(entity.name, name, field)
   const versions = { mine, theirs }
+  const isCode = entity.code === name
+  const isBoth = !isSame(field, mine[name], base[name]) && !isSame(field, theirs[name], base[name])
   return (
     <Box
       component="fieldset"
@@ -52,8 +54,13 @@ export function ConflictLine({ name, field, base, mine, theirs, side, onChoose }
         {label}
         <Box component="span" sx={{ ml: 1, fontWeight: 400, fontSize: 12, color: 'text.secondary' }}>
           {translate('form.conflict.was', { _: 'was:' })}{' '}
-          <Shown value={base[name]} field={field} choice={choice} />
+          <Shown value={base[name]} field={field} choice={choice} isCode={isCode} />
         </Box>
+        {isBoth && (
+          <Box component="span" sx={{ ml: 1, fontSize: 12, color: 'warning.main' }}>
+            {translate('form.conflict.both', { _: 'both of you changed this' })}
+          </Box>
+        )}
       </Box>
       <Box sx={{ clear: 'both', display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {(['mine', 'theirs'] as const).map((one) => (
@@ -66,7 +73,7 @@ export function ConflictLine({ name, field, base, mine, theirs, side, onChoose }
               style={hidden}
             />
             <small>{translate(`form.conflict.${one}`, { _: titles[one] })}</small>
-            <Shown value={versions[one][name]} field={field} choice={choice} />
+            <Shown value={versions[one][name]} field={field} choice={choice} isCode={isCode} />
           </Version>
         ))}
       </Box>

@@ -27,7 +27,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
     <Alert
       severity="warning"
       role="status"
-      sx={{ mb: 2, '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      sx={{ mb: 2, '& .MuiAlert-action': { py: 0, alignItems: 'center' } }}
       action={
         <>
           <Button size="small" onClick={onRestore}>

@@ -45,6 +45,8 @@ function ShownField({ name, field }: { name: string; field: Field }) {
     isUpdate && isSecret(field)
       ? translate('form.password.keep', { _: 'Leave empty to keep the present one' })
       : ''
+  // What was not reached yet is not reproached.
+  const isSaid = fieldState.error?.type !== 'required' || fieldState.isDirty || formState.isSubmitted
   const isWide = field.kind === 'rows' || (field.kind === 'text' && field.multiline)
   const Input = inputOf(field.kind)
   return (
@@ -61,7 +63,7 @@ function ShownField({ name, field }: { name: string; field: Field }) {
         onChange={change}
         onBlur={control.onBlur}
         inputRef={control.ref}
-        error={fieldState.error?.message}
+        error={isSaid ? fieldState.error?.message : undefined}
         isCode={entity.code === name}
         within={withinOf(fields, name, standing, labelOf)}
         choiceLabel={choice}
