@@ -27,47 +27,39 @@ async function sampleWorld(): Promise<Blob> {
 
 const isKept = async () => (await indexedDB.databases()).some(({ name }) => name === STORE)
 
-/** Throws when what the browser keeps is not this version's, or was never finished. */
-async function open(): Promise<EmbeddedDatabase> {
-  const database = await openPGlite({
+const open = async (): Promise<EmbeddedDatabase> =>
+  openPGlite({
     dataDir: `idb://${NAME}`,
     ...(!(await isKept()) && { loadDataDir: await sampleWorld() }),
   })
+
+/** False when what the browser keeps is another version's, or was never finished. */
+async function fits(database: EmbeddedDatabase): Promise<boolean> {
   try {
     await migrate(database, migrations)
     const [state] = await database.query<{ ready: boolean }>('select exists (select from users) as ready')
-    if (!state?.ready) throw new Error('The demonstration was left before it was made.')
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
+    return state?.ready === true
+  } catch {
+    return false
   }
 }
 
-const forget = () =>
+/** Throws away all that was done; the page must be loaded again. */
+export const forget = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(STORE)
     request.onsuccess = () => resolve()
     request.onerror = () => reject(request.error)
   })
 
-export interface DemoBackend {
-  app: Hono
-  /** Throws away all that was done; the page must be loaded again. */
-  startAgain(): Promise<void>
-}
-
 /** The real API over a database that this browser keeps. What it kept of an older version gives way to fresh sample data. */
-export async function openBackend(onFailure: (error: unknown) => void): Promise<DemoBackend> {
-  const database = await open().catch(async () => {
+export async function openBackend(onFailure: (error: unknown) => void): Promise<Hono> {
+  let database = await open()
+  if (!(await fits(database))) {
+    await database.close()
     await forget()
-    return open()
-  })
-  return {
-    app: createApp({ database, onFailure: ({ error }) => onFailure(error) }),
-    startAgain: async () => {
-      await database.close()
-      await forget()
-    },
+    database = await open()
+    await migrate(database, migrations)
   }
+  return createApp({ database, onFailure: ({ error }) => onFailure(error) })
 }

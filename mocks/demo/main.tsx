@@ -9,6 +9,8 @@ import { Strip } from './Strip.tsx'
 
 const LOCK = 'kaushal-demo'
 const RELOADED = 'demo-reloaded'
+/** To be forgotten by the next page, in which the database is not open. */
+const FORGOTTEN = 'demo-forgotten'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
 
@@ -49,36 +51,45 @@ function hasWorker(): boolean {
   return false
 }
 
+const strip = createRoot(element('strip'))
+
+async function startAgain(): Promise<void> {
+  storage.clear()
+  sessionStorage.setItem(FORGOTTEN, '1')
+  location.replace(location.pathname)
+}
+
+async function enter({ email, password }: Account, router: ReturnType<typeof createHashRouter>) {
+  const reply = await fetch('/api/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: email, password }),
+  })
+  const session = await reply.json()
+  if (!reply.ok) return alert(session.message)
+  storage.signIn(session)
+  await router.navigate('/')
+}
+
 async function start(): Promise<void> {
   if (!('serviceWorker' in navigator && 'locks' in navigator))
     throw new Error(
       'The demonstration needs a browser of our day, and an address that begins with https:// or http://localhost.',
     )
   await alone()
-  const [{ openBackend }, { answer }] = await Promise.all([import('./backend.ts'), import('./answer.ts')])
-  const backend = await openBackend((error) => console.error(error))
-  await answer(backend.app)
+  const [{ forget, openBackend }, { answer }] = await Promise.all([
+    import('./backend.ts'),
+    import('./answer.ts'),
+  ])
+  if (sessionStorage.getItem(FORGOTTEN)) await forget()
+  sessionStorage.removeItem(FORGOTTEN)
+  await answer(await openBackend((error) => console.error(error)))
   if (!hasWorker()) return
   await i18nProvider.changeLocale(chosenLanguage())
 
   const router = createHashRouter([{ path: '*', element: <App /> }])
-  const startAgain = async () => {
-    await backend.startAgain()
-    storage.clear()
-    location.replace(location.pathname)
-  }
-  const enter = async ({ email, password }: Account) => {
-    const reply = await fetch('/api/login', {
-      method: 'POST',
-      body: JSON.stringify({ username: email, password }),
-    })
-    const session = await reply.json()
-    if (!reply.ok) return alert(session.message)
-    storage.signIn(session)
-    await router.navigate('/')
-  }
-  createRoot(element('strip')).render(<Strip onStartAgain={startAgain} onEnter={enter} />)
+  strip.render(<Strip onStartAgain={startAgain} onEnter={(account) => enter(account, router)} />)
   createRoot(element('root')).render(<RouterProvider router={router} />)
 }
 
+strip.render(<Strip onStartAgain={startAgain} />)
 start().catch((error: unknown) => say(`The demonstration cannot start. ${(error as Error).message}`))
