@@ -1,0 +1,127 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
+import { rowHeight, useDensity } from '../../layout/useDensity.ts'
+import type { Column } from '../columns.ts'
+import { useGridContext } from '../useGrid.ts'
+import { useLate } from '../useLate.ts'
+import { useNames } from '../useNames.ts'
+import { GridHead } from './GridHead.tsx'
+import { GridRowLine } from './GridRowLine.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+
+export const CHECK_WIDTH = 44
+export const ACTION_WIDTH = 44
+/** Of the first column, in pixels, where the others leave less. */
+const LEAST_LEAD = 260
+
+const Scroller = styled('div')(({ theme }) => ({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  background: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  scrollPaddingTop: 40,
+}))
+
+const Progress = styled(LinearProgress)({ position: 'sticky', zIndex: 4, top: 0, left: 0, marginBottom: -2 })
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 13,
+  lineHeight: '18px',
+  'th, td': {
+    height: 'var(--row)',
+    padding: '0 12px',
+    textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    background: theme.palette.background.paper,
+  },
+  'th:first-of-type, td:first-of-type': { padding: '0 0 0 8px', overflow: 'visible' },
+  // The first column stays while the others are scrolled sideways.
+  'th:nth-of-type(-n + 2), td:nth-of-type(-n + 2)': { position: 'sticky', zIndex: 1, left: 0 },
+  'th:nth-of-type(2), td:nth-of-type(2)': { left: CHECK_WIDTH },
+  '[data-right]': { textAlign: 'right' },
+  'thead th': {
+    position: 'sticky',
+    zIndex: 2,
+    top: 0,
+    fontWeight: 600,
+    color: theme.palette.text.secondary,
+    background: theme.palette.secondary.light,
+  },
+  'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
+  'tbody tr': { cursor: 'default', outline: 'none' },
+  'tbody[data-opens] tr': { cursor: 'pointer' },
+  'tbody tr:hover td': { background: theme.palette.background.default },
+  'tbody tr[aria-selected=true] td': { background: theme.palette.primary.light },
+  'tbody tr:focus-visible td': { boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)' },
+  'tbody tr:focus-visible td:first-of-type': {
+    boxShadow: 'inset 2px 2px var(--focus), inset 0 -2px var(--focus)',
+  },
+  'tbody tr:focus-visible td:last-of-type': {
+    boxShadow: 'inset -2px 2px var(--focus), inset 0 -2px var(--focus)',
+  },
+  'tbody tr:not(:hover, :focus-within) [data-quiet]': { opacity: 0 },
+  'tbody[aria-busy=true]': { opacity: 0.55, transition: 'opacity 120ms' },
+}))
+
+const widthOf = ({ width, grows }: Column, at: number) => (at === 0 || grows ? undefined : width)
+const leastOf = ({ width }: Column, at: number) => (at === 0 ? Math.max(width, LEAST_LEAD) : width)
+
+/** The rows of a page; the head and the first column stay in sight. */
+export function GridTable() {
+  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin } = useGridContext()
+  const [density] = useDensity()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isLate = useLate(isFetching)
+  const isLateAtFirst = useLate(isLoading)
+  const keys = useRowKeys(scroller)
+  const least = columns.reduce((sum, column, at) => sum + leastOf(column, at), CHECK_WIDTH + ACTION_WIDTH)
+  return (
+    <Scroller ref={scroller} style={{ '--row': `${rowHeight[density]}px` } as object}>
+      {isLate && !isLoading && <Progress aria-hidden />}
+      <Table
+        role="grid"
+        aria-label={useNames(entity).title}
+        aria-rowcount={more ? -1 : total + 1}
+        aria-multiselectable
+        style={{ minWidth: least }}
+      >
+        <colgroup>
+          <col style={{ width: CHECK_WIDTH }} />
+          {columns.map((column, at) => (
+            <col key={column.name} style={{ width: widthOf(column, at) }} />
+          ))}
+          <col style={{ width: ACTION_WIDTH }} />
+        </colgroup>
+        <GridHead />
+        <tbody
+          data-opens={isBin ? undefined : ''}
+          aria-busy={isLate && !isLoading}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          {isLateAtFirst && <SkeletonRows />}
+          {rows.map((row, index) => (
+            <GridRowLine
+              key={row.id}
+              row={row}
+              index={index}
+              position={(page - 1) * perPage + index + 2}
+              isCurrent={index === keys.current}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Scroller>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Done, KaushalDataProvider, Target } from '../provider.ts'
+
+export type Verb = 'activate' | 'deactivate' | 'remove' | 'restore'
+
+interface Told {
+  call: (provider: KaushalDataProvider, resource: string, target: Target) => Promise<Done>
+  /** On a button beside a count. */
+  button: string
+  /** With its object: `%{count} %{names}`. */
+  action: string
+  done: string
+  /** What there is to know before it is done to many. */
+  consequence: string
+}
+
+const idsOf = (target: Target) => {
+  if ('ids' in target) return target.ids
+  throw new TypeError('What lies in the bin is restored by id.')
+}
+
+/** What can be done to many records at once, and how it is said. */
+export const verbs: { [V in Verb]: Told } = {
+  activate: {
+    call: (provider, resource, target) => provider.setStatus(resource, target, 'active'),
+    button: 'Activate',
+    action: 'Activate %{count} %{names}',
+    done: 'Activated %{count} %{names}',
+    consequence: 'They can be chosen in forms again. You can undo this.',
+  },
+  deactivate: {
+    call: (provider, resource, target) => provider.setStatus(resource, target, 'inactive'),
+    button: 'Deactivate',
+    action: 'Deactivate %{count} %{names}',
+    done: 'Deactivated %{count} %{names}',
+    consequence:
+      'They can no longer be chosen in forms. What refers to them already stays as it is. You can undo this.',
+  },
+  remove: {
+    call: (provider, resource, target) => provider.remove(resource, target),
+    button: 'Delete',
+    action: 'Delete %{count} %{names}',
+    done: 'Deleted %{count} %{names}',
+    consequence:
+      'They go to the bin, from where they can be restored. If anything still refers to one of them, nothing is deleted.',
+  },
+  restore: {
+    call: (provider, resource, target) => provider.restore(resource, idsOf(target)),
+    button: 'Restore',
+    action: 'Restore %{count} %{names}',
+    done: 'Restored %{count} %{names}',
+    consequence: 'They are back in the list, with the status that they had.',
+  },
+}
