@@ -10,7 +10,7 @@ import type { Parameters } from './parameters.ts'
 /** Values in one any-of list. */
 const MOST_VALUES = 10_000
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:[\d:.]+(Z|[+-]\d{2}(:?\d{2})?)?)?$/
 
 interface Filterable {
   column: string
@@ -43,19 +43,25 @@ const system: Readonly<Record<string, (name: string) => Filterable>> = {
   updated_at: moment('updated_at'),
 }
 
+const day: Field = { kind: 'date' }
+
+/** A day that exists, with or without a time. */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  MOMENT.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  readerOf(day).safeParse(value.slice(0, 10)).success
+
 function moment(column: string) {
   return (name: string): Filterable => ({
     column,
     type: 'timestamptz',
-    read: (value) =>
-      typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
-        ? value
-        : fail(name, 'Must be a date or a time, like 2025-04-01'),
+    read: (value) => (isMoment(value) ? value : fail(name, 'Must be a date or a time, like 2025-04-01')),
   })
 }
 
 /** Could the database hold this text? */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** A reference is also found by its title, as a year call's `"2025-26"`. */
 function byTitle(
@@ -65,10 +71,11 @@ function byTitle(
   value: string,
   params: Parameters,
 ): string | null {
-  const title = titleOf(entityOf(to))
+  const target = entityOf(to)
+  const title = titleOf(target)
   if (!title || /^\s*\d+\s*$/.test(value)) return null
-  if (!isStorable(value)) fail(column, sentence('characters'))
-  const wanted = params.add(value.trim().toLowerCase(), 'text')
+  const read = readerFor(column, target.fields[title] as Field)(value)
+  const wanted = params.add(String(read).toLowerCase(), 'text')
   return `${table}.${quoted(column)} in (select r.id from ${quoted(to)} r where lower(r.${quoted(title)}) = ${wanted} and r.deleted_at is null)`
 }
 

@@ -3,6 +3,7 @@ import { sentence } from '../../schema/rules.ts'
 import { ordering } from '../database/expressions.ts'
 import { badInput } from '../refuse.ts'
 import { columnsOf, quoted, titleOf } from './columns.ts'
+import { isMoment, isStorable } from './filter.ts'
 import type { Parameters } from './parameters.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -62,13 +63,24 @@ function sortable(entity: Entity, table: string, name: string, deleted: boolean)
   }
 }
 
+/** Could the key of a page be a value of that type? */
+function fits(key: unknown, type: string): boolean {
+  if (type === 'text') return isStorable(String(key))
+  if (type === 'date' || type === 'timestamptz') return isMoment(key)
+  const number = typeof key === 'string' && key.trim() ? Number(key) : key
+  return type === 'numeric'
+    ? Number.isFinite(number)
+    : Number.isInteger(number) && Math.abs(number as number) < (type === 'smallint' ? 2 ** 15 : 2 ** 31)
+}
+
 /** The order of a page; empty values come last in both directions. An undeclared field is refused by name. */
 export function orderOf(entity: Entity, table: string, sort: unknown, deleted = false): Order {
   const declared = entity.order ?? {
     field: typeof entity.title === 'string' ? entity.title : entity.title[0],
     direction: 'asc',
   }
-  const [name, direction] = Array.isArray(sort) ? sort : [declared.field, declared.direction.toUpperCase()]
+  if (sort !== undefined && !Array.isArray(sort)) throw badInput({ sort: 'Must be like ["name","ASC"]' })
+  const [name, direction] = sort ?? [declared.field, declared.direction.toUpperCase()]
   if (typeof name !== 'string') throw badInput({ sort: 'Must be like ["name","ASC"]' })
   const down = String(direction).toUpperCase() === 'DESC'
   if (!down && String(direction).toUpperCase() !== 'ASC')
@@ -83,6 +95,7 @@ export function orderOf(entity: Entity, table: string, sort: unknown, deleted = 
     after(key, id, params) {
       const last = params.add(id, 'integer')
       if (key === null || key === undefined) return `(${value} is null and ${table}.id ${sign} ${last})`
+      if (!fits(key, type)) throw badInput({ after: 'Must begin with a value of what is sorted by' })
       const behind = `(${sorted(value)}, ${table}.id) ${sign} (${sorted(params.add(key, type))}, ${last})`
       return empty ? `(${behind} or ${value} is null)` : behind
     },

@@ -18,7 +18,9 @@ const asId = (value: unknown) =>
 /** Reads `{id}`, `{ids}` or `{filter, expected}` out of a body. */
 export function targetOf(body: Readonly<Record<string, unknown>>): Target {
   const { id, ids, filter, expected } = body
-  if (filter !== undefined && ids === undefined && id === undefined) {
+  if ([id, ids, filter].filter((one) => one !== undefined).length > 1)
+    throw badInput({ ids: 'Send either id, ids or filter' })
+  if (filter !== undefined) {
     if (!Number.isInteger(expected) || (expected as number) < 0)
       throw badInput({ expected: 'Must be the number of records that was shown' })
     return { filter, expected: expected as number }
@@ -36,6 +38,17 @@ export function targetOf(body: Readonly<Record<string, unknown>>): Target {
 /** How many records the statement must find; another number means that something is amiss. */
 export const wanted = (target: Target) => ('ids' in target ? target.ids.length : target.expected)
 
+/** Of a filter: what lies in the bin can only be restored, and nothing else can be. */
+function within(filter: unknown, deleted: boolean): unknown {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return filter
+  const asked = (filter as { deleted?: unknown }).deleted
+  if (asked !== undefined && asked !== deleted)
+    throw badInput({
+      deleted: deleted ? 'Only what is in the bin is restored' : 'Restore these records first',
+    })
+  return { ...filter, deleted }
+}
+
 /** `target`: the rows acted on, locked in the order of their ids so that two calls never wait for each other; and `whole`: were all there? */
 export function targetRows(
   entity: Entity,
@@ -47,7 +60,7 @@ export function targetRows(
   const match =
     'ids' in target
       ? `t.id = any(${params.add(target.ids, 'integer[]')}) and t.deleted_at is ${deleted ? 'not null' : 'null'}`
-      : where(entity, 't', target.filter, params)
+      : where(entity, 't', within(target.filter, deleted), params)
   return [
     `target as materialized (select t.* from ${quoted(entity.name)} t where ${match}${scope ? ` and ${scope}` : ''} order by t.id for update of t)`,
     `whole as materialized (select count(*) = ${params.add(wanted(target), 'bigint')} as ok, count(*)::integer as found from target)`,

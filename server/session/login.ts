@@ -18,7 +18,11 @@ interface Account {
   must_change_password: number
 }
 
-const credentials = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const credentials = z.object({
+  username: z.string().min(1).max(254).refine(storable),
+  password: z.string().min(1).max(200),
+})
 
 /**
  * The account, and whether the name is locked: five failures since the last success and within 30 minutes lock for 60. The attempt

@@ -51,6 +51,7 @@ onEachHome((home) => {
     await cost('GET', path)
     await cost('GET', `${path}/${record.id}?embed=true`)
     await cost('GET', `${path}/count`)
+    await cost('GET', `${path}/export.csv`)
     await cost('GET', `${path}/options?filter={"id":[${record.id}]}`)
     for (const [lookup, { body }] of Object.entries(entity.lookups ?? {})) {
       const at = lookup.replace(/\{([^}]+)\}/g, (_, names: string) => {
