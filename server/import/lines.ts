@@ -62,12 +62,7 @@ export async function* lines(text: AsyncIterable<string>): AsyncGenerator<string
   const source = text[Symbol.asyncIterator]()
   const { head, firstLine } = await withFirstLine(source)
   const parser = parse(options(delimiterOf(firstLine)))
-  let wake = () => {}
-  for (const event of ['drain', 'close']) parser.on(event, () => wake())
-  const drained = () =>
-    new Promise<void>((resume) => {
-      wake = resume
-    })
+  const drained = () => new Promise<void>((resume) => parser.once('drain', resume))
   const feed = async () => {
     for await (const piece of rest(head, source)) {
       if (parser.destroyed) return
