@@ -11,6 +11,7 @@ import { useDraft } from './draft/useDraft.ts'
 import { Chapters } from './layout/Chapters.tsx'
 import { FaultSummary } from './layout/FaultSummary.tsx'
 import { SaveBar } from './layout/SaveBar.tsx'
+import { touch } from './layout/touch.ts'
 import { scopeOf } from './state/chapters.ts'
 import { FormPlaceProvider } from './state/FormPlace.ts'
 import { focusFirst } from './state/focus.ts'
@@ -103,7 +104,7 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
           autoComplete="off"
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
-          sx={{ px: { xs: 2, sm: 3 }, pt: 2 }}
+          sx={{ px: { xs: 2, sm: 3 }, pt: 2, ...touch }}
         >
           {header(leave)}
           {draft.found && (

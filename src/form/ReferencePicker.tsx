@@ -129,6 +129,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onChange={(_, option) => choose(option)}
       options={found.options}
       loading={found.isFetching}
+      slotProps={bare ? { popper: { placement: 'bottom-start', sx: { minWidth: 280 } } } : undefined}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}

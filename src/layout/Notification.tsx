@@ -53,7 +53,7 @@ export function Notification() {
         zIndex: 'snackbar',
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },
-        bottom: { xs: 8, sm: 16 },
+        bottom: { xs: 'calc(8px + var(--foot))', sm: 'calc(16px + var(--foot))' },
       }}
     >
       {newest && (

@@ -5,7 +5,7 @@ import type { Tokens } from './tokens.ts'
 export const page = (t: Tokens): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      ':root': { '--bar': '48px', '--focus': t.teal },
+      ':root': { '--bar': '48px', '--foot': '0px', '--focus': t.teal },
       html: { scrollPaddingTop: 'calc(var(--bar) + 8px)' },
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
       '::selection': { background: t.tealTint, color: t.ink },

@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormPlace } from '../state/FormPlace.ts'
+import { useFoot } from './useFoot.ts'
 
 interface SaveBarProps {
   isSaving: boolean
@@ -19,8 +20,10 @@ interface SaveBarProps {
 export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarProps) {
   const { entity } = useFormPlace()
   const translate = useTranslate()
+  const bar = useFoot()
   return (
     <Box
+      ref={bar}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -55,7 +58,6 @@ export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarPro
           display: 'flex',
           gap: 1,
           alignItems: 'center',
-          '@media (pointer: coarse)': { '& > *': { minHeight: 44 } },
         }}
       >
         <Button

@@ -42,6 +42,7 @@ export function RowCard(props: RowCardProps) {
         sx={{
           width: '100%',
           minHeight: 48,
+          font: 'inherit',
           px: 1.5,
           py: 1,
           gap: 1,

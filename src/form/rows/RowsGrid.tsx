@@ -6,7 +6,7 @@ import type { Field } from '../../../schema/define.ts'
 import { GridRow } from './GridRow.tsx'
 import { Sheet } from './look.ts'
 import { isTable } from './pasted.ts'
-import { isNumeric, type RowsPlace, widthOf } from './place.ts'
+import { isNumeric, leastWidth, type RowsPlace, widthOf } from './place.ts'
 import { RowsFoot } from './RowsFoot.tsx'
 import type { RowsViewProps } from './RowsInput.tsx'
 import { blank, type Row } from './row.ts'
@@ -89,6 +89,7 @@ export function RowsGrid({ list, label, columns, names, texts, rows, actions, fa
           role="grid"
           aria-label={label}
           aria-rowcount={rows.length + 2}
+          style={{ minWidth: leastWidth(columns) }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onCopy={onCopy}
@@ -102,7 +103,7 @@ export function RowsGrid({ list, label, columns, names, texts, rows, actions, fa
                   <th
                     key={name}
                     scope="col"
-                    style={{ minWidth: widthOf(field) }}
+                    style={{ width: widthOf(field) }}
                     data-numeric={isNumeric(field) || undefined}
                   >
                     {texts[name]?.label}

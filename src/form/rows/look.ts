@@ -9,6 +9,7 @@ export const Sheet = styled('div')(({ theme }) => ({
   background: theme.palette.background.paper,
   '& table': {
     width: '100%',
+    tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: 0,
     fontSize: 13,
@@ -28,6 +29,7 @@ export const Sheet = styled('div')(({ theme }) => ({
   },
   '& thead td': { position: 'sticky', top: 0, zIndex: 2, background: theme.palette.secondary.light },
   '& thead th[data-numeric]': { textAlign: 'right' },
+  '& thead th:first-of-type': { width: 40 },
   '& thead small': { display: 'block', fontWeight: 400, fontSize: 11 },
   '& thead b': { color: theme.palette.error.main, fontWeight: 600 },
   '& tbody th': {

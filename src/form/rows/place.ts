@@ -23,6 +23,13 @@ const NARROW = 112
 const MIDDLE = 136
 const WIDE = 190
 
+/** Numbers of the rows, and what can be done with them. */
+const EDGES = 112
+
+/** Pixels below which a sheet scrolls sideways. */
+export const leastWidth = (columns: Fields) =>
+  Object.values(columns).reduce((sum, field) => sum + widthOf(field), EDGES)
+
 /** Pixels that a column wants at least. */
 export function widthOf(field: Field): number {
   if (isNumeric(field)) return NARROW
