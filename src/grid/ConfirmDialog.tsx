@@ -11,7 +11,7 @@ import { useNames } from './useNames.ts'
 import { verbs } from './verbs.ts'
 
 /** Before many records change: what will happen, in the button's own words. */
-export function ConfirmDialog() {
+export default function ConfirmDialog() {
   const { entity } = useGridContext()
   const { asked, busy, confirm, cancel } = useActionsContext()
   const translate = useTranslate()

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BinBanner } from './bars/BinBanner.tsx'
 import { Pager } from './bars/Pager.tsx'
 import { TitleBar } from './bars/TitleBar.tsx'
 import { Toolbar } from './bars/Toolbar.tsx'
-import { KeysHelp } from './KeysHelp.tsx'
 import { Empty } from './states/Empty.tsx'
 import { Failed } from './states/Failed.tsx'
 import { Stale } from './states/Stale.tsx'
 import { GridTable } from './table/GridTable.tsx'
 import { useGridContext } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
+
+const KeysHelp = lazy(() => import('./KeysHelp.tsx'))
 
 /** The list where there is room: it fills the window, and only the rows scroll. */
 export function DeskScreen() {
@@ -36,7 +37,7 @@ export function DeskScreen() {
           <Pager />
         </>
       )}
-      {isHelp && <KeysHelp onClose={() => help(false)} />}
+      <Suspense>{isHelp && <KeysHelp onClose={() => help(false)} />}</Suspense>
     </Box>
   )
 }

@@ -1,11 +1,14 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useAuthenticated, useResourceContext } from 'ra-core'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { lazy, Suspense } from 'react'
+import { Waiting } from '../layout/Waiting.tsx'
 import { DeskScreen } from './DeskScreen.tsx'
-import { PhoneScreen } from './phone/PhoneScreen.tsx'
-import { RefusedDialog } from './RefusedDialog.tsx'
 import { ActionsContext, useActions } from './useActions.ts'
 import { GridContext, useGrid } from './useGrid.ts'
+
+const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
 
 /** The list of any entity, from its declaration. Another entity begins with a state of its own. */
 export default function EntityList() {
@@ -28,9 +31,11 @@ function Screen() {
   const isPhone = useMediaQuery('(max-width: 768px)', { noSsr: true })
   return (
     <ActionsContext.Provider value={actions}>
-      {isPhone ? <PhoneScreen /> : <DeskScreen />}
-      <ConfirmDialog />
-      <RefusedDialog />
+      <Suspense fallback={<Waiting />}>{isPhone ? <PhoneScreen /> : <DeskScreen />}</Suspense>
+      <Suspense>
+        {actions.asked && <ConfirmDialog />}
+        {actions.refused && <RefusedDialog />}
+      </Suspense>
     </ActionsContext.Provider>
   )
 }

@@ -20,7 +20,7 @@ const hints = [
 ]
 
 /** What the keyboard can do in a list. */
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys" maxWidth="xs" fullWidth>

@@ -16,7 +16,7 @@ import { useNames } from './useNames.ts'
 const MOST_LINKED = 200
 
 /** Why nothing was deleted: who refers to it and how often, each a way to that list. */
-export function RefusedDialog() {
+export default function RefusedDialog() {
   const { refused, dismiss } = useActionsContext()
   const translate = useTranslate()
   if (!refused) return null

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LazyMenu } from '../../layout/LazyMenu.tsx'
 import { useGridContext } from '../useGrid.ts'
 import { useNames } from '../useNames.ts'
 import { FilterChip } from './FilterChip.tsx'
-import { FilterPopover } from './FilterPopover.tsx'
 import { type FilterField, filterFields, isFiltered, offered } from './filterable.ts'
+
+const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
 
 /** The filters as chips: the usual ones always, the others once they are set or chosen from the menu. */
 export function FilterBar() {
@@ -57,7 +58,7 @@ export function FilterBar() {
           </MenuItem>
         ))}
       </LazyMenu>
-      {opened && <FilterPopover {...opened} onClose={() => open(null)} />}
+      <Suspense>{opened && <FilterPopover {...opened} onClose={() => open(null)} />}</Suspense>
     </Box>
   )
 }

@@ -17,7 +17,7 @@ interface FilterPopoverProps {
 }
 
 /** The control of one filter; what is chosen holds at once. */
-export function FilterPopover({ of, anchor, onClose }: FilterPopoverProps) {
+export default function FilterPopover({ of, anchor, onClose }: FilterPopoverProps) {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
   const { name, field } = of

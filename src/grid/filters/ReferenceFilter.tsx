@@ -2,15 +2,18 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
-import { ReferencePicker } from '../../form/ReferencePicker.tsx'
 import { OptionLine } from '../../form/reference/OptionLine.tsx'
 import { useOption } from '../../form/reference/useOption.ts'
 import { useGridContext } from '../useGrid.ts'
 import { narrowed } from './filterable.ts'
 import type { PartProps, SummaryProps } from './parts.tsx'
 import { bare, listed } from './values.ts'
+
+const ReferencePicker = lazy(() =>
+  import('../../form/ReferencePicker.tsx').then(({ ReferencePicker }) => ({ default: ReferencePicker })),
+)
 
 /** One record or any of several, found by typing and narrowed by what the filter already sets. */
 export function ReferenceFilter({ name, field, label, filter, onChange }: PartProps<FieldOf<'reference'>>) {
@@ -28,24 +31,26 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: PartPr
           onRemove={() => onChange({ [name]: bare(chosen.filter((one) => one !== id)) })}
         />
       ))}
-      <ReferencePicker
-        // Empty again after each choice.
-        key={chosen.length}
-        to={field.to}
-        value={null}
-        filter={narrowing}
-        label={label}
-        bare
-        autoFocus
-        placeholder={
-          chosen.length
-            ? translate('grid.filter.another', { _: 'Or another one…' })
-            : translate('grid.filter.type', { _: 'Type a few letters…' })
-        }
-        onChange={(id) =>
-          id !== null && onChange({ [name]: bare([...new Set([...chosen, id])]) }, chosen.length === 0)
-        }
-      />
+      <Suspense>
+        <ReferencePicker
+          // Empty again after each choice.
+          key={chosen.length}
+          to={field.to}
+          value={null}
+          filter={narrowing}
+          label={label}
+          bare
+          autoFocus
+          placeholder={
+            chosen.length
+              ? translate('grid.filter.another', { _: 'Or another one…' })
+              : translate('grid.filter.type', { _: 'Type a few letters…' })
+          }
+          onChange={(id) =>
+            id !== null && onChange({ [name]: bare([...new Set([...chosen, id])]) }, chosen.length === 0)
+          }
+        />
+      </Suspense>
     </Box>
   )
 }

@@ -19,7 +19,7 @@ import { PhonePager } from './PhonePager.tsx'
 const WAITING = [62, 48, 71, 55, 66, 43]
 
 /** The list in one hand: search on top, what can be done at the thumb. */
-export function PhoneScreen() {
+export default function PhoneScreen() {
   const { entity, rows, error, isLoading, isFetching, isBin } = useGridContext()
   const names = useNames(entity)
   const count = useCountText()
