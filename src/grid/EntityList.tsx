@@ -34,7 +34,7 @@ function Screen() {
       <Suspense fallback={<Waiting />}>{isPhone ? <PhoneScreen /> : <DeskScreen />}</Suspense>
       <Suspense>
         {actions.asked && <ConfirmDialog />}
-        {actions.refused && <RefusedDialog />}
+        {actions.refused && <RefusedDialog refused={actions.refused} onClose={actions.dismiss} />}
       </Suspense>
     </ActionsContext.Provider>
   )

@@ -9,19 +9,22 @@ import { useCreatePath, useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
 import { useFormats } from './formats.ts'
-import { type Refused, useActionsContext } from './useActions.ts'
+import type { Refused } from './useActions.ts'
 import { useNames } from './useNames.ts'
 
 /** More ids than this do not fit into an address. */
 const MOST_LINKED = 200
 
+interface RefusedDialogProps {
+  refused: Refused
+  onClose: () => void
+}
+
 /** Why nothing was deleted: who refers to it and how often, each a way to that list. */
-export default function RefusedDialog() {
-  const { refused, dismiss } = useActionsContext()
+export default function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
   const translate = useTranslate()
-  if (!refused) return null
   return (
-    <Dialog open onClose={dismiss} aria-labelledby="refused" maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby="refused" maxWidth="xs" fullWidth>
       <DialogTitle id="refused">{translate('grid.refused.title', { _: 'Nothing was deleted' })}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary">
@@ -33,13 +36,13 @@ export default function RefusedDialog() {
         <ul style={{ paddingLeft: 18, lineHeight: '26px' }}>
           {refused.references.map((reference) => (
             <li key={`${reference.entity}.${reference.field}`}>
-              <Referring reference={reference} ids={refused.ids} />
+              <Referring reference={reference} ids={refused.ids} onFollow={onClose} />
             </li>
           ))}
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={dismiss}>
+        <Button variant="contained" onClick={onClose}>
           {translate('grid.close', { _: 'Close' })}
         </Button>
       </DialogActions>
@@ -50,15 +53,15 @@ export default function RefusedDialog() {
 interface ReferringProps {
   reference: Refused['references'][number]
   ids: number[]
+  onFollow: () => void
 }
 
-function Referring({ reference: { entity: name, field, count }, ids }: ReferringProps) {
+function Referring({ reference: { entity: name, field, count }, ids, onFollow }: ReferringProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
   const entity = entityOf(name)
   const names = useNames(entity)
-  const { dismiss } = useActionsContext()
   const text = `${formats.whole(count)} ${names.inline(count)}`
   const isColumn = entity.fields[field]?.kind === 'reference'
   const filter = encodeURIComponent(JSON.stringify({ [field]: ids.length === 1 ? ids[0] : ids }))
@@ -66,7 +69,7 @@ function Referring({ reference: { entity: name, field, count }, ids }: Referring
   return (
     <>
       {isColumn && ids.length > 0 && ids.length <= MOST_LINKED ? (
-        <Link component={RouterLink} to={address} onClick={dismiss}>
+        <Link component={RouterLink} to={address} onClick={onFollow}>
           {text}
         </Link>
       ) : (

@@ -4,11 +4,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type HttpError, useDataProvider, useNotify, useRedirect, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '../../../schema/index.ts'
+import type { Refused } from '../../grid/useActions.ts'
 import type { KaushalDataProvider } from '../../provider.ts'
 import type { Saved } from '../state/saved.ts'
 import { useSayChanged } from './useSayChanged.ts'
+
+const RefusedDialog = lazy(() => import('../../grid/RefusedDialog.tsx'))
 
 interface DeleteButtonProps {
   entity: Entity
@@ -27,6 +30,7 @@ export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonP
   const sayChanged = useSayChanged(entity)
   const [isAsking, ask] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
 
   const remove = async () => {
     setBusy(true)
@@ -37,7 +41,9 @@ export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonP
       redirect('list', entity.name)
     } catch (error) {
       ask(false)
-      notify((error as HttpError).message, { type: 'error' })
+      const { message, body } = error as HttpError
+      if (body?.references) setRefused({ message, references: body.references, ids: [record.id] })
+      else notify(message, { type: 'error' })
     } finally {
       setBusy(false)
     }
@@ -63,6 +69,11 @@ export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonP
           </Button>
         </DialogActions>
       </Dialog>
+      {refused && (
+        <Suspense>
+          <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
