@@ -88,9 +88,6 @@ function exportColumns(entity: Entity): ExportColumn[] {
   return [{ header: 'Id', cell: (record) => String(record.id) }, ...apart([...fields, ...system])]
 }
 
-/** The headers of an entity's export; an import understands each, or passes it over. */
-export const exportHeaders = (entity: Entity): string[] => exportColumns(entity).map(({ header }) => header)
-
 /**
  * The records as CSV for a spreadsheet, as they come: references as id and title, lists of rows as JSON, no passwords,
  * nothing that a spreadsheet would run. Importing it again changes nothing.

@@ -1,6 +1,5 @@
 import type { Field } from '../../schema/define.ts'
-import type { Entity } from '../../schema/index.ts'
-import { entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { sentence } from '../../schema/rules.ts'
 import { type Broken, validate } from '../../schema/validate.ts'

@@ -1,5 +1,3 @@
-import type { Field } from '../../schema/define.ts'
-import { type Rule, sentence } from '../../schema/rules.ts'
 import type { Column, Columns } from './columns.ts'
 
 /** What is wrong with one cell of a row. */
@@ -68,7 +66,3 @@ export function fail(draft: Draft, columns: Columns, field: string, rule: string
     message,
   })
 }
-
-/** A rule of the schema that a field breaks. */
-export const failRule = (draft: Draft, columns: Columns, name: string, rule: Rule, field?: Field): void =>
-  fail(draft, columns, name, rule, sentence(rule, field))

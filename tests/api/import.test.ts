@@ -256,6 +256,31 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect(await list('district', { q: 'lost' })).toEqual([])
     })
 
+    test('a first load of 20,500 rows leaves every index and foreign key in place, and a second one changes nothing', async () => {
+      const parts = () =>
+        api.database.query(
+          `select indexdef as part from pg_indexes where tablename = 'panchayat'
+           union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'panchayat'::regclass order by 1`,
+        )
+      const before = await parts()
+      const rows = Array.from({ length: 20_500 }, (_, at) => [111, `VILLAGE ${at}`, 100_000 + at])
+      const content = file(['block_code', 'panchayat_name', 'local_body_code'], ...rows)
+      const { id } = await files.check('panchayat', content)
+      const { status, text, body } = await files.confirm(id)
+      expect(status, text).toBe(200)
+      expect(await parts()).toEqual(before)
+      const recorded = await api.database.query('select from change where operation_id = $1::bigint', [
+        body.operation,
+      ])
+      expect(recorded).toHaveLength(20_500)
+      expect((await files.check('panchayat', content)).counts).toEqual({
+        new: 0,
+        changed: 0,
+        same: 20_500,
+        wrong: 0,
+      })
+    })
+
     test('of a file that was put aside, or of another person, is not possible', async () => {
       const { id } = await files.check('state', fresh('ASIDE'))
       expect((await api.request('POST', `import/${id}/discard`)).status).toBe(200)
