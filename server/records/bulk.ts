@@ -22,6 +22,9 @@ function used(entity: Entity): string {
 
 const usedJson = `(select json_agg(row_to_json(used) order by count desc) from used)`
 
+/** Do the people of these records sign in? */
+const isAccount = ({ fields }: Entity) => Object.values(fields).some(({ kind }) => kind === 'password')
+
 interface Change {
   action: string
   /** SQL assignments beside version and updated_at. */
@@ -32,6 +35,8 @@ interface Change {
   before: string
   /** The targets lie in the bin. */
   deleted: boolean
+  /** Who is a target cannot sign in any more. */
+  shutsOut?: boolean
   /** Further expressions, and the condition that they put on the write. */
   checks?: readonly string[]
   allowed?: string
@@ -86,12 +91,18 @@ async function run(
   caller: Caller,
   params: Parameters,
 ) {
+  // Nobody shuts themselves out, and with them perhaps everybody.
+  const own =
+    change.shutsOut && isAccount(entity)
+      ? `exists (select from target where id = ${params.add(caller.userId, 'integer')})`
+      : 'false'
+  const allowed = `${change.allowed ?? 'true'} and not ${own}`
   const parts: WriteParts = {
     ctes: [
       ...targetRows(entity, target, change.deleted, params),
       ...(change.checks ?? []),
       `written as (update ${quoted(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target
-         where t.id = target.id and ${change.only} and (select ok from whole) and ${change.allowed ?? 'true'} and ${guard(caller)}
+         where t.id = target.id and ${change.only} and (select ok from whole) and ${allowed} and ${guard(caller)}
          returning t.id, t.version, t.status)`,
       ...recorded(
         caller,
@@ -102,14 +113,15 @@ async function run(
         `(select ${change.before} from target b where b.id = w.id)`,
       ),
     ],
-    body: `case when (select ok from whole) and ${change.allowed ?? 'true'} then (${change.reply}) end`,
+    body: `case when (select ok from whole) and ${allowed} then (${change.reply}) end`,
     operation: 'select id from operation_made',
-    refused: `json_build_object('found', (select found from whole), 'why', ${change.why ?? 'null::json'})`,
+    refused: `json_build_object('found', (select found from whole), 'own', ${own}, 'why', ${change.why ?? 'null::json'})`,
   }
   try {
     const written = await once(db, caller, params, parts)
     if (written.body !== null) return { body: written.body, operation: written.operation }
-    const refused = written.refused as { found: number; why: unknown }
+    const refused = written.refused as { found: number; own: boolean; why: unknown }
+    if (refused.own) throw conflict('You cannot shut out yourself. Another administrator can.')
     if (refused.why) change.refuse?.(refused.why)
     return refuseTarget(entity, target, refused.found)
   } catch (error) {
@@ -139,6 +151,7 @@ export async function setStatus(db: Queries, entity: Entity, body: Body, caller:
     target,
     {
       action: 'status',
+      shutsOut: flips || body.status === 'inactive',
       set: `status = ${status}`,
       only: flips ? 'true' : `t.status <> ${status}`,
       before: `jsonb_build_object('status', b.status)`,
@@ -159,6 +172,7 @@ export async function remove(db: Queries, entity: Entity, body: Body, caller: Ca
     targetOf(body),
     {
       action: 'delete',
+      shutsOut: true,
       set: 'deleted_at = now()',
       only: 'true',
       before: `jsonb_build_object('deleted_at', null)`,

@@ -230,6 +230,23 @@ onEachHome((home) => {
     expect((await signIn(suspended.email)).status).toBe(401)
   })
 
+  test('Nobody shuts themselves out, alone or among many', async () => {
+    const me = await signedIn(1)
+    const { id } = await person(5)
+    asking = me.token
+    for (const [verb, target] of [
+      ['status', { id: me.id }],
+      ['status', { ids: [id, me.id], status: 'inactive' }],
+      ['status', { filter: { id: [id, me.id] }, expected: 2, status: 'inactive' }],
+      ['delete', { id: me.id }],
+      ['delete', { ids: [me.id, id] }],
+    ] as const)
+      expect(await status('POST', `users/${verb}`, target), JSON.stringify(target)).toBe(409)
+    expect(await status('POST', 'users/status', { ids: [id, me.id], status: 'active' })).toBe(200)
+    expect(await status('POST', 'users/status', { id })).toBe(200)
+    expect((await call('GET', `users/${me.id}`)).body.status).toBe('active')
+  })
+
   test('A password or its hash is in no reply, and cannot be asked about', async () => {
     const { id } = await person(5)
     const replies = [
