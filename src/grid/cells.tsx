@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
 import type { FieldOf, Kind } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Column } from './columns.ts'
@@ -14,7 +13,7 @@ interface Around {
   names: Names
   translate: ReturnType<typeof useTranslate>
 }
-type Show<K extends Kind> = (value: never, field: FieldOf<K>, around: Around) => ReactNode
+type Show<K extends Kind> = (value: never, field: FieldOf<K>, around: Around) => string
 
 const plain = (value: string) => value
 const number = (value: number, _: unknown, { formats }: Around) => formats.fraction(value)
@@ -33,16 +32,16 @@ const cells: { [K in Kind]: Show<K> } = {
   mobile: (value: string) => `${value.slice(0, 5)} ${value.slice(5)}`,
   email: plain,
   url: (value: string) => value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''),
-  password: () => null,
-  confirmation: () => null,
+  password: () => NOTHING,
+  confirmation: () => NOTHING,
   choice: (value: string | number, { choices }, { name, names }) =>
     names.choice(name, value, choices[value] ?? String(value)),
   reference: (value: number, _, { name, row }) => row.embedded?.[name] ?? `#${value}`,
   rows: (value: unknown[], _, { formats }) => formats.whole(value.length),
 }
 
-const systemCells: Readonly<Record<string, (value: never, formats: Formats) => ReactNode>> = {
-  id: plain,
+const systemCells: Readonly<Record<string, (value: never, formats: Formats) => string>> = {
+  id: String,
   created_at: (value: string, formats) => formats.moment(value),
   updated_at: (value: string, formats) => formats.moment(value),
   deleted_at: (value: string, formats) => formats.moment(value),
@@ -55,9 +54,11 @@ export function useCell(entity: Entity) {
   const formats = useFormats()
   const names = useNames(entity)
   const translate = useTranslate()
-  return ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): ReactNode => {
+  return ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): string => {
     const value = row[name] as never
     if (isEmpty(value)) return NOTHING
+    // A code names a record; it counts nothing.
+    if (name === entity.code) return String(value)
     if (!field) return systemCells[name]?.(value, formats) ?? String(value)
     return (cells[field.kind] as Show<Kind>)(value, field as never, { name, row, formats, names, translate })
   }

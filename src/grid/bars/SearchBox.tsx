@@ -42,13 +42,13 @@ export function SearchBox() {
     return () => clearTimeout(timer)
   }, [text])
 
-  const placeholder = translate('grid.search', { names: names.inline(2), _: 'Search %{names}' })
+  const label = translate('grid.search_in', { names: names.inline(2), _: 'Search %{names}' })
   return (
     <TextField
       id={SEARCH_ID}
       value={text}
       onChange={(event) => type(event.target.value)}
-      placeholder={placeholder}
+      placeholder={translate('grid.search', { _: 'Search' })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text)
         if (event.key !== 'Escape') return
@@ -58,7 +58,7 @@ export function SearchBox() {
       sx={{ width: { xs: '100%', md: 240 }, flex: 'none' }}
       slotProps={{
         htmlInput: {
-          'aria-label': placeholder,
+          'aria-label': label,
           'aria-keyshortcuts': '/',
           autoComplete: 'off',
           enterKeyHint: 'search',

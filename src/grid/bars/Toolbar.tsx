@@ -25,7 +25,7 @@ export function Toolbar({ onHelp }: { onHelp: () => void }) {
         <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center' }}>
           <FilterBar />
         </Box>
-        <Box sx={{ display: 'flex', flex: 'none' }}>
+        <Box sx={{ display: 'flex', flex: 'none', height: 36, alignItems: 'center' }}>
           {!isBin && (
             <Tooltip title={bin}>
               <IconButton aria-label={bin} onClick={() => setFilter({ deleted: true })}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { CheckBox } from '../CheckBox.tsx'
 import { useCell } from '../cells.tsx'
 import { useRecordPath } from '../open.ts'
 import { type GridRow, isEmpty, titleOf } from '../row.ts'
@@ -39,13 +39,10 @@ export function Card({ row }: { row: GridRow }) {
         bgcolor: selection.has(row.id) ? 'primary.light' : undefined,
       }}
     >
-      <Checkbox
+      <CheckBox
         checked={selection.has(row.id)}
-        onChange={(_, on) => selection.set([row.id], on)}
-        sx={{ p: 1.5, mt: -0.5 }}
-        slotProps={{
-          input: { 'aria-label': translate('grid.select_row', { name: title, _: 'Select “%{name}”' }) },
-        }}
+        onChange={(event) => selection.set([row.id], event.target.checked)}
+        label={translate('grid.select_row', { name: title, _: 'Select “%{name}”' })}
       />
       <Box
         {...(isBin ? {} : { component: Link, to: path(row) })}

@@ -1,9 +1,9 @@
 import ArrowDown from '@mui/icons-material/ArrowDownward'
 import ArrowUp from '@mui/icons-material/ArrowUpward'
-import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { hidden } from '../../look/hidden.ts'
+import { CheckBox } from '../CheckBox.tsx'
 import { type Column, isSortable } from '../columns.ts'
 import { useGridContext } from '../useGrid.ts'
 import { useNames } from '../useNames.ts'
@@ -38,13 +38,11 @@ export function GridHead() {
     <thead>
       <tr>
         <th scope="col">
-          <Checkbox
+          <CheckBox
             checked={selection.page === 'whole'}
             indeterminate={selection.page === 'some'}
             onChange={() => selection.setPage(selection.page !== 'whole')}
-            slotProps={{
-              input: { 'aria-label': translate('grid.select_page', { _: 'Select all rows of this page' }) },
-            }}
+            label={translate('grid.select_page', { _: 'Select all rows of this page' })}
           />
         </th>
         {columns.map((column) => (

@@ -50,6 +50,7 @@ const Table = styled('table')(({ theme }) => ({
   'th:nth-of-type(-n + 2), td:nth-of-type(-n + 2)': { position: 'sticky', zIndex: 1, left: 0 },
   'th:nth-of-type(2), td:nth-of-type(2)': { left: CHECK_WIDTH },
   '[data-right]': { textAlign: 'right' },
+  '[data-empty]': { color: theme.palette.text.secondary },
   'thead th': {
     position: 'sticky',
     zIndex: 2,

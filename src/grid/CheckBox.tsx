@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import type { InputHTMLAttributes } from 'react'
+
+const Box = styled('input')(({ theme }) => ({
+  width: 16,
+  height: 16,
+  margin: 0,
+  accentColor: theme.palette.primary.main,
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+}))
+
+/** A label around it makes the whole cell the target. */
+const Target = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 32,
+  height: '100%',
+  minHeight: 32,
+  cursor: 'pointer',
+  '@media (max-width: 768px)': { width: 44, minHeight: 44 },
+})
+
+interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  indeterminate?: boolean
+}
+
+/** The browser's own box: a page has a hundred of them. */
+export const CheckBox = ({ label, indeterminate = false, ...rest }: CheckBoxProps) => (
+  <Target>
+    <Box
+      type="checkbox"
+      aria-label={label}
+      ref={(box) => {
+        if (box) box.indeterminate = indeterminate
+      }}
+      {...rest}
+    />
+  </Target>
+)
