@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The folder of initdb and postgres, or null. */
-function binaries() {
+export function postgresBinaries() {
   if (existsSync(DEBIAN)) {
     const versions = readdirSync(DEBIAN)
       .filter((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
@@ -27,9 +27,14 @@ const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian makes for it. */
+const isRoot = process.getuid?.() === 0
+const idOf = (flag, user) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian makes for it, or as nobody. */
+const user = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody')
+
 const asUser = (command, args) =>
-  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
+  isRoot ? ['runuser', ['-u', user(), '--', command, ...args]] : [command, args]
 
 const run = (command, args) =>
   execFileSync(...asUser(command, args), { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
@@ -39,14 +44,11 @@ const run = (command, args) =>
  * Nothing is synced to the disk: it is for figures and tests.
  */
 export async function startPostgres(settings = []) {
-  const bin = binaries()
+  const bin = postgresBinaries()
   if (!bin) return { reason: 'PostgreSQL is not installed' }
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-pg-'))
   const data = join(folder, 'data')
-  if (process.getuid?.() === 0) {
-    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-    chownSync(folder, id('-u'), id('-g'))
-  }
+  if (isRoot) chownSync(folder, idOf('-u', user()), idOf('-g', user()))
   const port = await freePort()
   const options = [
     'fsync=off',

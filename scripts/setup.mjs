@@ -2,6 +2,8 @@
 import { execSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { chromium } from './chromium.mjs'
+import { postgresBinaries } from './postgres.mjs'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
@@ -56,13 +58,11 @@ export function ensureBuild() {
   run('npx', ['vite', 'build', '--logLevel', 'warn'])
 }
 
-const PACKAGES = { '/usr/bin/chromium': 'chromium', '/usr/lib/postgresql': 'postgresql' }
-
 /** Installs the browser and the database server that tests need, where one may: as root on Debian. Elsewhere those tests say why they are skipped. */
 export function ensureTestPrograms() {
-  const missing = Object.entries(PACKAGES).filter(([path]) => !existsSync(path))
+  const missing = [...(chromium() ? [] : ['chromium']), ...(postgresBinaries() ? [] : ['postgresql'])]
   if (!missing.length || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const names = missing.map(([, name]) => name).join(' ')
+  const names = missing.join(' ')
   console.log(`Installing ${names} …`)
   try {
     const quiet = {

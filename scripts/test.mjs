@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies, ensureTestPrograms, ROOT } from './setup.mjs'
 
 const REPORTS = join(ROOT, 'test-results')
-const CHROMIUM = '/usr/bin/chromium'
 
 /** Runs one part with its output shown; true when it passed. */
 function part(name, command, args, env = {}) {
@@ -60,7 +60,7 @@ if (vitest) add(vitest.numPassedTests, vitest.numFailedTests, vitest.numPendingT
 if (!vitestPassed && !vitest?.numFailedTests) add(0, 1)
 
 let e2ePassed = true
-if (existsSync(CHROMIUM)) {
+if (chromium()) {
   e2ePassed = part('end to end in Chromium', 'npx', [
     'playwright',
     'test',
@@ -71,7 +71,9 @@ if (existsSync(CHROMIUM)) {
   if (e2e) add(e2e.expected + e2e.flaky, e2e.unexpected, e2e.skipped)
   if (!e2ePassed && !e2e?.unexpected) add(0, 1)
 } else {
-  console.error(`\n⚠ SKIPPED: every test in a browser, because there is no ${CHROMIUM}.\n`)
+  console.error(
+    `\n⚠ SKIPPED: every test in a browser, because there is no Chromium (CHROMIUM may say where one is).\n`,
+  )
   add(0, 0, 1)
 }
 

@@ -88,12 +88,10 @@ export async function openPostgres(
     options: '-c timezone=UTC -c jit=off -c search_path=public',
   })
   pool.on('error', onIdleError)
-  try {
-    await pool.query('select 1')
-  } catch (error) {
+  await pool.query('select 1').catch(async (cause: Error) => {
     await pool.end()
-    throw error
-  }
+    throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${cause.message}.`, { cause })
+  })
   return {
     home: 'postgres',
     query: (sql, params) => run(pool, sql, params),

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { backup, restore } from '../../server/database/backup.ts'
 import { wholeLines } from '../../server/database/copy.ts'
+import type { Database } from '../../server/database/database.ts'
 import {
   emptySnapshot,
   type Snapshot,
@@ -19,6 +20,7 @@ import { named, violationOf } from '../../server/database/names.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { tables } from '../../server/database/tables.ts'
+import { tidy } from '../../server/database/upkeep.ts'
 import { closeAll, freshDatabase, freshPostgres, homes, missing } from '../support.ts'
 
 afterAll(closeAll)
@@ -66,9 +68,12 @@ test('a copy is cut into whole lines only', async () => {
 
 describe.each(homes)('on %s', (home) => {
   const on = test.skipIf(missing(home))
+  let database: Database
+  beforeAll(async () => {
+    if (!missing(home)) database = await freshDatabase(home)
+  })
 
   on('values come as the same JavaScript', async () => {
-    const database = await freshDatabase(home)
     const [row] = await database.query(
       `select 9007199254740991::bigint as big, 12.50::numeric as number, '2026-11-21'::date as day,
         '2026-11-21 10:00:00+05:30'::timestamptz as moment, '{"a":[1]}'::jsonb as json, array[1,null]::bigint[] as list,
@@ -89,7 +94,6 @@ describe.each(homes)('on %s', (home) => {
   })
 
   on('a transaction that throws leaves nothing', async () => {
-    const database = await freshDatabase(home)
     const failed = database.transaction(async (queries) => {
       await queries.script(`insert into login_attempt (username_hash, ok) values ('undone', true)`)
       throw new Error('no')
@@ -99,7 +103,6 @@ describe.each(homes)('on %s', (home) => {
   })
 
   on('a copy keeps what is hard to write', async () => {
-    const database = await freshDatabase(home)
     await database.copyIn(
       'login_attempt',
       ['username_hash', 'ok'],
@@ -112,7 +115,6 @@ describe.each(homes)('on %s', (home) => {
   })
 
   on('what a constraint refuses can be told to a person', async () => {
-    const database = await freshDatabase(home)
     const insert = `insert into state (name) values ('Goa')`
     await database.query(insert)
     const error = await database.query(insert).catch((reason: { constraint: string }) => reason)
@@ -123,7 +125,6 @@ describe.each(homes)('on %s', (home) => {
   })
 
   on('migrations run once, and a changed or an unknown one stops the start', async () => {
-    const database = await freshDatabase(home)
     const migrations = await readMigrations()
     expect(await migrate(database, migrations)).toEqual([])
     const changed = migrations.map((one, at) => (at ? one : { ...one, sql: `${one.sql} ` }))
@@ -172,6 +173,20 @@ test('a killed process leaves no lock behind', async () => {
   await new Promise((done) => child.once('exit', done))
   const free = await takeLock(data)
   free()
+})
+
+test('the embedded database is vacuumed and analysed where it is worn, and old sessions go', async () => {
+  const database = await freshDatabase('pglite')
+  await database.script(`
+    insert into state (name) select 'State ' || n from generate_series(1, 2000) n;
+    update state set version = 2;
+    insert into session (token_hash, user_id, expires_at) values ('old', 1, now() - interval '1 minute')`)
+  const wear = `select n_dead_tup as dead, n_mod_since_analyze as changed from pg_stat_user_tables where relname = 'state'`
+  await database.query('select pg_stat_force_next_flush()')
+  expect(await database.query(wear)).not.toEqual([{ dead: 0, changed: 0 }])
+  await tidy(database)
+  expect(await database.query(wear)).toEqual([{ dead: 0, changed: 0 }])
+  expect(await database.query(`select 1 from session where token_hash = 'old'`)).toEqual([])
 })
 
 test('a backup brings everything back, and a file that is none changes nothing', async () => {

@@ -1,0 +1,111 @@
+/** The server as it is started, asked and stopped: a process of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const PASSWORD = 'correct horse battery'
+const folder = mkdtempSync(join(tmpdir(), 'kaushal-server-'))
+
+function run(entry: string, set: Record<string, string>, args: string[] = []) {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    env: {
+      ...inherited,
+      PORT: '0',
+      KAUSHAL_DATA: folder,
+      KAUSHAL_SAMPLE: '0',
+      KAUSHAL_ADMIN_PASSWORD: PASSWORD,
+      ...set,
+    },
+  })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said.text += String(text)))
+  const ended = new Promise<number | null>((done) => child.on('exit', done))
+  const says = async (pattern: RegExp) => {
+    while (!pattern.test(said.text)) await new Promise((done) => setTimeout(done, 20))
+    return pattern.exec(said.text)?.[1] ?? ''
+  }
+  return { child, said, ended, says }
+}
+
+let server: ReturnType<typeof run>
+let address: string
+
+beforeAll(async () => {
+  server = run('server/main.ts', {})
+  address = await Promise.race([
+    server.says(/Kaushal is at (\S+)/),
+    server.ended.then(() => Promise.reject(new Error(server.said.text))),
+  ])
+})
+
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('it tells the first password to nobody who set it', () => {
+  expect(server.said.text).not.toContain(PASSWORD)
+})
+
+test('every reply tells the browser to run nothing foreign, and lives and answers', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const reply = await fetch(address + path)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('one line a request, with its number and nothing of whom or what', async () => {
+  const secret = 'ramesh@kaushal.example'
+  const reply = await fetch(`${address}/api/district/4711?filter={"q":"${secret}"}`, {
+    headers: { authorization: 'Bearer not-a-token' },
+  })
+  const number = reply.headers.get('x-request-id') ?? ''
+  await server.says(new RegExp(number))
+  const line = server.said.text.split('\n').find((one) => one.includes(number)) ?? ''
+  expect(JSON.parse(line)).toMatchObject({
+    request: number,
+    method: 'GET',
+    path: '/api/district/:value',
+    status: 401,
+  })
+  for (const word of [secret, '4711', 'not-a-token']) expect(line).not.toContain(word)
+})
+
+test('a second process on its data ends with a sentence that names the folder; so does a backup', async () => {
+  for (const entry of ['server/main.ts', 'server/backupCommand.ts']) {
+    const second = run(entry, {})
+    expect(await second.ended).toBe(1)
+    expect(second.said.text).toContain(`Another process already uses the data in ${folder}`)
+    expect(second.said.text).not.toContain('    at ')
+  }
+})
+
+test('a variable that is set wrong ends it with a sentence', async () => {
+  const wrong = run('server/main.ts', { PORT: 'http' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.said.text.trim()).toBe('PORT must be a port number.')
+})
+
+test('a database that is not there ends it with a sentence', async () => {
+  const wrong = run('server/main.ts', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.said.text).toMatch(/DATABASE_URL/)
+  expect(wrong.said.text).not.toContain('    at ')
+})
+
+test('told to stop it ends cleanly, and what was there is backed up and restored', async () => {
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const file = join(folder, 'one.tar.gz')
+  const backup = run('server/backupCommand.ts', {}, [file])
+  expect(await backup.ended, backup.said.text).toBe(0)
+  const refused = run('server/restoreCommand.ts', {}, [file])
+  expect(await refused.ended).toBe(1)
+  expect(refused.said.text).toContain('--replace')
+})
