@@ -30,12 +30,12 @@ export default defineConfig({
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
     maxWorkers: 2,
-    globalSetup: './tests/support.ts',
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
+          globalSetup: './tests/support.ts',
           include: ['tests/unit/**/*.test.ts', 'tests/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
