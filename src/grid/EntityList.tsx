@@ -5,6 +5,7 @@ import { Waiting } from '../layout/Waiting.tsx'
 import { DeskScreen } from './DeskScreen.tsx'
 import { ActionsContext, useActions } from './useActions.ts'
 import { GridContext, useGrid } from './useGrid.ts'
+import { useRestored } from './useRestored.ts'
 
 const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
@@ -13,9 +14,11 @@ const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
 /** The list of any entity, from its declaration. Another entity begins with a state of its own. */
 export default function EntityList() {
   useAuthenticated()
-  const resource = useResourceContext()
-  return <List key={resource} />
+  const name = useResourceContext() ?? ''
+  return <Arrival key={name} name={name} />
 }
+
+const Arrival = ({ name }: { name: string }) => useRestored(name) && <List />
 
 function List() {
   const grid = useGrid()

@@ -25,6 +25,7 @@ export function useGrid() {
   const [pageSize, rememberPageSize] = useStore('grid.page_size', 50)
   const [params, change] = useListParams({
     resource: entity.name,
+    storeKey: false,
     perPage: pageSize,
     sort: firstOrder(entity),
   })

@@ -21,7 +21,7 @@ export function TitleBar() {
   const paths = usePaths()
   const { download, isBusy } = useExport()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5, minHeight: 48 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 0.5 }}>
       <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px', flex: 1, minWidth: 0 }} noWrap>
         {names.title}
         <Typography

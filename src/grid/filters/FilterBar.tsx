@@ -10,7 +10,11 @@ import { useNames } from '../useNames.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { type FilterField, filterFields, isFiltered, offered } from './filterable.ts'
 
-const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
+const load = () => {
+  void import('../../form/ReferencePicker.tsx')
+  return import('./FilterPopover.tsx')
+}
+const FilterPopover = lazy(load)
 
 /** The filters as chips: the usual ones always, the others once they are set or chosen from the menu. */
 export function FilterBar() {
@@ -25,7 +29,12 @@ export function FilterBar() {
   const shown = [...first, ...others.filter(isSet)]
   const hidden = others.filter((one) => !isSet(one))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+    <Box
+      // On its way already when the click comes, so that what is typed right after is not lost.
+      onPointerEnter={load}
+      onFocus={load}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}
+    >
       {shown.map((of) => (
         <FilterChip key={of.name} of={of} onOpen={(anchor) => open({ of, anchor })} />
       ))}

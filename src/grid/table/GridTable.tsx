@@ -13,14 +13,16 @@ import { useRowKeys } from './useRowKeys.ts'
 
 export const CHECK_WIDTH = 44
 export const ACTION_WIDTH = 44
-/** Of the first column, in pixels, where the others leave less. */
+/** Of the first column, in pixels: where the others leave less, and where they leave more than reads well. */
 const LEAST_LEAD = 260
+const MOST_LEAD = 420
 
 const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
+  containerType: 'inline-size',
   background: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
   scrollPaddingTop: 40,
@@ -75,8 +77,19 @@ const Table = styled('table')(({ theme }) => ({
   'tbody[aria-busy=true]': { opacity: 0.55, transition: 'opacity 120ms' },
 }))
 
-const widthOf = ({ width, grows }: Column, at: number) => (at === 0 || grows ? undefined : width)
-const leastOf = ({ width }: Column, at: number) => (at === 0 ? Math.max(width, LEAST_LEAD) : width)
+/** The first column takes what the others leave, long texts what is left then, else the end of the row. */
+function measure([, ...others]: readonly Column[]) {
+  const taken = others.reduce((sum, { width }) => sum + width, CHECK_WIDTH + ACTION_WIDTH)
+  const grows = others.some((column) => column.grows)
+  return {
+    least: taken + LEAST_LEAD,
+    widths: [
+      `clamp(${LEAST_LEAD}px, 100cqw - ${taken}px, ${MOST_LEAD}px)`,
+      ...others.map((column) => (column.grows ? undefined : column.width)),
+      grows ? ACTION_WIDTH : undefined,
+    ],
+  }
+}
 
 /** The rows of a page; the head and the first column stay in sight. */
 export function GridTable() {
@@ -86,7 +99,7 @@ export function GridTable() {
   const isLate = useLate(isFetching)
   const isLateAtFirst = useLate(isLoading)
   const keys = useRowKeys(scroller)
-  const least = columns.reduce((sum, column, at) => sum + leastOf(column, at), CHECK_WIDTH + ACTION_WIDTH)
+  const { least, widths } = measure(columns)
   return (
     <Scroller ref={scroller} style={{ '--row': `${rowHeight[density]}px` } as object}>
       {isLate && !isLoading && <Progress aria-hidden />}
@@ -99,10 +112,9 @@ export function GridTable() {
       >
         <colgroup>
           <col style={{ width: CHECK_WIDTH }} />
-          {columns.map((column, at) => (
-            <col key={column.name} style={{ width: widthOf(column, at) }} />
+          {[...columns, { name: 'action' }].map(({ name }, at) => (
+            <col key={name} style={{ width: widths[at] }} />
           ))}
-          <col style={{ width: ACTION_WIDTH }} />
         </colgroup>
         <GridHead />
         <tbody
