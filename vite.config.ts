@@ -45,6 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
+          globalSetup: './tests/support.ts',
           include: ['tests/components/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 30_000,

@@ -27,6 +27,8 @@ async function fill(database: Database): Promise<void> {
 
 /** Once before all files: a template of each home, migrated, with one administrator. */
 export async function setup(project: TestProject): Promise<() => void> {
+  // The other project's tests have set it up already.
+  if (process.env.KAUSHAL_TEST_TEMPLATE) return () => undefined
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-tests-'))
   const embedded = await openPGlite()
   await fill(embedded)
