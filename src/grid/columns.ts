@@ -70,6 +70,9 @@ export const choosable = (entity: Entity): string[] =>
 /** The columns shown until somebody chooses others. */
 export const usual = (entity: Entity): string[] => [...entity.list, 'status']
 
+/** What a place in grey needs behind a value, in pixels. */
+const PLACE_WIDTH = 70
+
 const isArea = (name: string) => entities[name]?.ids === 'area'
 
 /** Columns of these names, each with the part of its path that no other column tells. */
@@ -85,7 +88,8 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
         : field?.kind === 'reference' && isArea(field.to)
           ? ancestors(entity.fields, name)
           : []
-    return [{ ...column, path: untold(path, shown) }]
+    const told = untold(path, shown)
+    return [{ ...column, path: told, width: column.width + (told.length && at > 0 ? PLACE_WIDTH : 0) }]
   })
 }
 

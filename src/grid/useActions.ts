@@ -3,6 +3,7 @@ import { createContext, useContext, useState } from 'react'
 import { useDone } from '../layout/useDone.ts'
 import type { KaushalDataProvider, Target } from '../provider.ts'
 import { useFormats } from './formats.ts'
+import { titleOf } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 import { useNames } from './useNames.ts'
 import { type Verb, verbs } from './verbs.ts'
@@ -26,7 +27,7 @@ const needsAsking = ({ verb, target }: Asked) =>
 
 /** What is done to one or many records: asks where it must, does it, says it with Undo, and explains a refusal. */
 export function useActions() {
-  const { entity, selection, filter } = useGridContext()
+  const { entity, rows, selection, filter } = useGridContext()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const names = useNames(entity)
   const formats = useFormats()
@@ -50,12 +51,23 @@ export function useActions() {
     }
   }
 
+  function tell(verb: Verb, target: Target, count: number, operation: number) {
+    const one = 'ids' in target && count === 1 && rows.find(({ id }) => id === target.ids[0])
+    if (one)
+      done(`grid.done.one_${verb}`, { name: titleOf(entity, one), _: verbs[verb].doneToOne }, operation)
+    else
+      done(
+        `grid.done.${verb}`,
+        { count: formats.whole(count), names: names.inline(count), _: verbs[verb].done },
+        operation,
+      )
+  }
+
   async function run({ verb, target }: Asked) {
     setBusy(verb)
     try {
       const { count, operation } = await verbs[verb].call(dataProvider, entity.name, target)
-      const said = { count: formats.whole(count), names: names.inline(count), smart_count: count }
-      if (count) done(`grid.done.${verb}`, { ...said, _: verbs[verb].done }, operation)
+      if (count) tell(verb, target, count, operation)
       else done('grid.done.nothing', { _: 'Nothing to change: they were so already' })
       selection.clear()
       refresh()

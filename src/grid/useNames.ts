@@ -3,7 +3,7 @@ import type { Entity } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 
 const systemNames: Readonly<Record<string, string>> = {
-  id: 'Number',
+  id: 'Record number',
   status: 'Status',
   created_at: 'Created',
   updated_at: 'Changed',

@@ -5,6 +5,7 @@ import { useDone } from '../layout/useDone.ts'
 import type { KaushalDataProvider, Status } from '../provider.ts'
 import { type GridRow, titleOf } from './row.ts'
 import { useGridContext } from './useGrid.ts'
+import { verbs } from './verbs.ts'
 
 export const opposite: { [S in Status]: Status } = { active: 'inactive', inactive: 'active' }
 
@@ -34,8 +35,8 @@ export function useToggleStatus() {
     try {
       const { status, version, operation } = await dataProvider.toggleStatus(entity.name, row.id)
       show(row.id, { status, version })
-      const said = status === 'active' ? '“%{name}” is active' : '“%{name}” is inactive'
-      done(`grid.done.one_${status}`, { name: titleOf(entity, row), _: said }, operation)
+      const verb = status === 'active' ? 'activate' : 'deactivate'
+      done(`grid.done.one_${verb}`, { name: titleOf(entity, row), _: verbs[verb].doneToOne }, operation)
       void queryClient.invalidateQueries({ queryKey: [entity.name], predicate: isNotList })
     } catch (error) {
       show(row.id, { status: row.status })

@@ -9,6 +9,8 @@ interface Told {
   /** With its object: `%{count} %{names}`. */
   action: string
   done: string
+  /** Of one, by its name. */
+  doneToOne: string
   /** What there is to know before it is done to many. */
   consequence: string
 }
@@ -25,6 +27,7 @@ export const verbs: { [V in Verb]: Told } = {
     button: 'Activate',
     action: 'Activate %{count} %{names}',
     done: 'Activated %{count} %{names}',
+    doneToOne: '“%{name}” is active',
     consequence: 'They can be chosen in forms again. You can undo this.',
   },
   deactivate: {
@@ -32,6 +35,7 @@ export const verbs: { [V in Verb]: Told } = {
     button: 'Deactivate',
     action: 'Deactivate %{count} %{names}',
     done: 'Deactivated %{count} %{names}',
+    doneToOne: '“%{name}” is inactive',
     consequence:
       'They can no longer be chosen in forms. What refers to them already stays as it is. You can undo this.',
   },
@@ -40,6 +44,7 @@ export const verbs: { [V in Verb]: Told } = {
     button: 'Delete',
     action: 'Delete %{count} %{names}',
     done: 'Deleted %{count} %{names}',
+    doneToOne: 'Deleted “%{name}”',
     consequence:
       'They go to the bin, from where they can be restored. If anything still refers to one of them, nothing is deleted.',
   },
@@ -48,6 +53,7 @@ export const verbs: { [V in Verb]: Told } = {
     button: 'Restore',
     action: 'Restore %{count} %{names}',
     done: 'Restored %{count} %{names}',
+    doneToOne: 'Restored “%{name}”',
     consequence: 'They are back in the list, with the status that they had.',
   },
 }

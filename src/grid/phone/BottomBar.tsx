@@ -36,7 +36,8 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
         bgcolor: isSelected ? 'primary.light' : 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
-        '& > .MuiButton-root': { flex: 1, minHeight: 44 },
+        '& .MuiButton-root': { minHeight: 44 },
+        '& > .MuiButton-root': { flex: 1 },
       }}
     >
       {isSelected ? (
@@ -49,8 +50,14 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
               : translate('grid.filter.filters', { _: 'Filters' })}
           </Button>
           {!isBin && (
-            <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
-              {translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              component={Link}
+              to={paths.create}
+              aria-label={translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
+            >
+              {translate('grid.new_one', { _: 'New' })}
             </Button>
           )}
         </>

@@ -3,7 +3,9 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { CheckBox } from '../CheckBox.tsx'
 import { useCell } from '../cells.tsx'
+import type { Column } from '../columns.ts'
 import { useRecordPath } from '../open.ts'
+import { surroundings } from '../place.ts'
 import { type GridRow, isEmpty, titleOf } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
@@ -22,8 +24,11 @@ export function Card({ row }: { row: GridRow }) {
   const title = titleOf(entity, row)
   const told = new Set([entity.title].flat())
   const filled = columns.filter(({ name }) => !told.has(name) && name !== 'status' && !isEmpty(row[name]))
-  const places = filled.filter(({ field }) => field?.kind === 'reference')
-  const others = filled.filter(({ field }) => field?.kind !== 'reference')
+  const within = new Set(entity.ids === 'area' ? surroundings(entity) : [])
+  const isPlace = ({ name, field }: Column) =>
+    within.size > 0 ? within.has(name) : field?.kind === 'reference'
+  const places = filled.filter(isPlace)
+  const others = filled.filter((column) => !isPlace(column))
   return (
     <Box
       component="li"

@@ -22,7 +22,7 @@ interface GridCellProps {
   column: Column
   row: GridRow
   shown: string
-  /** Of the first cell: where the record opens, and what it is called when the cell is empty. */
+  /** Of the first cell: where the record opens, and what the record is called. */
   link?: { to: string; tabIndex: number; name: string }
 }
 
@@ -37,7 +37,7 @@ export function GridCell({ column, row, shown, link }: GridCellProps) {
       title={isNothing ? undefined : [shown, place].filter(Boolean).join(' — ')}
     >
       {link ? (
-        <Lead to={link.to} tabIndex={link.tabIndex}>
+        <Lead to={link.to} tabIndex={link.tabIndex} aria-label={shown === link.name ? undefined : link.name}>
           {isNothing ? link.name : shown}
         </Lead>
       ) : (

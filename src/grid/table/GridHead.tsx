@@ -20,12 +20,18 @@ const Sorter = styled('button')(({ theme }) => ({
   background: 'none',
   border: 0,
   cursor: 'pointer',
+  '& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    textAlign: 'start',
+  },
   svg: { flex: 'none', fontSize: 15, opacity: 0 },
   '&:hover': { color: theme.palette.text.primary, '& svg': { opacity: 0.5 } },
   '[aria-sort] > &': { color: theme.palette.text.primary, '& svg': { opacity: 1 } },
-  '[data-right] > &': { flexDirection: 'row-reverse' },
+  '[data-right] > &': { flexDirection: 'row-reverse', '& > span': { textAlign: 'end' } },
   '&:focus-visible': { outlineOffset: 2, borderRadius: 3 },
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
 }))
 
 const spoken = { ASC: 'ascending', DESC: 'descending' } as const

@@ -13,9 +13,11 @@ import { useRowKeys } from './useRowKeys.ts'
 
 export const CHECK_WIDTH = 44
 export const ACTION_WIDTH = 44
-/** Of the first column, in pixels: where the others leave less, and where they leave more than reads well. */
+/** Of a first column of names, in pixels: where the others leave less, and where they leave more than reads well. */
 const LEAST_LEAD = 260
 const MOST_LEAD = 420
+/** What another first column may take beyond its width. */
+const LEEWAY = 40
 
 const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -60,8 +62,12 @@ const Table = styled('table')(({ theme }) => ({
     fontWeight: 600,
     color: theme.palette.text.secondary,
     background: theme.palette.secondary.light,
+    lineHeight: '16px',
+    whiteSpace: 'normal',
   },
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
+  // In the bin the way back is always in sight.
+  'tbody:not([data-opens]) td:last-of-type': { position: 'sticky', right: 0 },
   'tbody tr': { cursor: 'default', outline: 'none' },
   'tbody[data-opens] tr': { cursor: 'pointer' },
   'tbody tr:hover td': { background: theme.palette.background.default },
@@ -78,13 +84,15 @@ const Table = styled('table')(({ theme }) => ({
 }))
 
 /** The first column takes what the others leave, long texts what is left then, else the end of the row. */
-function measure([, ...others]: readonly Column[]) {
+function measure([lead, ...others]: readonly Column[]) {
+  const [least, most] =
+    lead?.field?.kind === 'text' ? [LEAST_LEAD, MOST_LEAD] : [lead?.width ?? 0, (lead?.width ?? 0) + LEEWAY]
   const taken = others.reduce((sum, { width }) => sum + width, CHECK_WIDTH + ACTION_WIDTH)
   const grows = others.some((column) => column.grows)
   return {
-    least: taken + LEAST_LEAD,
+    least: taken + least,
     widths: [
-      `clamp(${LEAST_LEAD}px, 100cqw - ${taken}px, ${MOST_LEAD}px)`,
+      `clamp(${least}px, 100cqw - ${taken}px, ${most}px)`,
       ...others.map((column) => (column.grows ? undefined : column.width)),
       grows ? ACTION_WIDTH : undefined,
     ],
