@@ -60,7 +60,7 @@ function source(entity: Entity, query: PageQuery, params: Parameters) {
   const ordered = `from ${quoted(entity.name)} t ${order.join} where ${match}${seek} order by ${order.by} limit ${limit}${skip}`
   // Far down without a key only the index is walked; the rows are fetched for the page alone.
   const rows = deep
-    ? `select t.* from (select t.id, row_number() over () as position ${ordered}) p join ${quoted(entity.name)} t on t.id = p.id order by p.position`
+    ? `select t.* from (select o.id, row_number() over () as position from (select t.id ${ordered}) o) p join ${quoted(entity.name)} t on t.id = p.id order by p.position`
     : `select t.* ${ordered}`
   return { rows, match }
 }

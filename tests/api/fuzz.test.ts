@@ -10,7 +10,7 @@ import { anyName, broken, hostileTexts, huge, nasty, nastyFields, nastyFilter } 
 import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
 import { type Api, type Reply, startApi } from '../support.ts'
 
-const RUNS = Number(process.env.KAUSHAL_FUZZ ?? 8)
+const RUNS = Number(process.env.KAUSHAL_FUZZ ?? 5)
 const SEED = Number(process.env.KAUSHAL_SEED ?? 20261121)
 
 const LEAKS =

@@ -1,0 +1,86 @@
+/** Long lists: sent in pieces and walked by pages, they give every record once and in order, ties and empty values included. */
+import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { inOrderOf, type Listed } from '../fixtures/expected.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { makeWorld } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
+
+/** More than are sent in one piece, and more than are counted. */
+const MANY = 12_001
+const city = entityOf('city')
+
+onEachHome((home) => {
+  let api: Api
+  let all: Listed[]
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    const { state_id, district_id } = (await makeWorld(api)).first('city')
+    await api.database.query(
+      `insert into city (state_id, district_id, name, lgd_code, description)
+       select $1::integer, $2::integer, 'Town ' || n % 5, 500000 + n, case when n % 3 > 0 then 'Kind ' || n % 7 end from generate_series(1, ${MANY}) n`,
+      [state_id, district_id],
+    )
+    all = (await api.get<Listed[]>('city', { sort: ['id', 'ASC'] })).body
+  })
+
+  const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id)
+
+  test.each([
+    ['name', false],
+    ['description', false],
+    ['description', true],
+    ['created_at', true],
+    ['lgd_code', true],
+  ] as const)('The whole list comes in the order of %s (downward: %s)', async (name, down) => {
+    const { body } = await api.get<Listed[]>('city', { sort: [name, down ? 'DESC' : 'ASC'] })
+    expect(all.length).toBeGreaterThan(MANY)
+    expect(ids(body)).toEqual(inOrderOf(city, all, name, down))
+  })
+
+  test('Options come whole, though thousands share a name', async () => {
+    const { body } = await api.get<Listed[]>('get_city')
+    expect(ids(body)).toEqual(inOrderOf(city, all, 'name', false))
+  })
+
+  test('An export has a line for each', async () => {
+    const { text } = await api.get('city/export.csv', { sort: ['description', 'DESC'] })
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(inOrderOf(city, all, 'description', true))
+  })
+
+  test('A page far down is the right one, by position and by key, and the total says that there are more', async () => {
+    for (const down of [false, true]) {
+      const expected = inOrderOf(city, all, 'name', down)
+      const sort = ['name', down ? 'DESC' : 'ASC']
+      const range = [11_000, 11_024]
+      const page = await api.get<Listed[]>('city', { sort, range })
+      expect(ids(page.body)).toEqual(expected.slice(11_000, 11_025))
+      expect(page.headers.get('content-range')).toBe('city 11000-11024/10001')
+      const before = all.find(({ id }) => id === expected[10_999])
+      const sought = await api.get<Listed[]>('city', { sort, range, after: [before?.name, before?.id] })
+      expect(ids(sought.body)).toEqual(ids(page.body))
+    }
+    const end = await api.get<Listed[]>('city', { sort: ['id', 'ASC'], range: [12_000, 12_024] })
+    expect(ids(end.body)).toEqual(ids(all).slice(12_000))
+    expect((await api.get('city/count')).body).toEqual({ count: all.length })
+  })
+
+  test('All that a filter matches is set in one call, and taken back in one', async () => {
+    const filter = { q: 'Town 3' }
+    const expected = all.filter(({ name }) => name === 'Town 3').length
+    const { body } = await api.post('city/status', { filter, expected, status: 'inactive' })
+    expect(body.count).toBe(expected)
+    expect((await api.get('city/count', { filter: { status: 'inactive' } })).body).toEqual({
+      count: expected,
+    })
+    expect((await api.post('city/undo', { operation: body.operation })).body).toEqual({
+      undone: expected,
+      left: [],
+    })
+    const gone = (await api.post('city/delete', { filter: {}, expected: all.length })).body
+    expect(gone).toMatchObject({ message: expect.stringMatching(/Still in use/) })
+    expect((await api.get('city/count', { filter: { status: 'inactive' } })).body).toEqual({ count: 0 })
+  })
+})
