@@ -69,7 +69,7 @@ function Referring({ reference: { entity: name, field, count }, ids, onFollow }:
   return (
     <>
       {isColumn && ids.length > 0 && ids.length <= MOST_LINKED ? (
-        <Link component={RouterLink} to={address} onClick={onFollow}>
+        <Link component={RouterLink} to={address} underline="always" onClick={onFollow}>
           {text}
         </Link>
       ) : (

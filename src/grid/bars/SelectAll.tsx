@@ -23,13 +23,12 @@ export function SelectAll() {
     <Button size="small" disabled={count === undefined} onClick={() => count && selection.selectAll(count)}>
       {count === undefined
         ? translate('grid.counting', { _: 'Counting…' })
-        : translate('grid.select_all', {
-            count: formats.whole(count),
-            _:
-              filter.q || Object.keys(filter).length
-                ? 'Select all %{count} that match'
-                : 'Select all %{count}',
-          })}
+        : Object.keys(filter).length
+          ? translate('grid.select_matching', {
+              count: formats.whole(count),
+              _: 'Select all %{count} that match',
+            })
+          : translate('grid.select_all', { count: formats.whole(count), _: 'Select all %{count}' })}
     </Button>
   )
 }
