@@ -49,7 +49,7 @@ function NewRecord() {
       isUpdate={false}
       send={sending(save as Save)}
       onSaved={(saved, next) => {
-        if (saved) sayChanged('form.done.created', saved)
+        if (saved) sayChanged('created', saved)
         if (!next) redirect('list', resource)
       }}
       header={() => (

@@ -54,7 +54,7 @@ function KnownRecord() {
       isUpdate
       send={sending(save as Save)}
       onSaved={(saved) => {
-        if (saved) sayChanged('form.done.updated', saved)
+        if (saved) sayChanged('updated', saved)
         redirect('list', resource)
       }}
       header={(leave) => (

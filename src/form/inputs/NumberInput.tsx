@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
 import { grouped, numberOf } from './numbers.ts'
@@ -12,14 +12,16 @@ export function NumberInput(props: InputProps<NumberKind>) {
   const { field, value, onChange, onBlur, isCode, unit, choiceLabel, within, ...rest } = props
   /** What is being typed; null when one is elsewhere. */
   const [typed, type] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const isSigned = (field.min ?? 0) < 0
   const shown = isCode ? String(value ?? '') : grouped(value, field.kind === 'money')
 
-  const enter = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    type(value === null || value === undefined ? '' : String(value))
+  const isTyping = typed !== null
+  useLayoutEffect(() => {
     // A cell selects by itself, before the key that opened it is written.
-    if (!rest.bare) requestAnimationFrame(() => target.select())
-  }
+    if (isTyping && !rest.bare) input.current?.select()
+  }, [isTyping, rest.bare])
+
   const leave = () => {
     type(null)
     onBlur?.()
@@ -32,7 +34,10 @@ export function NumberInput(props: InputProps<NumberKind>) {
         type(text)
         onChange(numberOf(text))
       }}
-      onFocus={enter}
+      onFocus={({ target }) => {
+        input.current = target as HTMLInputElement
+        type(value === null || value === undefined ? '' : String(value))
+      }}
       onBlur={leave}
       unit={field.kind === 'percent' ? '%' : unit}
       start={field.kind === 'money' && !rest.bare ? <span>₹</span> : undefined}

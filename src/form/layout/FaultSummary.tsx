@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
 import { useFormPlace } from '../state/FormPlace.ts'
@@ -50,16 +50,23 @@ export function FaultSummary({ attempt, ref }: { attempt: number; ref: Ref<HTMLD
   const placeOf = usePlaceOf()
   const faults = attempt ? faultsOf(entity, errors) : []
   const count = faults.length
+  const titleId = useId()
   useEffect(() => {
     if (!attempt || typeof ref === 'function') return
     ref?.current?.focus()
     ref?.current?.scrollIntoView({ block: 'nearest' })
   }, [attempt, ref])
   return (
-    <Box ref={ref} tabIndex={-1} role="alert" sx={{ outline: 0, scrollMarginTop: 'calc(var(--bar) + 12px)' }}>
+    <Box
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={count ? titleId : undefined}
+      sx={{ outline: 0, scrollMarginTop: 'calc(var(--bar) + 12px)' }}
+    >
       {count > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          <strong>
+          <strong id={titleId}>
             {translate('form.faults.title', {
               smart_count: count,
               _: 'One thing is to be corrected |||| %{smart_count} things are to be corrected',

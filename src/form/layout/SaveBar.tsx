@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormPlace } from '../state/FormPlace.ts'
 import { useFoot } from './useFoot.ts'
@@ -14,6 +15,11 @@ interface SaveBarProps {
   onSave: () => void
   /** Saves and begins the next; undefined where there is no next. */
   onSaveAndNext?: () => void
+}
+
+/** The second click of a double-click is none of its own. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
 }
 
 /** Always in reach at the bottom: save, save and go on, or leave. */
@@ -38,7 +44,7 @@ export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarPro
         borderColor: 'divider',
       }}
     >
-      <div role="alert">
+      <div>
         {trouble && (
           <Alert
             severity="error"
@@ -62,7 +68,7 @@ export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarPro
       >
         <Button
           variant="contained"
-          onClick={onSave}
+          onClick={once(onSave)}
           aria-disabled={isSaving}
           aria-keyshortcuts="Control+Enter"
           title={translate('form.save_keys', { _: 'Ctrl+Enter' })}
@@ -74,7 +80,7 @@ export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarPro
         {onSaveAndNext && (
           <Button
             variant="outlined"
-            onClick={onSaveAndNext}
+            onClick={once(onSaveAndNext)}
             aria-disabled={isSaving}
             aria-keyshortcuts="Control+Shift+Enter"
             title={translate('form.save_next_keys', { _: 'Ctrl+Shift+Enter' })}

@@ -37,7 +37,7 @@ export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonP
     try {
       const { operation } = await dataProvider.remove(entity.name, { ids: [record.id] })
       onDeleted()
-      sayChanged('form.done.deleted', record, operation)
+      sayChanged('deleted', record, operation)
       redirect('list', entity.name)
     } catch (error) {
       ask(false)

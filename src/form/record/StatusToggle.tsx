@@ -14,7 +14,6 @@ interface StatusToggleProps {
 }
 
 const words = { active: 'Active', inactive: 'Inactive' }
-const done = { active: 'form.done.activated', inactive: 'form.done.deactivated' }
 
 /** Active or inactive, with a word and a dot; it takes effect at once and can be undone. */
 export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
@@ -28,7 +27,7 @@ export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
     setBusy(true)
     try {
       const { status, operation } = await dataProvider.toggleStatus(entity.name, record.id)
-      sayChanged(done[status], record, operation)
+      sayChanged(status, record, operation)
       onChanged()
     } catch (error) {
       notify((error as Error).message, { type: 'error' })

@@ -10,16 +10,25 @@ import type { Saved } from '../state/saved.ts'
 const calledBy = ({ title, fields }: Entity, record: Readonly<Record<string, unknown>>) =>
   typeof title === 'string' && fields[title]?.kind === 'text' ? ` “${record[title]}”` : ''
 
+const said = {
+  created: '%{name} was saved.',
+  updated: '%{name} was saved.',
+  deleted: '%{name} was deleted.',
+  active: '%{name} is active.',
+  inactive: '%{name} is inactive.',
+}
+export type Happening = keyof typeof said
+
 /** Says what was done to a record, with Undo, and makes lists and pickers ask again. */
 export function useSayChanged(entity: Entity) {
   const done = useDone()
   const translate = useTranslate()
   const queryClient = useQueryClient()
   return useCallback(
-    (messageKey: string, record: Saved, operation = operationOf(record)) => {
+    (what: Happening, record: Saved, operation = operationOf(record)) => {
       const label = translate(`resources.${entity.name}.name`, { smart_count: 1, _: entity.label })
       void queryClient.invalidateQueries({ queryKey: [entity.name] })
-      done(messageKey, { name: `${label}${calledBy(entity, record)}` }, operation)
+      done(`form.done.${what}`, { name: `${label}${calledBy(entity, record)}`, _: said[what] }, operation)
     },
     [done, translate, queryClient, entity],
   )

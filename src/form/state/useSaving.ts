@@ -38,6 +38,7 @@ function bodyOf(entity: Entity, values: Values, base: Base, isUpdate: boolean): 
 export function useSaving({ entity, isUpdate, form, base, send, onSaved }: SavingOf) {
   const translate = useTranslate()
   const isBusy = useRef(false)
+  const isLeaving = useRef(false)
   const [isSaving, setSaving] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -57,9 +58,10 @@ export function useSaving({ entity, isUpdate, form, base, send, onSaved }: Savin
 
   async function save(values: Values, next: boolean) {
     const body = bodyOf(entity, values, base.current, isUpdate)
-    if (isUpdate && Object.keys(body).length === 0) return onSaved(undefined, next)
+    const isUnchanged = isUpdate && Object.keys(body).length === 0
     try {
-      onSaved(await send({ ...body, version: base.current.version }), next)
+      onSaved(isUnchanged ? undefined : await send({ ...body, version: base.current.version }), next)
+      isLeaving.current = !next
     } catch (error) {
       if ((error as HttpError).status !== 401) refused(error as HttpError)
     }
@@ -78,8 +80,9 @@ export function useSaving({ entity, isUpdate, form, base, send, onSaved }: Savin
     } catch (error) {
       setTrouble((error as Error).message || translate('form.failed', { _: 'This could not be saved.' }))
     } finally {
-      isBusy.current = false
-      setSaving(false)
+      // After the last save there is nothing to do here but to leave.
+      isBusy.current = isLeaving.current
+      setSaving(isLeaving.current)
     }
   }
 

@@ -1,0 +1,120 @@
+/** New records: what may be typed, what depends on what, what is wrong, and one after another. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { open, pick, typedIn, world } from './formStage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend(world)
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const count = async (entity: string) => (await backend.api.request('GET', `${entity}/count`)).body.count
+
+test('blocked characters do not appear, typed or pasted, and it is said why', async () => {
+  const { user } = await open('/state/create')
+  const name = screen.getByLabelText(/^Name/)
+  await user.type(name, 'Goa & (Daman)')
+  expect(name).toHaveProperty('value', 'Goa  Daman')
+  expect(screen.getByText('Only Alphabets and Numbers allowed.').closest('[role=status]')).toBeTruthy()
+  await user.clear(name)
+  await user.paste('<b>Diu</b>')
+  expect(name).toHaveProperty('value', 'bDiub')
+  await user.type(screen.getByLabelText('Description'), 'No; never')
+  expect(typedIn('Description')).toBe('No never')
+})
+
+test('an area brings what it lies in, and another parent empties what lay in the old one', async () => {
+  const { user } = await open('/panchayat/create')
+  await pick(user, /^Block/, 'Navalgund')
+  await waitFor(() => expect([typedIn(/^State/), typedIn(/^District/)]).toEqual(['Karnataka', 'Dharwad']))
+  await pick(user, /^State/, 'Kerala')
+  await waitFor(() => expect([typedIn(/^District/), typedIn(/^Block/)]).toEqual(['', '']))
+  await user.type(screen.getByLabelText(/^Block/), 'Ron')
+  expect(await screen.findByText('Nothing is called “Ron”')).toBeTruthy()
+})
+
+test('what is no area waits for its parent', async () => {
+  const { user } = await open('/trade/create')
+  const type = screen.getByLabelText(/^Trade type/)
+  expect(type).toHaveProperty('disabled', true)
+  expect(type).toHaveProperty('placeholder', 'Choose trade sector first')
+  await pick(user, /^Trade sector/, 'Power')
+  await waitFor(() => expect(type).toHaveProperty('disabled', false))
+  await user.click(type)
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['WiringPower'])
+})
+
+test('a field appears when its condition holds', async () => {
+  const { user } = await open('/district_trainer_base/create')
+  expect(screen.queryByText('Works for')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(await screen.findByText('Works for')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  await waitFor(() => expect(screen.queryByText('Works for')).toBeNull())
+})
+
+test('everything that is wrong is listed, with a way to it', async () => {
+  const { user } = await open('/panchayat/create')
+  await user.type(screen.getByLabelText('LGD code'), 'x1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const summary = (await screen.findByText('5 things are to be corrected')).closest('[role=alert]')
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('group'))
+  expect(
+    within(summary as HTMLElement)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'State: Required',
+    'District: Required',
+    'Block: Required',
+    'Name: Required',
+    'LGD code: Must be a whole number',
+  ])
+  await user.click(within(summary as HTMLElement).getByRole('button', { name: 'LGD code' }))
+  const code = screen.getByLabelText('LGD code')
+  expect(document.activeElement).toBe(code)
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  const described = document.getElementById(code.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('Must be a whole number')
+})
+
+test('three panchayats in a row: the area stays, and typing goes on at the name', async () => {
+  const { user, router } = await open('/panchayat/create')
+  await pick(user, /^Block/, 'Navalgund')
+  await user.click(screen.getByLabelText(/^Name/))
+  for (const name of ['Shelavadi', 'Morab', 'Tirlapur']) {
+    await user.keyboard(name)
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await screen.findByText(`Gram panchayat “${name}” was saved.`)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
+    expect(typedIn(/^Name/)).toBe('')
+    expect(typedIn(/^Block/)).toBe('Navalgund')
+  }
+  expect(await count('panchayat')).toBe(3)
+  await user.keyboard('Morab{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Another record has this already')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/panchayat/create')
+})
+
+test('a double click saves once', async () => {
+  const { user, router } = await open('/sector/create')
+  await user.type(screen.getByLabelText(/^Name/), 'Textiles')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
+  expect(await count('sector')).toBe(1)
+})
+
+test('leaving with unsaved work is asked about', async () => {
+  const { user, router } = await open('/sector/create')
+  await user.type(screen.getByLabelText(/^Name/), 'Retail')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  expect(typedIn(/^Name/)).toBe('Retail')
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
+})

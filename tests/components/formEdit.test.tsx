@@ -1,0 +1,72 @@
+/** Records that exist: what is stored stays, what someone else saved meanwhile is settled, what is gone is said. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { open, typedIn, world } from './formStage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+let id: number
+let version: number
+beforeAll(async () => {
+  backend = await startBackend({ ...world, sector: [{ name: "Farmer's (own) produce" }] })
+  const { body } = await backend.api.request<{ id: number; version: number }[]>('GET', 'sector')
+  id = body[0]?.id ?? 0
+  version = body[0]?.version ?? 0
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const save = '{Control>}{Enter}{/Control}'
+
+test('a stored value keeps characters that could not be typed', async () => {
+  const { user, router } = await open(`/sector/${id}`)
+  await user.type(await screen.findByLabelText(/^Name/), 's!')
+  expect(typedIn(/^Name/)).toBe("Farmer's (own) produces")
+  await user.keyboard(save)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
+  const { body } = await backend.api.request('GET', `sector/${id}`)
+  expect(body).toMatchObject({ name: "Farmer's (own) produces", version: version + 1 })
+  version++
+})
+
+test('two versions of a record are settled field by field', async () => {
+  const { user, router } = await open(`/sector/${id}`)
+  await backend.api.post('sector', { id, name: 'Agriculture', description: 'By someone else', version })
+  const name = await screen.findByLabelText(/^Name/)
+  await user.clear(name)
+  await user.type(name, 'Farming')
+  await user.keyboard(save)
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' })
+  const field = (label: RegExp) => within(within(dialog).getByRole('group', { name: label }))
+  expect(field(/^Name/).getByRole('radio', { name: /Farming/ })).toHaveProperty('checked', true)
+  expect(field(/^Name/).getByText('both of you changed this')).toBeTruthy()
+  expect(field(/^Description/).getByRole('radio', { name: /By someone else/ })).toHaveProperty(
+    'checked',
+    true,
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Save this version' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
+  const { body } = await backend.api.request('GET', `sector/${id}`)
+  expect(body).toMatchObject({ name: 'Farming', description: 'By someone else', version: version + 2 })
+})
+
+test('a status that is switched does not make the form stale', async () => {
+  const { user, router } = await open(`/sector/${id}`)
+  await user.type(screen.getByLabelText('Description'), ' and me')
+  await user.click(screen.getByRole('switch', { name: 'Active' }))
+  await screen.findByText('Sector “Farming” is inactive.')
+  await waitFor(() => expect(screen.getByText('Inactive')).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
+  const { body } = await backend.api.request('GET', `sector/${id}`)
+  expect(body).toMatchObject({ description: 'By someone else and me', status: 'inactive' })
+})
+
+test('a record in use is not deleted, and it is said by what', async () => {
+  const { body } = await backend.api.request<{ id: number; name: string }[]>('GET', 'state')
+  const { user } = await open(`/state/${body.find(({ name }) => name === 'Kerala')?.id}`)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Nothing was deleted')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '1 district' })).toBeTruthy()
+})
