@@ -30,22 +30,22 @@ export default defineConfig({
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
     maxWorkers: 2,
+    // Once for both projects, which therefore do not inherit from here.
+    globalSetup: './tests/support.ts',
     projects: [
       {
-        extends: true,
+        plugins: [react()],
         test: {
           name: 'node',
-          globalSetup: './tests/support.ts',
           include: ['tests/unit/**/*.test.ts', 'tests/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
-        extends: true,
+        plugins: [react()],
         test: {
           name: 'components',
-          globalSetup: './tests/support.ts',
           include: ['tests/components/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 30_000,
