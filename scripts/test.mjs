@@ -1,6 +1,7 @@
 /** `npm test`: everything that must hold, from the spelling of the code to a person's hands in a real browser. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies, ensureTestPrograms, ROOT } from './setup.mjs'
@@ -61,12 +62,10 @@ if (!vitestPassed && !vitest?.numFailedTests) add(0, 1)
 
 let e2ePassed = true
 if (chromium()) {
-  e2ePassed = part('end to end in Chromium', 'npx', [
-    'playwright',
-    'test',
-    '--config',
-    'tests/playwright.config.ts',
-  ])
+  const data = mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
+  const args = ['playwright', 'test', '--config', 'tests/playwright.config.ts']
+  e2ePassed = part('end to end in Chromium', 'npx', args, { KAUSHAL_E2E_DATA: data })
+  rmSync(data, { recursive: true, force: true })
   const e2e = report('e2e.json')?.stats
   if (e2e) add(e2e.expected + e2e.flaky, e2e.unexpected, e2e.skipped)
   if (!e2ePassed && !e2e?.unexpected) add(0, 1)

@@ -5,7 +5,10 @@ import { defineConfig } from '@playwright/test'
 import { chromium } from '../scripts/chromium.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const PORT = 4555
+/** Playwright reads this file once in each of its processes: what is chosen here is handed on by the environment. */
+process.env.KAUSHAL_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.KAUSHAL_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
+const PORT = process.env.KAUSHAL_E2E_PORT
 
 /** A person's hands in a real Chromium, on the built app over the embedded database with the sample world. */
 export default defineConfig({
@@ -36,10 +39,10 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 90_000,
     env: {
-      PORT: String(PORT),
+      PORT,
       DATABASE_URL: '',
       KAUSHAL_SAMPLE: '1',
-      KAUSHAL_DATA: process.env.KAUSHAL_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'kaushal-e2e-')),
+      KAUSHAL_DATA: process.env.KAUSHAL_E2E_DATA,
     },
   },
 })
