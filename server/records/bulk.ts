@@ -29,7 +29,7 @@ interface Change {
   action: string
   /** SQL assignments beside version and updated_at. */
   set: string
-  /** SQL over `t` and `target`: which rows need it. */
+  /** SQL over `t`: which rows need it. */
   only: string
   /** SQL over `b`, the row before. */
   before: string
@@ -101,17 +101,10 @@ async function run(
     ctes: [
       ...targetRows(entity, target, change.deleted, params),
       ...(change.checks ?? []),
-      `written as (update ${quoted(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target
-         where t.id = target.id and ${change.only} and (select ok from whole) and ${allowed} and ${guard(caller)}
-         returning t.id, t.version, t.status)`,
-      ...recorded(
-        caller,
-        params,
-        entity.name,
-        change.action,
-        'written',
-        `(select ${change.before} from target b where b.id = w.id)`,
-      ),
+      `written as (update ${quoted(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target b
+         where t.id = b.id and ${change.only} and (select ok from whole) and ${allowed} and ${guard(caller)}
+         returning t.id, t.version, t.status, ${change.before} as before)`,
+      ...recorded(caller, params, entity.name, change.action, 'written'),
     ],
     body: `case when (select ok from whole) and ${allowed} then (${change.reply}) end`,
     operation: 'select id from operation_made',

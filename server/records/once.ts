@@ -91,14 +91,14 @@ export async function once(
   }
 }
 
-/** The operation and, for each written row, what undo needs. `before` is SQL over aliases `w` (the row as written) and, where joined, `b`. */
+/** The operation and, for each written row `w`, what undo needs: `before`, an SQL expression. */
 export function recorded(
   caller: Caller,
   params: Parameters,
   entity: string,
   action: string,
   written: string,
-  before: string,
+  before = 'w.before',
 ): string[] {
   const user = params.add(caller.userId, 'integer')
   const name = params.add(entity, 'text')

@@ -34,7 +34,8 @@ const single = (entity: Entity, rows: string): Check[] =>
     const inner = narrowed ? `, x.${quoted(narrowed.targetField)} as inner_id` : ''
     const elsewhere = narrowed
       ? [
-          `select n.id, '${name}', 'within' from ${rows} n join ${parents} p on p.id = ${at} where p.inner_id is distinct from n.${quoted(narrowed.parentField)}`,
+          `select n.id, '${name}', 'within' from ${rows} n where ${at} in (select id from ${parents})
+             and (${at}, coalesce(n.${quoted(narrowed.parentField)}, 0)) not in (select id, coalesce(inner_id, 0) from ${parents})`,
         ]
       : []
     return {
@@ -68,12 +69,18 @@ const inRows = (entity: Entity, rows: string): Check[] =>
 /** The unique indexes watch the rest of the keys. */
 function sharedKey({ name, key, code, fields }: Entity, rows: string): Check[] {
   if (!code || key.includes(code)) return []
-  const same = key.map((one) => {
-    const field = fields[one] as Field
-    return `${sameness(field, `k.${quoted(one)}`)} = ${sameness(field, `n.${quoted(one)}`)}`
-  })
-  const others = `${same.join(' and ')} and k.id <> n.id and (k.${quoted(code)} is null or n.${quoted(code)} is null)`
-  const fault = (from: string) =>
-    `select n.id, '${key.at(-1)}', 'unique' from ${rows} n where exists (select from ${from} and ${others})`
-  return [{ faults: [fault(`${quoted(name)} k where k.deleted_at is null`), fault(`${rows} k where true`)] }]
+  const keyOf = (alias: string) => key.map((one) => sameness(fields[one] as Field, `${alias}.${quoted(one)}`))
+  const [stored, back] = [keyOf('k'), keyOf('n')]
+  const same = stored.map((one, at) => `${one} = ${back[at]}`).join(' and ')
+  const fault = `select n.id, '${key.at(-1)}', 'unique'`
+  return [
+    {
+      faults: [
+        `${fault} from ${rows} n where exists (select from ${quoted(name)} k where k.deleted_at is null and ${same}
+           and k.id <> n.id and (k.${quoted(code)} is null or n.${quoted(code)} is null))`,
+        `${fault} from (select n.id, count(*) over same as many, bool_or(n.${quoted(code)} is null) over same as bare
+           from ${rows} n window same as (partition by ${back.join(', ')})) n where n.many > 1 and n.bare`,
+      ],
+    },
+  ]
 }

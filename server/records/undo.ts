@@ -34,7 +34,7 @@ function free(entity: Entity): string[] {
     `reviving as materialized (select * from next where deleted_at is null and touches)`,
     ...hindrances(entity, 'reviving'),
     `depended(id) as materialized (${['select null::integer where false', ...dying, ...moving].join(' union all ')})`,
-    `target as materialized (select * from next n where not exists (select from hindered h where h.id = n.id) and not exists (select from depended d where d.id = n.id))`,
+    `target as materialized (select * from next n where n.id not in (select id from hindered) and n.id not in (select id from depended))`,
   ]
 }
 
@@ -83,6 +83,9 @@ export async function undo(
   const made = `from operation where id = ${operation} and entity = ${params.add(entity.name, 'text')}${owned}`
   const table = quoted(entity.name)
   const columns = restorable(entity).map(quoted)
+  const before = `jsonb_build_object(${restorable(entity)
+    .map((one) => `'${one}', b.was->'${one}'`)
+    .join(', ')})`
   const created = `jsonb_build_object('deleted_at', now())`
   try {
     const written = await once(db, caller, params, {
@@ -93,17 +96,10 @@ export async function undo(
         `next as materialized (select n.*, to_jsonb(old) as was, ${touches(entity)} as touches
            from old cross join lateral jsonb_populate_record(null::${table}, to_jsonb(old) || old.undo_to) n where old.version = old.recorded)`,
         ...free(entity),
-        `written as (update ${table} t set (${columns.join(', ')}) = (select ${columns.map((one) => `n.${one}`).join(', ')} from target n where n.id = t.id),
+        `written as (update ${table} t set ${columns.map((one) => `${one} = b.${one}`).join(', ')},
              version = t.version + 1, updated_at = now()
-           from target where t.id = target.id and ${guard(caller)} returning t.id, t.version)`,
-        ...recorded(
-          caller,
-          params,
-          entity.name,
-          'undo',
-          'written',
-          `(select jsonb_build_object(${columns.map((one) => `'${one.slice(1, -1)}', b.${one}`).join(', ')}) from old b where b.id = w.id)`,
-        ),
+           from target b where t.id = b.id and ${guard(caller)} returning t.id, t.version, ${before} as before)`,
+        ...recorded(caller, params, entity.name, 'undo', 'written'),
         `closed as (update operation set undone_by = operation_made.id from operation_made where operation.id = ${operation})`,
       ],
       body: `select json_build_object('undone', (select count(*) from written),
