@@ -1,0 +1,111 @@
+/** Lists: what is shown, found and narrowed, from the declaration and the address alone. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { filterOf, names, open, row, world } from './gridStage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend(world)
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+/** The chip of a filter, set or not. */
+const filter = (field: string) =>
+  screen
+    .getAllByText(new RegExp(`^${field}`))
+    .map((text) => text.closest('button[aria-haspopup=dialog]'))
+    .find((chip) => chip !== null) as HTMLElement
+
+const idOf = async (entity: string, name: string) =>
+  (await backend.api.get<{ id: number }[]>(entity, { filter: { name } })).body[0]?.id
+
+test('a page is one request, with the titles of its references', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  open('/panchayat')
+  expect((await names())[0]).toBe('Abbigeri')
+  expect(within(row('Abbigeri')).getByText('Gadag')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Gram panchayats\s*10/ })).toBeTruthy()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  fetched.mockRestore()
+})
+
+test('an empty value is a dash, and a hidden parent stands in grey behind the name', async () => {
+  const { user } = open('/panchayat')
+  await names()
+  expect(within(row('Munnar')).getAllByText('—').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Block' }))
+  await waitFor(() => expect(within(row('Munnar')).getByText('Devikulam')).toBeTruthy())
+  expect(screen.queryByRole('columnheader', { name: /Block/, hidden: true })).toBeNull()
+})
+
+test('a click on a column sorts, another one the other way round', async () => {
+  const { user } = open('/panchayat')
+  await names()
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(async () => expect((await names())[0]).toBe('Navali 8'))
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('what is typed after / is searched, and Back undoes it', async () => {
+  const { user, router } = open('/panchayat')
+  await names()
+  await user.keyboard('/munn')
+  await waitFor(() => expect(filterOf(router)).toEqual({ q: 'munn' }))
+  await waitFor(async () => expect(await names()).toEqual(['Munnar']))
+  await router.navigate(-1)
+  await waitFor(async () => expect((await names()).length).toBe(10))
+  expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', '')
+})
+
+test('a chosen parent narrows what a filter offers', async () => {
+  const { user } = open(`/panchayat?filter={"state_id":${await idOf('state', 'Karnataka')}}`)
+  expect((await names()).length).toBe(9)
+  await user.click(filter('Block'))
+  await user.click(await screen.findByRole('combobox', { name: 'Block' }))
+  await user.paste('Dev')
+  expect(await screen.findByText('Nothing is called “Dev”')).toBeTruthy()
+  await user.clear(screen.getByRole('combobox', { name: 'Block' }))
+  await user.paste('Ron')
+  await user.click(await screen.findByText('Gadag, Karnataka'))
+  await waitFor(async () => expect(await names()).toEqual(['Abbigeri']))
+})
+
+test('another parent drops what lay in the one before', async () => {
+  const [state, district] = [await idOf('state', 'Karnataka'), await idOf('district', 'Gadag')]
+  const { user, router } = open(`/panchayat?filter={"state_id":${state},"district_id":${district}}`)
+  expect(await names()).toEqual(['Abbigeri'])
+  await user.click(filter('State'))
+  await user.click(await screen.findByLabelText('Remove “Karnataka”'))
+  await waitFor(() => expect(filterOf(router)).toEqual({}))
+})
+
+test('only where a field is empty is a filter too', async () => {
+  const { user, router } = open('/panchayat')
+  await names()
+  await user.click(filter('Taluk'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Only where it is empty' }))
+  await waitFor(() => expect(filterOf(router)).toEqual({ taluk_id: null }))
+  expect((await names()).length).toBe(10)
+})
+
+test('nothing that matches, nothing at all, and a refusal are three different things', async () => {
+  open('/panchayat?filter={"q":"zzzz"}')
+  expect(await screen.findByText('No gram panchayats match')).toBeTruthy()
+  cleanup()
+  open('/trade')
+  expect(await screen.findByText('No trades yet')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'New trade' }).length).toBeGreaterThan(0)
+  cleanup()
+  open('/panchayat?filter={"colour":1}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Colour: There is no such field/)
+})
+
+test('on a phone a record is a title and two lines, without a table', async () => {
+  open('/panchayat', true)
+  expect(await screen.findByText('Ron, Gadag, Karnataka')).toBeTruthy()
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.getByRole('link', { name: 'New gram panchayat' })).toBeTruthy()
+})

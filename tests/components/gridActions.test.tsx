@@ -1,0 +1,121 @@
+/** Lists: what is done to one record and to many, refused, undone and brought back. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dataProvider } from '../../src/dataProvider.ts'
+import { chip, names, open, row, world } from './gridStage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend(world)
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const count = (filter: object) => dataProvider.count('panchayat', filter as Record<string, unknown>)
+
+test('a chip flips a status once, even on a double-click, and Undo takes it back', async () => {
+  const { user } = open('/panchayat')
+  await names()
+  const flips = vi.spyOn(dataProvider, 'toggleStatus')
+  await user.dblClick(chip('Munnar'))
+  await waitFor(() => expect(chip('Munnar').textContent).toBe('Inactive'))
+  await user.click(await screen.findByText(/undo$/i))
+  await waitFor(() => expect(chip('Munnar').textContent).toBe('Active'))
+  expect(flips).toHaveBeenCalledTimes(1)
+  expect(await count({ status: 'inactive' })).toBe(0)
+})
+
+test('a refusal puts the status back and says why', async () => {
+  const { user } = open('/panchayat')
+  await names()
+  const refused = vi.spyOn(dataProvider, 'toggleStatus').mockRejectedValue(new Error('Not today.'))
+  await user.click(chip('Munnar'))
+  expect(await screen.findByText('Not today.')).toBeTruthy()
+  expect(chip('Munnar').textContent).toBe('Active')
+  refused.mockRestore()
+})
+
+test('everything that matches is changed in one call with its exact count, and undone', async () => {
+  const { user } = open('/panchayat?perPage=5&filter={"q":"Navali"}')
+  await names()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(screen.getByText('5 selected')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Select all 8 that match' }))
+  await user.click(screen.getByRole('button', { name: 'Deactivate 8 gram panchayats' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/can no longer be chosen/)
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate 8 gram panchayats' }))
+  await screen.findByText('Deactivated 8 gram panchayats')
+  expect(await count({ status: 'inactive' })).toBe(8)
+  await user.click(screen.getByText(/undo$/i))
+  await waitFor(async () => expect(await count({ status: 'inactive' })).toBe(0))
+})
+
+test('a list that has changed since is not touched', async () => {
+  const { user } = open('/panchayat?perPage=5&filter={"q":"Navali"}')
+  await names()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 8 that match' }))
+  const { body } = await backend.api.get<{ id: number }[]>('panchayat', { filter: { q: 'Navali 8' } })
+  await backend.api.post('panchayat/delete', { id: body[0]?.id })
+  await user.click(screen.getByRole('button', { name: 'Deactivate 8 gram panchayats' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Deactivate 8/ }))
+  expect(await screen.findByText(/7 gram panchayats match now, not the 8/)).toBeTruthy()
+  expect(await count({ status: 'inactive' })).toBe(0)
+  await backend.api.post('panchayat/restore', { id: body[0]?.id })
+})
+
+test('what is in use is not deleted; its users are one click away', async () => {
+  const { user } = open('/block')
+  await names()
+  await user.click(within(row('Ron')).getByRole('button', { name: 'Delete “Ron”' }))
+  const dialog = await screen.findByRole('dialog')
+  const link = within(dialog).getByRole('link', { name: '1 gram panchayat' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+    /^\/panchayat\?filter={"block_id":\d+}$/,
+  )
+})
+
+test('what was deleted lies in the bin and comes back', async () => {
+  const { user } = open('/panchayat?filter={"q":"Munnar"}')
+  await names()
+  await user.click(within(row('Munnar')).getByRole('button', { name: 'Delete “Munnar”' }))
+  await screen.findByText('Deleted “Munnar”')
+  await screen.findByText('No gram panchayats match')
+  await user.click(screen.getByRole('button', { name: 'Bin' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore “Munnar”' }))
+  await screen.findByText('Restored “Munnar”')
+  expect(await count({ q: 'Munnar' })).toBe(1)
+})
+
+test('rows are moved through, selected and opened by key', async () => {
+  const { user, router } = open('/panchayat?perPage=5')
+  await names()
+  row('Abbigeri').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{/Shift}')
+  expect(document.activeElement).toBe(row('Navali 2'))
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  await user.keyboard('{Escape}{PageDown}')
+  await waitFor(() => expect(document.activeElement).toBe(row('Navali 4')))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
+})
+
+test('n begins a new record', async () => {
+  const { user, router } = open('/panchayat')
+  await names()
+  await user.keyboard('n')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panchayat/create'))
+})
+
+test('the export asks for everything that matches, in the order shown', async () => {
+  const download = vi.spyOn(dataProvider, 'download').mockResolvedValue()
+  const { user } = open('/panchayat?filter={"q":"Navali"}&sort=name&order=DESC')
+  await names()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  const [path = '', file] = download.mock.calls[0] ?? []
+  expect(decodeURIComponent(path)).toBe('panchayat/export.csv?filter={"q":"Navali"}&sort=["name","DESC"]')
+  expect(file).toBe('Gram panchayats.csv')
+  download.mockRestore()
+})
