@@ -32,7 +32,9 @@ const Toggle = styled('button')(({ theme }) => ({
     background: theme.palette.success.main,
     borderColor: theme.palette.success.main,
   },
-  '&:hover': { background: theme.palette.background.paper, borderColor: theme.palette.text.secondary },
+  '@media (hover: hover)': {
+    '&:hover': { background: theme.palette.background.paper, borderColor: theme.palette.text.secondary },
+  },
   '@media (max-width: 768px)': { height: 36, borderRadius: 18, padding: '0 10px' },
 }))
 

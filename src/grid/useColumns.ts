@@ -5,7 +5,7 @@ import { choosable, columnsOf, usual } from './columns.ts'
 
 /** The columns of an entity's grid as the person chose them; kept in the browser. */
 export function useColumns(entity: Entity, isBin: boolean) {
-  const [chosen, choose] = useStore<string[] | null>(`grid.${entity.name}.columns`, null)
+  const [chosen, choose] = useStore<string[] | null>(`list.${entity.name}.columns`, null)
   const names = useMemo(() => {
     const known = new Set(choosable(entity))
     const [lead, ...others] = usual(entity)

@@ -22,7 +22,7 @@ function firstOrder({ order, title }: Entity) {
 /** The state of a list screen: what is asked for (kept in the address), what came, and what is selected. */
 export function useGrid() {
   const entity = entityOf(useResourceContext() ?? '')
-  const [pageSize, rememberPageSize] = useStore('grid.page_size', 50)
+  const [pageSize, rememberPageSize] = useStore('list.page_size', 50)
   const [params, change] = useListParams({
     resource: entity.name,
     storeKey: false,

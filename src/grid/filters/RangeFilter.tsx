@@ -25,7 +25,6 @@ export function RangeFilter({ name, field, label, filter, onChange }: PartProps<
   return (
     <Box
       component="form"
-      role="group"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { useFoot } from '../../form/layout/useFoot.ts'
 import { BulkBar } from '../bars/BulkBar.tsx'
 import { filterFields, isFiltered } from '../filters/filterable.ts'
 import { useFormats } from '../formats.ts'
@@ -19,9 +20,11 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
   const names = useNames(entity)
   const paths = usePaths()
   const set = filterFields(entity).filter(({ name }) => isFiltered(filter, name)).length
+  const bar = useFoot()
   const isSelected = selection.count > 0
   return (
     <Box
+      ref={bar}
       sx={{
         position: 'fixed',
         zIndex: 'appBar',
