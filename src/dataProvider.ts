@@ -74,7 +74,7 @@ export const dataProvider: KaushalDataProvider = {
   setStatus: async (resource, target, status) =>
     done(await write(resource, '/status', { ...target, status })),
   remove: async (resource, target) => done(await write(resource, '/delete', target)),
-  restore: async (resource, ids) => done(await write(resource, '/restore', { ids })),
+  restore: async (resource, target) => done(await write(resource, '/restore', target)),
   async undo(operation) {
     const { json } = await dataProvider.call<{ undone: number; left: number[] }>('POST', 'undo', {
       operation,

@@ -26,7 +26,7 @@ export interface KaushalDataProvider extends DataProvider {
   ): Promise<{ id: number; status: Status; version: number; operation: number }>
   setStatus(resource: string, target: Target, status: Status): Promise<Done>
   remove(resource: string, target: Target): Promise<Done>
-  restore(resource: string, ids: number[]): Promise<Done>
+  restore(resource: string, target: Target): Promise<Done>
   undo(operation: number): Promise<{ undone: number; left: number[] }>
   count(resource: string, filter: Record<string, unknown>): Promise<number>
   options(resource: string, filter: Record<string, unknown>, range?: [number, number]): Promise<Option[]>

@@ -15,11 +15,6 @@ interface Told {
   consequence: string
 }
 
-const idsOf = (target: Target) => {
-  if ('ids' in target) return target.ids
-  throw new TypeError('What lies in the bin is restored by id.')
-}
-
 /** What can be done to many records at once, and how it is said. */
 export const verbs: { [V in Verb]: Told } = {
   activate: {
@@ -49,7 +44,7 @@ export const verbs: { [V in Verb]: Told } = {
       'They go to the bin, from where they can be restored. If anything still refers to one of them, nothing is deleted.',
   },
   restore: {
-    call: (provider, resource, target) => provider.restore(resource, idsOf(target)),
+    call: (provider, resource, target) => provider.restore(resource, target),
     button: 'Restore',
     action: 'Restore %{count} %{names}',
     done: 'Restored %{count} %{names}',

@@ -89,6 +89,21 @@ test('what was deleted lies in the bin and comes back', async () => {
   expect(await count({ q: 'Munnar' })).toBe(1)
 })
 
+test('a bin is emptied back into the list in one call', async () => {
+  const { body } = await backend.api.get<{ id: number }[]>('panchayat', { filter: { q: 'Navali' } })
+  await backend.api.post('panchayat/delete', { ids: body.map(({ id }) => id) })
+  const { user } = open('/panchayat?perPage=5&filter={"deleted":true}')
+  await screen.findByLabelText('Restore “Navali 1”')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(await screen.findByText('Select all 8'))
+  await user.click(screen.getByRole('button', { name: 'Restore 8 gram panchayats' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore 8 gram panchayats' }),
+  )
+  await screen.findByText('Restored 8 gram panchayats')
+  expect(await count({ q: 'Navali' })).toBe(8)
+})
+
 test('rows are moved through, selected and opened by key', async () => {
   const { user, router } = open('/panchayat?perPage=5')
   await names()

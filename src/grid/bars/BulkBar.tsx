@@ -38,7 +38,7 @@ export function BulkBar() {
       <Box component="span" role="status" sx={{ fontWeight: 600 }}>
         {translate('grid.selected', { ...said, _: '%{count} selected' })}
       </Box>
-      {!isBin && <SelectAll />}
+      <SelectAll />
       <Box sx={{ flex: 1 }} />
       {(isBin ? dead : alive).map((verb) => (
         <Button

@@ -23,7 +23,7 @@ export function SelectAll() {
     <Button size="small" disabled={count === undefined} onClick={() => count && selection.selectAll(count)}>
       {count === undefined
         ? translate('grid.counting', { _: 'Counting…' })
-        : Object.keys(filter).length
+        : Object.keys(filter).some((name) => name !== 'deleted')
           ? translate('grid.select_matching', {
               count: formats.whole(count),
               _: 'Select all %{count} that match',
