@@ -17,7 +17,8 @@ export interface Column {
 
 type Measure<K extends Kind> = (field: FieldOf<K>) => Pick<Column, 'width' | 'right' | 'grows'>
 
-const number = () => ({ width: 120, right: true }) as const
+/** The unit stands in the head. */
+const number = ({ unit }: { unit?: string }) => ({ width: unit ? 150 : 120, right: true }) as const
 
 /** A title that is a year is short, wherever it stands. */
 const isYear = (to: string) => {
