@@ -18,7 +18,7 @@ function part(name, command, args, env = {}) {
     env: { ...process.env, ...env },
   })
   console.log(
-    `— ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`,
+    `\n— ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`,
   )
   return status === 0
 }
