@@ -1,8 +1,7 @@
 /** Files through the public door, on both databases: what a dry run says, what confirming does, and that undo takes it back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entities } from '../../schema/index.ts'
 import { file, type Importing, importing } from '../fixtures/importing.ts'
-import { makeWorld, type Stored } from '../fixtures/world.ts'
+import type { Stored } from '../fixtures/world.ts'
 import { type Api, closeAll, homes, missing, startApi } from '../support.ts'
 
 const STATES = file(
@@ -301,28 +300,3 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
     })
   })
 })
-
-describe.each(homes.filter((home) => !missing(home)))(
-  'The export of every entity, imported again on %s,',
-  (home) => {
-    let api: Api
-    beforeAll(async () => {
-      api = await startApi(home)
-      const world = await makeWorld(api)
-      for (const entity of Object.values(entities)) {
-        const { status, text } = await api.request('POST', entity.path, world.fresh(entity))
-        expect(status, text).toBe(200)
-      }
-    })
-    afterAll(closeAll)
-
-    test.each(Object.values(entities))('changes nothing: $name', async ({ path }) => {
-      const { text } = await api.request('GET', `${path}/export.csv`)
-      const run = await importing(api).check(path, text)
-      const rest = await importing(api).rows(run.id)
-      expect(rest.filter(({ outcome }) => outcome !== 'same')).toEqual([])
-      expect(run.counts.same).toBeGreaterThan(0)
-      expect(run.ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])
-    })
-  },
-)
