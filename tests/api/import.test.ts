@@ -1,26 +1,9 @@
 /** Files through the public door, on both databases: what a dry run says, what confirming does, and that undo takes it back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { file, type Importing, importing } from '../fixtures/importing.ts'
+import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import type { Stored } from '../fixtures/world.ts'
 import { type Api, closeAll, homes, missing, startApi } from '../support.ts'
 
-const STATES = file(
-  ['state_code', 'state_name', 'state_or_ut'],
-  [1, 'NORTH STATE', 'S'],
-  [2, 'SOUTH STATE', 'S'],
-)
-const DISTRICTS = file(
-  ['state_code', 'district_code', 'district_name'],
-  [1, 11, 'BILASPUR'],
-  [2, 21, 'BILASPUR'],
-  [2, 22, 'DHUBRI (PARTLY)'],
-)
-const BLOCKS = file(
-  ['state_code', 'district_code', 'block_code', 'block_name'],
-  [1, 11, 111, 'ACHABAL'],
-  [2, 22, 221, 'HATIDHURA'],
-  [2, 22, 222, 'HATIDHURA'],
-)
 const HEAD = ['State', 'District', 'Block', 'Panchayat name', 'LGD code']
 
 describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
