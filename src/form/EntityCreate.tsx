@@ -11,11 +11,9 @@ import { EntityForm } from './EntityForm.tsx'
 import { FormWaiting } from './layout/FormWaiting.tsx'
 import { FormHeader } from './record/FormHeader.tsx'
 import { useSayChanged } from './record/useSayChanged.ts'
+import { quiet } from './state/quiet.ts'
 import { type Save, sending } from './state/sending.ts'
 import type { Values } from './state/values.ts'
-
-/** What happens after saving is the form's business. */
-const quiet = { onSuccess: () => undefined, onError: () => undefined }
 
 /** A new record of any entity. */
 export default function EntityCreate() {

@@ -7,10 +7,10 @@ import { FormWaiting } from './layout/FormWaiting.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
 import { RecordTrouble } from './record/RecordTrouble.tsx'
 import { useSayChanged } from './record/useSayChanged.ts'
+import { quiet } from './state/quiet.ts'
 import type { Saved } from './state/saved.ts'
 import { type Save, sending } from './state/sending.ts'
 
-const quiet = { onSuccess: () => undefined, onError: () => undefined }
 /** What a record that cannot be read looks like is said on its own screen. */
 const query = { onError: () => undefined }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Entity } from '../../schema/index.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
@@ -40,6 +40,8 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
+  /** How many records were entered one after another. */
+  const [round, setRound] = useState(0)
   const resolver = useMemo(() => resolverOf(entity, isUpdate, translate), [entity, isUpdate, translate])
   const form = useForm<Values>({
     defaultValues: startValues(entity.fields, record),
@@ -71,7 +73,7 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
     const kept = scopeOf(entity).map((name) => [name, form.getValues(name)])
     form.reset(startValues(entity.fields, Object.fromEntries(kept)))
     saving.startAnew()
-    requestAnimationFrame(() => focusFirst(element.current, true))
+    setRound((before) => before + 1)
   }
 
   function restore({ values, version }: Draft) {
@@ -82,9 +84,10 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
     focusFirst(element.current, true)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins where something is missing
   useEffect(() => {
     if (!window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, !isUpdate)
-  }, [isUpdate])
+  }, [isUpdate, round])
 
   const save = () => void saving.submit()
   const saveAndNext = isUpdate ? undefined : () => void saving.submit(true)

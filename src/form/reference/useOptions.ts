@@ -33,6 +33,7 @@ export function useOptions(
       queryKey: [to, 'options', filter, q],
       queryFn: () => dataProvider.options(to, q ? { ...filter, q } : filter) as Promise<Found[]>,
       staleTime: FRESH_MS,
+      networkMode: 'always' as const,
     }),
     [to, filter, dataProvider],
   )
