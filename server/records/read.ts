@@ -42,7 +42,7 @@ function embedded(entity: Entity, embed: PageQuery['embed']): string {
 const bin = (filter: unknown) => Boolean((filter as { deleted?: unknown } | null)?.deleted)
 
 /** Page sizes that are written into the statement: with a parameter the database could not keep its plan. */
-const COMMON: readonly number[] = [1, 10, 25, 50, 100, 1_000, 5_000]
+const COMMON: readonly number[] = [1, 10, 25, 50, 100, 1_000, 2_000]
 
 export const limitOf = (size: number, params: Parameters) =>
   COMMON.includes(size) ? String(size) : params.add(size, 'integer')

@@ -1,6 +1,6 @@
 /** The first piece is small, so that the first byte leaves at once; the rest are large, so that few statements do. */
 const FIRST = 1_000
-const REST = 5_000
+const REST = 2_000
 
 interface Piece {
   body: string
