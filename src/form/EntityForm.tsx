@@ -22,6 +22,15 @@ import { useFormKeys } from './state/useFormKeys.ts'
 import { useSaving } from './state/useSaving.ts'
 import { startValues, type Values } from './state/values.ts'
 
+/** As high as the screen, so that the bar at its foot is always at the same place. */
+const screen = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'calc(100dvh - var(--bar))',
+  px: { xs: 2, sm: 3 },
+  pt: 2,
+} as const
+
 interface EntityFormProps {
   entity: Entity
   /** The record that is changed, or what a new one begins with. */
@@ -107,7 +116,7 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
           autoComplete="off"
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
-          sx={{ px: { xs: 2, sm: 3 }, pt: 2, ...touch }}
+          sx={{ ...screen, ...touch }}
         >
           {header(leave)}
           {draft.found && (

@@ -23,7 +23,7 @@ export function Chapters() {
   const { entity } = useFormPlace()
   const chapters = useMemo(() => chaptersOf(entity), [entity])
   return (
-    <Paper variant="outlined" sx={{ maxWidth: WIDEST }}>
+    <Paper variant="outlined" sx={{ maxWidth: WIDEST, mb: 2 }}>
       {chapters.map((chapter, index) => (
         <ChapterPart
           key={chapter.names[0]}

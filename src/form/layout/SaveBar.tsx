@@ -34,7 +34,7 @@ export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarPro
         position: 'sticky',
         bottom: 0,
         zIndex: 'appBar',
-        mt: 2,
+        mt: 'auto',
         mx: { xs: -2, sm: -3 },
         px: { xs: 2, sm: 3 },
         py: 1.25,
@@ -55,7 +55,7 @@ export function SaveBar({ isSaving, trouble, onSave, onSaveAndNext }: SaveBarPro
               </Button>
             }
           >
-            {trouble} {translate('form.kept', { _: 'What you typed is still here.' })}
+            {trouble}
           </Alert>
         )}
       </div>

@@ -9,7 +9,7 @@ import { Shown } from '../Shown.tsx'
 import { CellEditor } from './CellEditor.tsx'
 import { Cell } from './look.ts'
 import { isNumeric, type RowsPlace } from './place.ts'
-import type { Row } from './row.ts'
+import type { FaultsOf, Row } from './row.ts'
 
 export interface GridRowProps {
   place: RowsPlace
@@ -17,16 +17,18 @@ export interface GridRowProps {
   index: number
   /** The empty row at the end, where writing makes a new one. */
   isNext: boolean
-  /** Messages by column. */
-  faults: Readonly<Record<string, string>>
+  faultsOf: FaultsOf
   /** Column in which one is, when one is in this row. */
   at?: number
   isEditing: boolean
 }
 
+const none: ReturnType<FaultsOf> = {}
+
 /** One row of cells. Only the cell that is being edited holds an input. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { place, row, index, isNext, faults, at, isEditing } = props
+  const { place, row, index, isNext, faultsOf, at, isEditing } = props
+  const faults = isNext ? none : faultsOf(row, index, at !== undefined)
   const translate = useTranslate()
   const says = { row: index + 1 }
   return (

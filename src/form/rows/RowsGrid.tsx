@@ -12,8 +12,6 @@ import type { RowsViewProps } from './RowsInput.tsx'
 import { blank, type Row } from './row.ts'
 import { useCursor } from './useCursor.ts'
 
-const none = {}
-
 /** A list of rows as a sheet of cells, with the keys and the paste of a spreadsheet. */
 export function RowsGrid({ list, label, columns, names, texts, rows, actions, faultsOf }: RowsViewProps) {
   const translate = useTranslate()
@@ -126,7 +124,7 @@ export function RowsGrid({ list, label, columns, names, texts, rows, actions, fa
                   row={row}
                   index={index}
                   isNext={index === rows.length}
-                  faults={index === rows.length ? none : faultsOf(row, index, isHere)}
+                  faultsOf={faultsOf}
                   at={isHere ? cursor.column : undefined}
                   isEditing={isHere && cursor.isEditing}
                 />

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
-import { get, useFormState } from 'react-hook-form'
+import { type FieldError, get, useFormState } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
 import { BelowField } from '../inputs/BelowField.tsx'
 import type { InputProps } from '../inputs/InputProps.ts'
@@ -12,9 +12,10 @@ import { messageAt } from '../state/resolver.ts'
 import type { Values } from '../state/values.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
-import type { Row } from './row.ts'
+import type { FaultsOf, Row } from './row.ts'
 import { rowFaults } from './rowFaults.ts'
 import { type RowsActions, useRows } from './useRows.ts'
+import { useSteadyRows } from './useSteadyRows.ts'
 
 export interface RowsViewProps {
   list: string
@@ -24,11 +25,24 @@ export interface RowsViewProps {
   texts: Readonly<Record<string, FieldTexts>>
   rows: readonly Row[]
   actions: RowsActions
-  /** Messages by column; what is only missing yet is not said while one is in the row. */
-  faultsOf: (row: Row, index: number, isHere: boolean) => Readonly<Record<string, string>>
+  faultsOf: FaultsOf
 }
 
 const noRows: readonly Row[] = []
+
+/** What the server found wrong, by row and column. */
+function serverFaults(errors: unknown): Record<string, Record<string, string>> {
+  if (!Array.isArray(errors)) return {}
+  const faults = Object.entries(errors as Record<string, FieldError>[]).map(([index, row]) => [
+    index,
+    Object.fromEntries(
+      Object.entries(row ?? {}).flatMap(([column, { type, message }]) =>
+        type === 'server' ? [[column, message]] : [],
+      ),
+    ),
+  ])
+  return Object.fromEntries(faults)
+}
 
 /** A list of rows inside a record: a sheet where there is room, cards on a phone. */
 export default function RowsInput({
@@ -45,7 +59,7 @@ export default function RowsInput({
   const translate = useTranslate()
   const isPhone = useMediaQuery('(max-width: 700px)')
   const { columns } = field
-  const rows = (value as readonly Row[] | null) ?? noRows
+  const rows = useSteadyRows((value as readonly Row[] | null) ?? noRows)
   const names = useMemo(() => Object.keys(columns), [columns])
   const texts = useMemo(
     () =>
@@ -64,24 +78,20 @@ export default function RowsInput({
   const actions = useRows({ columns, to: labels, rows, onChange })
   const { errors, isSubmitted } = useFormState<Values>({ name })
 
-  const faultsOf = useCallback(
-    (row: Row, index: number, isHere: boolean) => {
-      const own = Object.entries(rowFaults(columns, row)).filter(
-        ([, rule]) => rule !== 'required' || isSubmitted || !isHere,
-      )
-      const messages = own.map(([column, rule]) => [
-        column,
-        messageAt(translate, entity, `${name}.${index}.${column}`, rule, row[column]),
-      ])
-      const server = names.flatMap((column) => {
-        const fault = get(errors, `${name}.${index}.${column}`) as
-          | { type?: string; message?: string }
-          | undefined
-        return fault?.type === 'server' ? [[column, fault.message ?? '']] : []
-      })
-      return Object.fromEntries([...messages, ...server])
+  // By its content: react-hook-form makes a new object of errors on every key.
+  const fromServer = JSON.stringify(serverFaults(get(errors, name)))
+
+  const faultsOf = useCallback<FaultsOf>(
+    (row, index, isHere) => {
+      const own = Object.entries(rowFaults(columns, row))
+        .filter(([, rule]) => rule !== 'required' || isSubmitted || !isHere)
+        .map(([column, rule]) => [
+          column,
+          messageAt(translate, entity, `${name}.${index}.${column}`, rule, row[column]),
+        ])
+      return { ...Object.fromEntries(own), ...JSON.parse(fromServer)[index] }
     },
-    [columns, names, isSubmitted, errors, translate, entity, name],
+    [columns, isSubmitted, fromServer, translate, entity, name],
   )
   const View = isPhone ? RowCards : RowsGrid
   return (

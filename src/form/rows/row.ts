@@ -6,6 +6,9 @@ import { alongWith } from '../state/within.ts'
 /** One line of a list; a value that could not be understood is kept as the text that was typed or pasted. */
 export type Row = Readonly<Record<string, unknown>>
 
+/** Messages by column; what is only missing yet is not said while one is in the row. */
+export type FaultsOf = (row: Row, index: number, isHere: boolean) => Readonly<Record<string, string>>
+
 export const blank = (columns: Fields): Row =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
 

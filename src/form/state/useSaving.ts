@@ -45,6 +45,7 @@ export function useSaving({ entity, isUpdate, form, base, send, onSaved }: Savin
   const [theirs, setTheirs] = useState<Saved>()
 
   function refused(error: HttpError) {
+    const kept = error.status ? translate('form.kept', { _: 'What you typed is still here.' }) : ''
     const { errors, current } = (error.body ?? {}) as { errors?: Record<string, string>; current?: unknown }
     if (error.status === 409 && isSaved(current)) return setTheirs(current)
     const isKnown = ([path]: [string, string]) => entity.fields[path.split('.')[0] ?? ''] !== undefined
@@ -53,7 +54,7 @@ export function useSaving({ entity, isUpdate, form, base, send, onSaved }: Savin
     for (const [path, message] of known) form.setError(path, { type: 'server', message })
     if (known.length) setAttempt((before) => before + 1)
     if (!known.length || others.length)
-      setTrouble([error.message, ...others.map(([, message]) => message)].filter(Boolean).join(' '))
+      setTrouble([error.message, ...others.map(([, message]) => message), kept].filter(Boolean).join(' '))
   }
 
   async function save(values: Values, next: boolean) {
