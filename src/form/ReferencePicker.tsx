@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { ListPaper } from './reference/ListPaper.tsx'
 import { OptionLine } from './reference/OptionLine.tsx'
 import { only } from './reference/only.ts'
 import type { Found } from './reference/optionLoader.ts'
@@ -35,6 +36,8 @@ export interface ReferencePickerProps {
 }
 
 const everything = {}
+/** So many choices the server gives at once. */
+const SHOWN = 50
 
 /** The line that the list marks, as screen readers know it. */
 function markedIn(input: EventTarget, options: readonly Found[]): Found | undefined {
@@ -102,6 +105,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const unclearText =
     ownUnclear && translate('form.reference.unclear', { q: ownUnclear, _: 'Choose “%{q}” from the list' })
   const shownError = error ?? unclearText
+  const more =
+    found.options.length === SHOWN
+      ? translate('form.reference.more', {
+          count: SHOWN,
+          _: 'The first %{count} are shown: type more of the name, or choose what it lies in first',
+        })
+      : undefined
   const loadingId = value !== null && isPending
   return (
     <Autocomplete<Found>
@@ -129,7 +139,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onChange={(_, option) => choose(option)}
       options={found.options}
       loading={found.isFetching}
-      slotProps={bare ? { popper: { placement: 'bottom-start', sx: { minWidth: 280 } } } : undefined}
+      slots={{ paper: ListPaper }}
+      slotProps={{
+        paper: { more },
+        popper: bare ? { placement: 'bottom-start', sx: { minWidth: 280 } } : undefined,
+      }}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
