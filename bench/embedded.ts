@@ -6,8 +6,8 @@ import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { firstStart } from '../server/firstStart.ts'
 import { makeCountry } from './country.ts'
-import type { Subject } from './figures.ts'
 import { startServer } from './servers.ts'
+import type { Subject } from './subject.ts'
 
 /** A server over the embedded database in a folder, with a country without panchayats. */
 export async function embedded(folder: string): Promise<Subject> {

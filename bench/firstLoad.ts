@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import type { Figure, Subject } from './figures.ts'
+import type { Figure, Subject } from './subject.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 const CHROMIUM = '/usr/bin/chromium'

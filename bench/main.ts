@@ -1,22 +1,16 @@
 /** `npm run bench`: every figure that is claimed, beside the floor, in one run. `-- --quick` takes a tenth of the rows and shorter rounds. */
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { embedded } from './embedded.ts'
-import {
-  bulk,
-  deepPage,
-  exportAll,
-  type Figure,
-  gridPage,
-  importFile,
-  type Subject,
-  search,
-} from './figures.ts'
+import { bulk, deepPage, exportAll, gridPage, growing, search } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
+import { importFile } from './importFile.ts'
 import { makeDatabase, startServer } from './servers.ts'
+import type { Figure, Subject } from './subject.ts'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
 const SECONDS = options.quick ? 2 : 5
@@ -44,13 +38,15 @@ function show({ work, asked, measured, holds }: Figure): void {
 }
 
 try {
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { stdio: 'inherit' })
   console.log('Making the country …')
   const million = await makeDatabase({ cluster }, 'big', 1_000_000)
   const small = await subject('server/main.ts', 4801, await makeDatabase({ cluster }, 'small', 10_000))
   const fresh = await subject('server/main.ts', 4802, await makeDatabase({ cluster }, 'fresh', 0))
   const big = await subject('server/main.ts', 4803, million)
   const floor = await subject('bench/floor.ts', 4804, million)
-  for (const figure of await gridPage(big, floor, small, ROUNDS, SECONDS)) show(figure)
+  show(await gridPage(big, floor, ROUNDS, SECONDS))
+  for (const by of ['status', 'state'] as const) show(await growing(big, small, by, ROUNDS, SECONDS))
   show(await deepPage(big, SECONDS))
   show(await search(big, SECONDS))
   show(await exportAll(big))

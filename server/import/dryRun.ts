@@ -13,7 +13,7 @@ import { stage } from './stage.ts'
 /** Most rows in one file. */
 const MOST_ROWS = 1_000_000
 /** Rows checked together. */
-const CHUNK = 5_000
+const CHUNK = 2_000
 
 export interface DryRun {
   id: number

@@ -47,26 +47,47 @@ const COMMON: readonly number[] = [1, 10, 25, 50, 100, 1_000, 2_000]
 export const limitOf = (size: number, params: Parameters) =>
   COMMON.includes(size) ? String(size) : params.add(size, 'integer')
 
+/** The statement's parts: which rows match, and the page of them, read from the table or from `found` in its place. */
 function source(entity: Entity, query: PageQuery, params: Parameters) {
   const order = orderOf(entity, 't', query.sort, bin(query.filter))
+  const table = quoted(entity.name)
   const match = [where(entity, 't', query.filter, params), ...(query.scope ? [query.scope] : [])].join(
     ' and ',
   )
-  const seek = query.after ? ` and ${order.after(...query.after, params)}` : ''
+  const seek = query.after ? order.after(...query.after, params) : 'true'
   const [first, last] = query.range
   const limit = limitOf(Math.min(last - first + 1, MOST), params)
   const skip = query.after || first === 0 ? '' : ` offset ${params.add(first, 'integer')}`
-  const deep = skip !== '' && first > COUNTED
-  const ordered = `from ${quoted(entity.name)} t ${order.join} where ${match}${seek} order by ${order.by} limit ${limit}${skip}`
-  // Far down without a key only the index is walked; the rows are fetched for the page alone.
-  const rows = deep
-    ? `select t.* from (select o.id, row_number() over () as position from (select t.id ${ordered}) o) p join ${quoted(entity.name)} t on t.id = p.id order by p.position`
-    : `select t.* ${ordered}`
-  return { rows, match }
+  const ordered = (from: string, condition: string) =>
+    `from ${from} t ${order.join} where ${condition} and ${seek} order by ${order.by} limit ${limit}${skip}`
+  const rowsOf = (from: string, condition: string) =>
+    // Far down without a key only the index is walked; the rows are fetched for the page alone.
+    skip !== '' && first > COUNTED
+      ? `select t.* from (select o.id, row_number() over () as position from (select t.id ${ordered(from, condition)}) o) p join ${table} t on t.id = p.id order by p.position`
+      : `select t.* ${ordered(from, condition)}`
+  return { rows: rowsOf(table, match), rowsOf, match, table }
 }
 
 const listed = (entity: Entity, query: PageQuery, rows: string) =>
   `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${shown(entity, 't')}${bin(query.filter) ? ', t.deleted_at' : ''}${embedded(entity, query.embed)} from (${rows}) t) r) l`
+
+/** Is it searched with the trigram index? What it finds is in no order, so that page and count would each look for all of it. */
+const isSearch = (filter: unknown) => String((filter as { q?: unknown } | null)?.q ?? '').trim().length > 2
+
+/** Page and count as two expressions, and what stands before them. */
+function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
+  const { rows, rowsOf, match, table } = source(entity, query, params)
+  const some = `from ${table} t where ${match} limit ${COUNTED + 1}`
+  if (!isSearch(query.filter))
+    return { before: '', rows, total: `select count(*)::int from (select ${some}) c` }
+  // Looked for once. Where that found all there is, the page is a part of it; where there is more, the order's index soon has a page.
+  const total = 'select n from counted'
+  return {
+    before: `with found as materialized (select t.* ${some}), counted as materialized (select count(*)::int as n from found) `,
+    rows: `(${rowsOf('found', `(${total}) <= ${COUNTED}`)}) union all (${rowsOf(table, `(${total}) > ${COUNTED} and ${match}`)})`,
+    total,
+  }
+}
 
 /** One page of records as JSON text, and how many match in all: at most COUNTED + 1. One statement. */
 export async function page(
@@ -75,10 +96,9 @@ export async function page(
   query: PageQuery,
 ): Promise<{ body: string; total: number }> {
   const params = new Parameters()
-  const { rows, match } = source(entity, query, params)
-  const counted = `select count(*)::int from (select from ${quoted(entity.name)} t where ${match} limit ${COUNTED + 1}) c`
+  const { before, rows, total } = pageAndCount(entity, query, params)
   const [reply] = await db.query<{ body: string; total: number }>(
-    `select (${listed(entity, query, rows)}) as body, (${counted}) as total`,
+    `${before}select (${listed(entity, query, rows)}) as body, (${total}) as total`,
     params.values,
   )
   return reply as { body: string; total: number }

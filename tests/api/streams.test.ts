@@ -67,6 +67,35 @@ onEachHome((home) => {
     expect((await api.get('city/count')).body).toEqual({ count: all.length })
   })
 
+  test.each([
+    ['Town', 'every one of them, more than are counted'],
+    ['town 2', 'a fifth of them, all of which are counted'],
+  ])('A search for %s finds %s; its pages are in order, by position and by key', async (q) => {
+    const expected = all.filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()))
+    const total = Math.min(expected.length, 10_001)
+    for (const [field, down] of [
+      ['name', false],
+      ['description', true],
+      ['state_id', false],
+    ] as const) {
+      const sort = [field, down ? 'DESC' : 'ASC']
+      const order = field === 'state_id' ? ids(expected) : inOrderOf(city, expected, field, down)
+      for (const first of [0, 1_200]) {
+        const range = [first, first + 24]
+        const page = await api.get<Listed[]>('city', { filter: { q }, sort, range, embed: true })
+        expect(ids(page.body)).toEqual(order.slice(first, first + 25))
+        expect(page.headers.get('content-range')).toBe(`city ${first}-${first + 24}/${total}`)
+        const before = all.find(({ id }) => id === order[first - 1])
+        if (!before || field === 'state_id') continue
+        const after = [before[field] ?? null, before.id]
+        const sought = await api.get<Listed[]>('city', { filter: { q }, sort, range, after, embed: true })
+        expect(sought.body).toEqual(page.body)
+      }
+    }
+    const { body } = await api.get<Listed[]>('city', { filter: { q, id: all[5]?.id }, range: [0, 24] })
+    expect(ids(body)).toEqual(ids(expected).filter((id) => id === all[5]?.id))
+  })
+
   test('All that a filter matches is set in one call, and taken back in one', async () => {
     const filter = { q: 'Town 3' }
     const expected = all.filter(({ name }) => name === 'Town 3').length
