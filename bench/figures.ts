@@ -38,34 +38,64 @@ export async function gridPage(
   }
 }
 
-/**
- * How the grid's page takes a hundred times the rows: p95 at 4 connections over both databases in turn. By status, where the
- * count meets its 10,000 rows in both; by state, where it has 278 rows to count in the one and 10,001 in the other.
- */
-export async function growing(
-  big: Subject,
-  small: Subject,
-  by: 'status' | 'state',
+/** Two servers of one program, over a million rows and over 10,000. */
+export interface Pair {
+  big: Subject
+  small: Subject
+}
+
+async function ratioOf(
+  { big, small }: Pair,
+  pages: (one: Subject) => Promise<string[]>,
   rounds: number,
   seconds: number,
-): Promise<Figure> {
-  const [many, few] = await Promise.all(
-    [big, small].map((one) => (by === 'state' ? pagesByState(one) : [page(one, { status: 'active' })])),
-  )
+) {
+  const [many, few] = [await pages(big), await pages(small)]
+  await load(many, big.token, 4, seconds)
+  await load(few, small.token, 4, seconds)
   const p95: [number, number][] = []
   for (let round = 0; round < rounds; round++) {
-    p95.push([
-      (await load(many ?? [], big.token, 4, seconds)).p95,
-      (await load(few ?? [], small.token, 4, seconds)).p95,
-    ])
+    p95.push([(await load(many, big.token, 4, seconds)).p95, (await load(few, small.token, 4, seconds)).p95])
   }
-  const ratio = median(p95.map(([at, from]) => at / from))
   return {
-    work: `the same by ${by}, p95 at 4 connections beside 10,000 rows`,
-    asked: '≤ 1.2 times',
-    measured: `${ratio.toFixed(2)} times (${ms(median(p95.map(([at]) => at)))} and ${ms(median(p95.map(([, from]) => from)))})`,
-    holds: ratio <= 1.2,
+    ratio: median(p95.map(([at, from]) => at / from)),
+    at: median(p95.map(([at]) => at)),
+    from: median(p95.map(([, from]) => from)),
   }
+}
+
+/**
+ * How the grid's page takes a hundred times the rows: p95 at 4 connections, both databases in turn. By status the count meets
+ * its 10,000 rows in both; by state it has 278 rows to count in the one and 10,001 in the other, which the floor shows too.
+ */
+export async function growing(ours: Pair, floor: Pair, rounds: number, seconds: number): Promise<Figure[]> {
+  const byStatus = await ratioOf(ours, async (one) => [page(one, { status: 'active' })], rounds, seconds)
+  const byState = await ratioOf(ours, pagesByState, rounds, seconds)
+  // The floor has no list of states: it is asked for what ours is.
+  const bare = await ratioOf(
+    floor,
+    async ({ server }) => {
+      const twin = server === floor.big.server ? ours.big : ours.small
+      return (await pagesByState(twin)).map((one) => one.replace(twin.server.base, server.base))
+    },
+    rounds,
+    seconds,
+  )
+  const said = ({ ratio, at, from }: typeof bare) => `${ratio.toFixed(2)} times (${ms(at)} and ${ms(from)})`
+  return [
+    {
+      work: 'the same filtered by status, p95 at 4 connections beside 10,000 rows',
+      asked: '≤ 1.2 times',
+      measured: said(byStatus),
+      holds: byStatus.ratio <= 1.2,
+    },
+    {
+      work: 'the same filtered by state, where 10,000 rows leave only 278 to count',
+      asked: '≤ 1.2 times',
+      measured: `${said(byState)}; the floor ${said(bare)}`,
+      holds: byState.ratio <= 1.2,
+    },
+  ]
 }
 
 /** A page far down, sought by the key of the page before it, as the grid asks for it. */

@@ -41,12 +41,18 @@ try {
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { stdio: 'inherit' })
   console.log('Making the country …')
   const million = await makeDatabase({ cluster }, 'big', 1_000_000)
-  const small = await subject('server/main.ts', 4801, await makeDatabase({ cluster }, 'small', 10_000))
+  const tenThousand = await makeDatabase({ cluster }, 'small', 10_000)
+  const small = await subject('server/main.ts', 4801, tenThousand)
   const fresh = await subject('server/main.ts', 4802, await makeDatabase({ cluster }, 'fresh', 0))
   const big = await subject('server/main.ts', 4803, million)
   const floor = await subject('bench/floor.ts', 4804, million)
+  const smallFloor = await subject('bench/floor.ts', 4806, tenThousand)
   show(await gridPage(big, floor, ROUNDS, SECONDS))
-  for (const by of ['status', 'state'] as const) show(await growing(big, small, by, ROUNDS, SECONDS))
+  const pairs = [
+    { big, small },
+    { big: floor, small: smallFloor },
+  ] as const
+  for (const figure of await growing(...pairs, ROUNDS, SECONDS)) show(figure)
   show(await deepPage(big, SECONDS))
   show(await search(big, SECONDS))
   show(await exportAll(big))

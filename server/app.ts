@@ -3,14 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuseFaulty } from '../schema/check.ts'
 import { entities } from '../schema/index.ts'
 import { open, type Route } from './access/door.ts'
-import { demand, isAdministrator } from './access/rights.ts'
 import type { Database } from './database/database.ts'
 import { importRoutes } from './import/routes.ts'
 import { lookups } from './lookups.ts'
 import { openapi } from './openapi.ts'
-import { entityOfOperation, undo } from './records/undo.ts'
 import { Refusal, tooLarge } from './refuse.ts'
-import { written } from './reply.ts'
 import { changePassword, login, logout } from './session/login.ts'
 import { verbs } from './verbs.ts'
 
@@ -39,22 +36,12 @@ const session: readonly Route[] = [
   },
 ]
 
-const others: readonly Route[] = [
-  {
-    method: 'POST',
-    path: 'undo',
-    right: 'byEntity',
-    handle: async ({ c, database, principal, body, caller }) => {
-      const entity = await entityOfOperation(database, body.operation)
-      demand(principal, entity, 'update')
-      return written(
-        c,
-        await undo(database, entity, body.operation, caller, { everybodys: isAdministrator(principal) }),
-      )
-    },
-  },
-  { method: 'GET', path: 'openapi.json', right: 'signedIn', handle: ({ c }) => c.json(openapi) },
-]
+const description: Route = {
+  method: 'GET',
+  path: 'openapi.json',
+  right: 'signedIn',
+  handle: ({ c }) => c.json(openapi),
+}
 
 /** Literal paths before placeholders, so that `training/1` is met before `training/:p0`. */
 const bySpecificity = (one: Route, other: Route) => {
@@ -65,7 +52,7 @@ const bySpecificity = (one: Route, other: Route) => {
 /** Every call of the API, each with the right that it asks for. */
 export const routes: readonly Route[] = [
   ...session,
-  ...others,
+  description,
   ...verbs,
   ...lookups,
   ...importRoutes,

@@ -75,12 +75,8 @@ export const dataProvider: KaushalDataProvider = {
     done(await write(resource, '/status', { ...target, status })),
   remove: async (resource, target) => done(await write(resource, '/delete', target)),
   restore: async (resource, target) => done(await write(resource, '/restore', target)),
-  async undo(operation) {
-    const { json } = await dataProvider.call<{ undone: number; left: number[] }>('POST', 'undo', {
-      operation,
-    })
-    return json
-  },
+  undo: async ({ resource, operation }) =>
+    (await write<{ undone: number; left: number[] }>(resource, '/undo', { operation })).saved,
 
   async count(resource, filter) {
     const { json } = await request(`${API}/${pathOf(resource)}/count?${query({ filter })}`)

@@ -7,6 +7,11 @@ export interface Done {
   count: number
   operation: number
 }
+/** A write that can be undone. */
+export interface Write {
+  resource: string
+  operation: number
+}
 export interface Option {
   id: number
   name: string
@@ -27,7 +32,7 @@ export interface KaushalDataProvider extends DataProvider {
   setStatus(resource: string, target: Target, status: Status): Promise<Done>
   remove(resource: string, target: Target): Promise<Done>
   restore(resource: string, target: Target): Promise<Done>
-  undo(operation: number): Promise<{ undone: number; left: number[] }>
+  undo(write: Write): Promise<{ undone: number; left: number[] }>
   count(resource: string, filter: Record<string, unknown>): Promise<number>
   options(resource: string, filter: Record<string, unknown>, range?: [number, number]): Promise<Option[]>
   /** Any other call, path under /api/ without a leading slash; for named routes and import. Throws ra's HttpError with the body. */

@@ -1,4 +1,4 @@
-import { type Entity, entities } from '../../schema/index.ts'
+import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict, notFound } from '../refuse.ts'
 import { collision } from './collision.ts'
@@ -54,16 +54,6 @@ const idOf = (sent: unknown): number => {
 }
 
 const unknown = () => notFound('There is no such operation.')
-
-/** What an operation was done to, for a caller that knows only its number. */
-export async function entityOfOperation(db: Queries, sent: unknown): Promise<Entity> {
-  const [made] = await db.query<{ entity: string }>('select entity from operation where id = $1::bigint', [
-    idOf(sent),
-  ])
-  const entity = made && entities[made.entity]
-  if (!entity) throw unknown()
-  return entity
-}
 
 /**
  * Puts back what an operation changed, in one statement. A row that was changed since (its version is another), or that others

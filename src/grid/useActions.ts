@@ -1,7 +1,7 @@
 import { type HttpError, useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { createContext, useContext, useState } from 'react'
 import { useDone } from '../layout/useDone.ts'
-import type { KaushalDataProvider, Target } from '../provider.ts'
+import type { Done, KaushalDataProvider, Target } from '../provider.ts'
 import { useFormats } from './formats.ts'
 import { titleOf } from './row.ts'
 import { useGridContext } from './useGrid.ts'
@@ -51,23 +51,23 @@ export function useActions() {
     }
   }
 
-  function tell(verb: Verb, target: Target, count: number, operation: number) {
+  function tell(verb: Verb, target: Target, { count, operation }: Done) {
+    const write = { resource: entity.name, operation }
     const one = 'ids' in target && count === 1 && rows.find(({ id }) => id === target.ids[0])
-    if (one)
-      done(`grid.done.one_${verb}`, { name: titleOf(entity, one), _: verbs[verb].doneToOne }, operation)
+    if (one) done(`grid.done.one_${verb}`, { name: titleOf(entity, one), _: verbs[verb].doneToOne }, write)
     else
       done(
         `grid.done.${verb}`,
         { count: formats.whole(count), names: names.inline(count), _: verbs[verb].done },
-        operation,
+        write,
       )
   }
 
   async function run({ verb, target }: Asked) {
     setBusy(verb)
     try {
-      const { count, operation } = await verbs[verb].call(dataProvider, entity.name, target)
-      if (count) tell(verb, target, count, operation)
+      const what = await verbs[verb].call(dataProvider, entity.name, target)
+      if (what.count) tell(verb, target, what)
       else done('grid.done.nothing', { _: 'Nothing to change: they were so already' })
       selection.clear()
       refresh()

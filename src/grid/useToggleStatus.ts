@@ -36,7 +36,11 @@ export function useToggleStatus() {
       const { status, version, operation } = await dataProvider.toggleStatus(entity.name, row.id)
       show(row.id, { status, version })
       const verb = status === 'active' ? 'activate' : 'deactivate'
-      done(`grid.done.one_${verb}`, { name: titleOf(entity, row), _: verbs[verb].doneToOne }, operation)
+      done(
+        `grid.done.one_${verb}`,
+        { name: titleOf(entity, row), _: verbs[verb].doneToOne },
+        { resource: entity.name, operation },
+      )
       void queryClient.invalidateQueries({ queryKey: [entity.name], predicate: isNotList })
     } catch (error) {
       show(row.id, { status: row.status })

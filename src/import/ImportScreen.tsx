@@ -24,7 +24,7 @@ export default function ImportScreen() {
     if (!imported) return
     const { count, operation } = imported
     const params = { smart_count: count, count: count.toLocaleString('en-IN') }
-    done('import.done', params, operation ?? undefined)
+    done('import.done', params, operation === null ? undefined : { resource: entity.name, operation })
     navigate(`/${entity.name}`)
   }, [imported, done, navigate, entity])
 

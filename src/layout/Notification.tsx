@@ -28,11 +28,11 @@ export function Notification() {
   const { notifications, setNotifications } = useNotificationContext()
   const [isHeld, hold] = useState(false)
   const newest = notifications.at(-1)
-  const { messageArgs, operation, autoHideDuration } = newest?.notificationOptions ?? {}
+  const { messageArgs, write, autoHideDuration } = newest?.notificationOptions ?? {}
   const dismiss = () => setNotifications([])
-  const undo = useUndo(operation, dismiss)
+  const undo = useUndo(write, dismiss)
   const duration =
-    autoHideDuration === undefined && newest ? stays(newest.type, operation > 0) : autoHideDuration
+    autoHideDuration === undefined && newest ? stays(newest.type, Boolean(write)) : autoHideDuration
 
   useEffect(() => {
     if (!newest || isHeld || !duration) return

@@ -1,15 +1,16 @@
 import { useNotify } from 'ra-core'
 import { useCallback } from 'react'
+import type { Write } from '../provider.ts'
 
 /**
- * Says at the lower left what was done: `done(key, {smart_count: 214}, operation)`.
- * With the operation of the write comes an Undo, which asks the server to take it back.
+ * Says at the lower left what was done: `done(key, {smart_count: 214}, {resource, operation})`.
+ * With the write that did it comes an Undo, which asks the server to take it back.
  */
 export function useDone() {
   const notify = useNotify()
   return useCallback(
-    (messageKey: string, params: Record<string, unknown> = {}, operation?: number) =>
-      notify(messageKey, { type: 'success', messageArgs: params, operation }),
+    (messageKey: string, params: Record<string, unknown> = {}, write?: Write) =>
+      notify(messageKey, { type: 'success', messageArgs: params, write }),
     [notify],
   )
 }

@@ -1,24 +1,24 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useEffect } from 'react'
-import type { KaushalDataProvider } from '../provider.ts'
+import type { KaushalDataProvider, Write } from '../provider.ts'
 
 /** Does the key belong to what is being typed? There Ctrl+Z is the field's own. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
-/** Takes an operation back on the server, by button or Ctrl+Z; undefined where there is none. */
-export function useUndo(operation: number | undefined, before: () => void) {
+/** Takes a write back on the server, by button or Ctrl+Z; undefined where there is none. */
+export function useUndo(write: Write | undefined, before: () => void) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const notify = useNotify()
   const refresh = useRefresh()
 
   const undo =
-    operation &&
+    write &&
     (async () => {
       before()
       try {
-        const { left } = await dataProvider.undo(operation)
+        const { left } = await dataProvider.undo(write)
         // Without a reply the session has ended, and react-admin is logging out.
         if (!left) return
         const message = left.length ? 'shell.done.undone_some' : 'shell.done.undone'

@@ -186,7 +186,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       })
       expect(headers.get('x-operation')).toBe(String(body.operation))
       expect((await one('state', { q: 'north' })).code).toBe('NS')
-      const undone = await api.request('POST', 'undo', { operation: body.operation })
+      const undone = await api.request('POST', 'state/undo', { operation: body.operation })
       expect(undone.body).toMatchObject({ undone: 2, left: [] })
       expect(await list('state', { q: 'undone' })).toEqual([])
       expect((await one('state', { q: 'north' })).code).toBeNull()

@@ -10,16 +10,18 @@ import { useDone } from '../../src/layout/useDone.ts'
 // Screens are loaded when they open, and the machine that tests them may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 
+const WRITE = { resource: 'panchayat', operation: 8 }
+
 function Screen() {
   const done = useDone()
   return (
-    <button type="button" onClick={() => done('214 records deactivated', {}, 8)}>
+    <button type="button" onClick={() => done('214 records deactivated', {}, WRITE)}>
       Deactivate
     </button>
   )
 }
 
-function show(undo: (operation: number) => Promise<unknown>) {
+function show(undo: (write: typeof WRITE) => Promise<unknown>) {
   const dataProvider = { ...testDataProvider(), undo }
   render(
     <CoreAdminContext {...{ dataProvider, i18nProvider }}>
@@ -37,7 +39,7 @@ it('says what was done and takes it back, by button', async () => {
   await person.click(screen.getByText('Deactivate'))
   expect(screen.getByText('214 records deactivated')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'shell.actions.undo' }))
-  expect(undo).toHaveBeenCalledWith(8)
+  expect(undo).toHaveBeenCalledWith(WRITE)
   expect(await screen.findByText('shell.done.undone')).toBeTruthy()
 })
 

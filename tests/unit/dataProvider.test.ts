@@ -212,7 +212,9 @@ it('acts on many at once, and takes it back', async () => {
     ['/api/panchayat/delete', { ids: [1, 2] }],
     ['/api/panchayat/status', { ids: [1, 2], status: 'active' }],
   ])
-  expect(await dataProvider.undo(8)).toEqual({ undone: 213, left: [4] })
+  expect(await dataProvider.undo({ resource: 'panchayat', operation: 8 })).toEqual({ undone: 213, left: [4] })
+  expect(sent.at(-1)).toMatchObject({ body: { operation: 8 } })
+  expect(sent.at(-1)?.url.pathname).toBe('/api/panchayat/undo')
 })
 
 it('stops asking when the screen no longer wants to know', async () => {

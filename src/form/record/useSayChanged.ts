@@ -28,7 +28,11 @@ export function useSayChanged(entity: Entity) {
     (what: Happening, record: Saved, operation = operationOf(record)) => {
       const label = translate(`resources.${entity.name}.name`, { smart_count: 1, _: entity.label })
       void queryClient.invalidateQueries({ queryKey: [entity.name] })
-      done(`form.done.${what}`, { name: `${label}${calledBy(entity, record)}`, _: said[what] }, operation)
+      done(
+        `form.done.${what}`,
+        { name: `${label}${calledBy(entity, record)}`, _: said[what] },
+        operation ? { resource: entity.name, operation } : undefined,
+      )
     },
     [done, translate, queryClient, entity],
   )
