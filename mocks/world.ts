@@ -1,6 +1,6 @@
 import type { Queries } from '../server/database/database.ts'
 import { load } from './load.ts'
-import { type Account, people, sampleAccounts } from './world/accounts.ts'
+import { type Account, accountsWith, people, usersWith } from './world/accounts.ts'
 import { committee } from './world/district/committee.ts'
 import { placeWorld } from './world/district/places.ts'
 import { population } from './world/district/population.ts'
@@ -46,8 +46,11 @@ export const world = together(
   each({ financial_year_id: '2025-26' }, together(population, schools, labour, farming, villages)),
 )
 
-/** Makes the sample world in an empty database; run it in a transaction. Gives the accounts that it made. */
-export async function makeWorld(db: Queries): Promise<readonly Account[]> {
-  await load(db, world, retired)
-  return sampleAccounts
+/**
+ * Makes the sample world in an empty database; run it in a transaction. Its administrator takes the given password.
+ * Gives the accounts that it made.
+ */
+export async function makeWorld(db: Queries, adminPassword?: string): Promise<readonly Account[]> {
+  await load(db, { ...world, users: usersWith(adminPassword) }, retired)
+  return accountsWith(adminPassword)
 }

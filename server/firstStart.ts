@@ -15,8 +15,8 @@ export interface Account {
 export interface FirstStart {
   database: Database
   /** Fills the empty database with a world to play in. Without it nothing is made but one administrator. */
-  sample?: ((db: Queries) => Promise<readonly Account[]>) | undefined
-  /** The administrator's first password; one is made up and told when there is none. */
+  sample?: ((db: Queries, adminPassword?: string) => Promise<readonly Account[]>) | undefined
+  /** The administrator's first password, which is not told; without it the sample's own or one that is made up and told. */
   adminPassword?: string | undefined
   /** Tells the person who starts the server. */
   say: (line: string) => void
@@ -61,18 +61,29 @@ async function makeAdministrator(db: Queries, password: string): Promise<Account
   return { role, email: ADMINISTRATOR, password }
 }
 
-const lines = (accounts: readonly Account[]): string[] => {
-  const width = Math.max(...accounts.map(({ email }) => email.length))
-  return accounts.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
+const widest = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length))
+
+function lines(accounts: readonly Account[], isGiven: boolean): string[] {
+  const shown = accounts.map(({ email, password, role }) => {
+    const isSecret = isGiven && email === ADMINISTRATOR
+    return { email, password: isSecret ? '(KAUSHAL_ADMIN_PASSWORD)' : password, role }
+  })
+  const [emails, passwords] = [
+    widest(shown.map(({ email }) => email)),
+    widest(shown.map(({ password }) => password)),
+  ]
+  return shown.map(
+    ({ email, password, role }) => `  ${email.padEnd(emails)}  ${password.padEnd(passwords)}  ${role}`,
+  )
 }
 
 function told(accounts: readonly Account[], isSample: boolean, isGiven: boolean): string[] {
-  if (isSample) return ['Sample data is in place. Sign in with:', ...lines(accounts)]
+  if (isSample) return ['Sample data is in place. Sign in with:', ...lines(accounts, isGiven)]
   if (isGiven)
     return [`Sign in as ${ADMINISTRATOR} with KAUSHAL_ADMIN_PASSWORD; a new password is asked for at once.`]
   return [
     'Sign in with this password, which is shown only now and must be changed at once:',
-    ...lines(accounts),
+    ...lines(accounts, isGiven),
   ]
 }
 
@@ -87,7 +98,9 @@ export async function firstStart({ database, sample, adminPassword, say }: First
     await db.query('select pg_advisory_xact_lock($1::bigint)', [LOCK])
     const [state] = await db.query<{ started: boolean }>('select exists (select from users) as started')
     if (state?.started) return null
-    return sample ? await sample(db) : [await makeAdministrator(db, adminPassword ?? newToken().slice(0, 20))]
+    return sample
+      ? await sample(db, adminPassword)
+      : [await makeAdministrator(db, adminPassword ?? newToken().slice(0, 20))]
   })
   if (!accounts) return
   for (const line of told(accounts, sample !== undefined, adminPassword !== undefined)) say(line)

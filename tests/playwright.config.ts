@@ -42,6 +42,7 @@ export default defineConfig({
       PORT,
       DATABASE_URL: '',
       KAUSHAL_SAMPLE: '1',
+      KAUSHAL_ADMIN_PASSWORD: '',
       KAUSHAL_DATA: process.env.KAUSHAL_E2E_DATA,
     },
   },

@@ -1,7 +1,8 @@
 import { table, type World, type Written } from './table.ts'
 
-/** The one password of all sample accounts. */
+/** The one password of all sample accounts, but for the administrator who is given another. */
 const PASSWORD = 'Kaushal-2026'
+const ADMINISTRATOR = 'admin@kaushal.example'
 
 const accounts = table`
   user_role_id | name | email | mobile | state_id | district_id
@@ -18,16 +19,31 @@ export interface Account {
   password: string
 }
 
-export const sampleAccounts: readonly Account[] = accounts.map(
-  ({ user_role_id: role = '', name = '', email = '' }) => ({ role, name, email, password: PASSWORD }),
-)
+const passwordOf = (email: string | undefined, adminPassword: string) =>
+  email === ADMINISTRATOR ? adminPassword : PASSWORD
 
-const user = ({ state_id, district_id, ...person }: Record<string, string>): Written => ({
-  ...person,
-  password: PASSWORD,
-  password_confirmation: PASSWORD,
-  ...(state_id && { data: [{ state_id, ...(district_id && { district_id }) }] }),
-})
+/** All accounts; the administrator's password may be given. */
+export const accountsWith = (adminPassword = PASSWORD): Account[] =>
+  accounts.map(({ user_role_id: role = '', name = '', email = '' }) => ({
+    role,
+    name,
+    email,
+    password: passwordOf(email, adminPassword),
+  }))
+
+export const sampleAccounts: readonly Account[] = accountsWith()
+
+/** The records of the accounts. */
+export const usersWith = (adminPassword = PASSWORD): Written[] =>
+  accounts.map(({ state_id, district_id, ...person }) => {
+    const password = passwordOf(person.email, adminPassword)
+    return {
+      ...person,
+      password,
+      password_confirmation: password,
+      ...(state_id && { data: [{ state_id, ...(district_id && { district_id }) }] }),
+    }
+  })
 
 export const people: World = {
   module_types: table`
@@ -48,5 +64,5 @@ export const people: World = {
     19 | 9 | Candidate | Recognition of prior learning
     24 | 8 | TPS | Training providers
   `,
-  users: accounts.map(user),
+  users: usersWith(),
 }
