@@ -123,7 +123,7 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
             <DraftOffer
               draft={draft.found}
               onRestore={() => draft.found && restore(draft.found)}
-              onDiscard={() => void draft.forget()}
+              onDiscard={draft.decline}
             />
           )}
           <FaultSummary attempt={saving.attempt} ref={summary} />

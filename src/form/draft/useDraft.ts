@@ -24,6 +24,19 @@ export function useDraft({ entity, id, version, form }: DraftOf) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Was anything of this form written? What is found from before is only dropped when someone says so. */
   const written = useRef(false)
+  /** The values, as JSON, that were saved or thrown away: leaving their fields makes no draft of them again. */
+  const settled = useRef<string>(undefined)
+
+  const kept = useCallback(
+    (): Values =>
+      Object.fromEntries(
+        Object.entries(form.getValues()).filter(([name]) => {
+          const field = entity.fields[name]
+          return field && !isSecret(field)
+        }),
+      ),
+    [form, entity],
+  )
 
   useEffect(() => {
     let isHere = true
@@ -40,15 +53,11 @@ export function useDraft({ entity, id, version, form }: DraftOf) {
       if (written.current) void drafts.drop(key)
       return
     }
-    const values = Object.fromEntries(
-      Object.entries(form.getValues()).filter(([name]) => {
-        const field = entity.fields[name]
-        return field && !isSecret(field)
-      }),
-    )
+    const values = kept()
+    if (JSON.stringify(values) === settled.current) return
     written.current = true
     void drafts.keep(key, { values, at: Date.now(), version: version() })
-  }, [form, entity, key, version])
+  }, [form, kept, key, version])
 
   useEffect(() => {
     const stop = form.subscribe({
@@ -73,9 +82,16 @@ export function useDraft({ entity, id, version, form }: DraftOf) {
     clearTimeout(timer.current)
     timer.current = undefined
     written.current = false
+    settled.current = JSON.stringify(kept())
     setFound(undefined)
     return drafts.drop(key)
-  }, [key])
+  }, [kept, key])
 
-  return { found, forget, taken: () => setFound(undefined) }
+  /** Throws away what was found, not what was typed since. */
+  function decline() {
+    setFound(undefined)
+    if (!written.current) void drafts.drop(key)
+  }
+
+  return { found, forget, decline, taken: () => setFound(undefined) }
 }

@@ -1,0 +1,102 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { signIn } from './people.ts'
+
+const NAME = 'Half a caste name'
+const CHANGED = 'Changed and never saved'
+
+const offer = (page: Page) => page.getByText(/you typed here and did not save/)
+const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ })
+const descriptionOf = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
+
+/** Is this text in a draft, as IndexedDB holds it? */
+const isKept = (page: Page, text: string) =>
+  page.evaluate(
+    (sought) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('kaushal')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(all.result).includes(sought))
+          }
+        }
+      }),
+    text,
+  )
+
+/** The tab goes, as when a browser is closed: nothing asks before. */
+async function reopen(page: Page, context: BrowserContext): Promise<Page> {
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(address)
+  return next
+}
+
+/** And leaves the site: the log-in page knows where one was, and may lead back there. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.goto('about:blank')
+}
+
+test('what was typed into a new record outlives the tab and the session, and only its person is offered it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/caste/create')
+  await nameOf(page).fill(NAME)
+  await expect.poll(() => isKept(page, NAME)).toBe(true)
+
+  const reopened = await reopen(page, context)
+  await expect(offer(reopened)).toBeVisible()
+  await expect(nameOf(reopened)).toHaveValue('')
+
+  await logOut(reopened)
+  await signIn(reopened, 'mission@kaushal.example')
+  await reopened.goto('/caste/create')
+  await expect(nameOf(reopened)).toBeFocused()
+  await expect(offer(reopened)).toBeHidden()
+
+  await logOut(reopened)
+  await signIn(reopened)
+  await reopened.goto('/caste/create')
+  await reopened.getByRole('button', { name: 'Restore' }).click()
+  await expect(nameOf(reopened)).toHaveValue(NAME)
+  await nameOf(reopened).press('Control+Enter')
+  await expect(reopened).toHaveURL(/\/caste(\?|$)/)
+  await reopened.goto('/caste/create')
+  await expect(nameOf(reopened)).toBeFocused()
+  await expect(offer(reopened)).toBeHidden()
+  expect(await isKept(reopened, NAME)).toBe(false)
+})
+
+test('an unsaved change of a record is kept when its person logs out of the form, until it is discarded', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/caste')
+  await page.getByRole('link', { name: 'Scheduled Tribes' }).click()
+  const address = page.url()
+  const before = await descriptionOf(page).inputValue()
+  await descriptionOf(page).fill(CHANGED)
+  await logOut(page)
+  await signIn(page)
+  await page.goto(address)
+  await expect(offer(page)).toBeVisible()
+  await expect(descriptionOf(page)).toHaveValue(before)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(descriptionOf(page)).toHaveValue(CHANGED)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(offer(page)).toBeHidden()
+  await page.reload()
+  await expect(descriptionOf(page)).toHaveValue(before)
+  await expect(offer(page)).toBeHidden()
+  expect(await isKept(page, CHANGED)).toBe(false)
+})
