@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { expect, test } from '@playwright/test'
+import { Hono } from 'hono'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What only a database or a mock in the browser brings along. */
+const MARKS = ['PGlite', '[MSW]', '.wasm']
+
+let folder: string
+let server: ServerType
+let site: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = mkdtempSync(join(tmpdir(), 'kaushal-demo-'))
+  execFileSync('npm', ['run', 'demo', '--', '--outDir', folder, '--logLevel', 'error'], { cwd: ROOT })
+  server = serve({
+    fetch: new Hono().get('*', serveStatic({ root: folder })).fetch,
+    hostname: '127.0.0.1',
+    port: 0,
+  })
+  await new Promise((listening) => server.once('listening', listening))
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+
+test.afterAll(async () => {
+  await new Promise((closed) => server?.close(closed))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const scriptsIn = (built: string) =>
+  readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js') && name !== 'mockServiceWorker.js')
+    .map((name) => readFileSync(join(built, name), 'utf8'))
+
+const marksIn = (built: string) => {
+  const scripts = scriptsIn(built)
+  return MARKS.filter((mark) => scripts.some((script) => script.includes(mark)))
+}
+
+test('the demonstration needs no server but one of files, and keeps what was saved', async ({ page }) => {
+  await page.goto(site)
+  await page.getByRole('button', { name: /admin@kaushal\.example/ }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+
+  await page.goto(`${site}#/caste/create`)
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Kept in this browser')
+  await page.keyboard.press('Control+Enter')
+  const row = page.getByRole('row', { name: /Kept in this browser/ })
+  await expect(row).toBeVisible()
+
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
+})
+
+test('of the database and the mock in the browser nothing reaches the app that is served', () => {
+  expect(marksIn(folder)).toEqual(MARKS)
+  expect(marksIn(join(ROOT, 'dist'))).toEqual([])
+  expect(readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' }).join()).not.toMatch(
+    /wasm|mockServiceWorker/,
+  )
+})
