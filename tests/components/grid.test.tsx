@@ -109,3 +109,22 @@ test('on a phone a record is a title and two lines, without a table', async () =
   expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.getByRole('link', { name: 'New gram panchayat' })).toBeTruthy()
 })
+
+test('on a phone the list as a whole has a menu: import, export, bin', async () => {
+  const { user, router } = open('/panchayat', true)
+  await screen.findByText('Ron, Gadag, Karnataka')
+  const more = () => user.click(screen.getByRole('button', { name: 'More with this list' }))
+  await more()
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Import',
+    'Export',
+    'Bin',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Bin' }))
+  await screen.findByText('The bin is empty')
+  await router.navigate('/panchayat?page=1')
+  await screen.findByText('Ron, Gadag, Karnataka')
+  await more()
+  await user.click(await screen.findByRole('menuitem', { name: 'Import' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panchayat/import'))
+})

@@ -8,7 +8,6 @@ import { FilterControl } from '../filters/FilterControl.tsx'
 import { FilterSummary } from '../filters/FilterSummary.tsx'
 import { type FilterField, filterFields, isFiltered, without } from '../filters/filterable.ts'
 import { useCountText } from '../useCountText.ts'
-import { useExport } from '../useExport.ts'
 import { useGridContext } from '../useGrid.ts'
 import { useNames } from '../useNames.ts'
 
@@ -22,7 +21,6 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
   const { entity, isBin, setFilter } = useGridContext()
   const translate = useTranslate()
   const count = useCountText()
-  const { download, isBusy } = useExport()
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <Drawer
@@ -55,22 +53,6 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
             onLast={() => setOpened(null)}
           />
         ))}
-        <Box sx={{ display: 'flex', gap: 1, py: 1.5 }}>
-          {!isBin && (
-            <Button
-              color="secondary"
-              onClick={() => {
-                setFilter({ deleted: true })
-                onClose()
-              }}
-            >
-              {translate('grid.bin.open', { _: 'Bin' })}
-            </Button>
-          )}
-          <Button color="secondary" onClick={download} loading={isBusy}>
-            {translate('grid.export', { _: 'Export' })}
-          </Button>
-        </Box>
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth size="large" variant="contained" onClick={onClose}>

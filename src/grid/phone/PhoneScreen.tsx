@@ -14,6 +14,7 @@ import { useNames } from '../useNames.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Card } from './Card.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { ListMenu } from './ListMenu.tsx'
 import { PhonePager } from './PhonePager.tsx'
 
 const WAITING = [62, 48, 71, 55, 66, 43]
@@ -31,12 +32,15 @@ export default function PhoneScreen() {
     <Box
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--bar))', pb: '64px' }}
     >
-      <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px', px: 2, pt: 1.5 }}>
-        {names.title}{' '}
-        <Typography component="span" color="text.secondary" aria-live="polite">
-          {isLoading || error ? '' : count}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 2, pr: 0.75, pt: 0.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 0, fontSize: 20, lineHeight: '28px', pt: 1 }}>
+          {names.title}{' '}
+          <Typography component="span" color="text.secondary" aria-live="polite">
+            {isLoading || error ? '' : count}
+          </Typography>
         </Typography>
-      </Typography>
+        <ListMenu />
+      </Box>
       <Box
         sx={{
           position: 'sticky',
