@@ -1,5 +1,5 @@
 /** Lists: what is shown, found and narrowed, from the declaration and the address alone. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { filterOf, names, open, row, world } from './gridStage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -89,6 +89,31 @@ test('only where a field is empty is a filter too', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Only where it is empty' }))
   await waitFor(() => expect(filterOf(router)).toEqual({ taluk_id: null }))
   expect((await names()).length).toBe(10)
+})
+
+test('when a record was made is a filter by days, the last one whole, by the clock of who asks', async () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata')
+  const madeAt = (name: string, time: string) =>
+    backend.api.database.query(
+      'update panchayat set created_at = $2::text::timestamptz where name = $1::text',
+      [name, time],
+    )
+  await madeAt('Abbigeri', '2025-11-21T00:00:00+05:30')
+  await madeAt('Munnar', '2025-11-21T23:59:59.999999+05:30')
+  await madeAt('Navali 1', '2025-11-20T23:59:59.999999+05:30')
+  await madeAt('Navali 2', '2025-11-22T00:00:00+05:30')
+  const { user } = open('/panchayat')
+  await names()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Created' }))
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2025-11-21' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2025-11-21' } })
+  await user.type(screen.getByLabelText('To'), '{Enter}')
+  await waitFor(async () => expect(await names()).toEqual(['Abbigeri', 'Munnar']))
+  expect(filter('Created').textContent).toBe('Created: 21 Nov 2025')
+  await user.click(filter('Created'))
+  expect(await screen.findByLabelText('To')).toHaveProperty('value', '2025-11-21')
+  vi.unstubAllEnvs()
 })
 
 test('nothing that matches, nothing at all, and a refusal are three different things', async () => {

@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
 import { useGridContext } from '../useGrid.ts'
 import { useNames } from '../useNames.ts'
 import { type FilterField, withPart } from './filterable.ts'
-import { type PartProps, parts } from './parts.tsx'
+import { partOf } from './parts.tsx'
 
 interface FilterControlProps {
   of: FilterField
@@ -14,7 +13,7 @@ interface FilterControlProps {
 export function FilterControl({ of: { name, field }, onLast }: FilterControlProps) {
   const { entity, filter, setFilter } = useGridContext()
   const label = useNames(entity).field(name)
-  const Control = parts[field.kind]?.Control as ComponentType<PartProps> | undefined
+  const Control = partOf(name, field)?.Control
   return (
     Control && (
       <Control

@@ -4,7 +4,8 @@ import { fieldsTo } from '../../../schema/within.ts'
 import { ancestors } from '../place.ts'
 import { statusNames } from '../StatusChip.tsx'
 import type { Filter } from '../useGrid.ts'
-import { parts } from './parts.tsx'
+import { moments } from './days.ts'
+import { partOf } from './parts.tsx'
 
 export interface FilterField {
   name: string
@@ -16,12 +17,14 @@ const status: FilterField = {
   field: { kind: 'choice', choices: statusNames, required: true },
 }
 
+const times = moments.map((name): FilterField => ({ name, field: { kind: 'date', required: true } }))
+
 /** Everything that a list can be filtered by; what the search box finds is left to it. */
 export function filterFields({ fields }: Entity): FilterField[] {
   const own = Object.entries(fields)
     .map(([name, field]) => ({ name, field }))
-    .filter(({ field }) => !field.search && parts[field.kind])
-  return [...own, status]
+    .filter(({ name, field }) => !field.search && partOf(name, field))
+  return [...own, status, ...times]
 }
 
 /** The kinds that an officer narrows by all day. */

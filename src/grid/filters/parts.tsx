@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Field, FieldOf, Kind } from '../../../schema/define.ts'
 import type { Filter } from '../useGrid.ts'
 import { ChoiceFilter, ChoiceSummary } from './ChoiceFilter.tsx'
+import { moments } from './days.ts'
+import { MomentFilter, MomentSummary } from './MomentFilter.tsx'
 import { RangeFilter, RangeSummary } from './RangeFilter.tsx'
 import { ReferenceFilter, ReferenceSummary } from './ReferenceFilter.tsx'
 import { TextFilter, TextSummary } from './TextFilter.tsx'
@@ -28,7 +30,7 @@ const text = { Control: TextFilter, Summary: TextSummary }
 const range = { Control: RangeFilter, Summary: RangeSummary }
 
 /** How a list is filtered by each kind of field; null where it is not. */
-export const parts: { [K in Kind]: Part<FieldOf<K>> | null } = {
+const parts: { [K in Kind]: Part<FieldOf<K>> | null } = {
   text,
   integer: range,
   decimal: range,
@@ -46,3 +48,9 @@ export const parts: { [K in Kind]: Part<FieldOf<K>> | null } = {
   reference: { Control: ReferenceFilter, Summary: ReferenceSummary },
   rows: null,
 }
+
+const moment = { Control: MomentFilter, Summary: MomentSummary }
+
+/** A field is filtered as its kind is; what no field declares, in its own way. */
+export const partOf = (name: string, { kind }: Field) =>
+  (moments.includes(name) ? moment : parts[kind]) as Part<Field> | null
