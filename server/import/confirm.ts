@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { isBusy, unhurried } from '../database/unhurried.ts'
 import { collision } from '../records/collision.ts'
 import { quoted, referencesOf } from '../records/columns.ts'
 import type { Caller } from '../records/once.ts'
@@ -11,9 +12,6 @@ import { staged } from './staged.ts'
 
 const SINCE =
   'since the file was checked. Nothing was imported; choose the file again to check it against the records as they are now.'
-
-/** SQLSTATE of a deadlock, a failed serialisation and a lock that did not come free. */
-const BUSY: ReadonlySet<string> = new Set(['40P01', '40001', '55P03'])
 
 /** The records that rows refer to stay as they are until the end; one deleted since the check is a conflict. */
 async function holdReferences(db: Queries, { id, entity, columns }: Job): Promise<void> {
@@ -84,9 +82,7 @@ async function write(
 ): Promise<{ body: string; operation: number | null }> {
   const { entity, counts } = job
   const total = counts.new + counts.changed
-  await db.query(`set local work_mem = '64MB'`)
-  await db.query(`set local statement_timeout = '15min'`)
-  await db.query(`set local lock_timeout = '20s'`)
+  await unhurried(db)
   const [made] = await db.query<{ id: number }>(
     `insert into operation (user_id, entity, action, count, request_id)
      select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0 returning id`,
@@ -161,7 +157,7 @@ export async function confirm(db: Database, id: number, skipWrong: boolean, call
     })
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (BUSY.has(String((error as { code?: unknown }).code))) {
+    if (isBusy(error)) {
       throw conflict('Others are writing the same records at this moment. Nothing was imported; try again.')
     }
     const known = entity && collision(entity, error)
