@@ -54,7 +54,7 @@ async function earlier(db: Queries, caller: Caller): Promise<Written | null> {
 
 /**
  * Runs a write as one statement that also keeps its reply, so that a retry with the same key has one effect and gets the same answer,
- * even when both arrive at once: the second waits on the key, fails, and finds the reply of the first.
+ * even when both arrive at once: the second waits on the key or on the records, is turned down, and finds the reply of the first.
  */
 export async function once(
   db: Queries,
@@ -83,7 +83,9 @@ export async function once(
   try {
     const [row] = await db.query<Written & { prior: Kept | null }>(sql, params.values)
     if (row?.prior) return stored(caller, row.prior)
-    return row as Written
+    const written = row as Written
+    const twin = written.body === null ? await earlier(db, caller) : null
+    return twin ?? written
   } catch (error) {
     const answered = (error as { code?: string }).code === '23505' ? await earlier(db, caller) : null
     if (answered) return answered

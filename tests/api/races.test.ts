@@ -166,6 +166,21 @@ describe.skipIf(missing('postgres'))('On one PostgreSQL with two servers', () =>
     }
   })
 
+  test.each<[string, (record: Stored & { operation: number }) => object]>([
+    ['', ({ id }) => ({ id, version: 1, name: `Renamed ${id}` })],
+    ['/delete', ({ id }) => ({ id })],
+    ['/undo', ({ operation }) => ({ operation })],
+  ])('A retry of river%s that arrives with its first is no conflict with it', async (verb, bodyOf) => {
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const { body, headers } = await one.post<Answer>('river', world.fresh(entity('river')))
+      const sent = bodyOf({ ...(body as Stored), operation: Number(headers.get('x-operation')) })
+      const key = { 'idempotency-key': `retry${verb}-${round}` }
+      const replies = await Promise.all(both(6).map((api) => api.post(`river${verb}`, sent, key)))
+      expect(statuses(replies)).toEqual(Array(6).fill(200))
+      expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    }
+  })
+
   test('Flips at once are each counted', async () => {
     const { id } = await saved('river')
     const replies = await Promise.all(both(9).map((api) => api.post('river/status', { id })))
