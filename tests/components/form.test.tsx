@@ -1,12 +1,12 @@
 /** New records: what may be typed, what depends on what, what is wrong, and one after another. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { open, pick, typedIn, world } from './formStage.tsx'
+import { areas, openForm, pick, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend(world)
+  backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
 afterEach(cleanup)
@@ -14,7 +14,7 @@ afterEach(cleanup)
 const count = async (entity: string) => (await backend.api.request('GET', `${entity}/count`)).body.count
 
 test('blocked characters do not appear, typed or pasted, and it is said why', async () => {
-  const { user } = await open('/state/create')
+  const { user } = await openForm('/state/create')
   const name = screen.getByLabelText(/^Name/)
   await user.type(name, 'Goa & (Daman)')
   expect(name).toHaveProperty('value', 'Goa  Daman')
@@ -27,7 +27,7 @@ test('blocked characters do not appear, typed or pasted, and it is said why', as
 })
 
 test('an area brings what it lies in, and another parent empties what lay in the old one', async () => {
-  const { user } = await open('/panchayat/create')
+  const { user } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')
   await waitFor(() => expect([typedIn(/^State/), typedIn(/^District/)]).toEqual(['Karnataka', 'Dharwad']))
   await pick(user, /^State/, 'Kerala')
@@ -37,7 +37,7 @@ test('an area brings what it lies in, and another parent empties what lay in the
 })
 
 test('what is no area waits for its parent', async () => {
-  const { user } = await open('/trade/create')
+  const { user } = await openForm('/trade/create')
   const type = screen.getByLabelText(/^Trade type/)
   expect(type).toHaveProperty('disabled', true)
   expect(type).toHaveProperty('placeholder', 'Choose trade sector first')
@@ -48,7 +48,7 @@ test('what is no area waits for its parent', async () => {
 })
 
 test('a field appears when its condition holds', async () => {
-  const { user } = await open('/district_trainer_base/create')
+  const { user } = await openForm('/district_trainer_base/create')
   expect(screen.queryByText('Works for')).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
   expect(await screen.findByText('Works for')).toBeTruthy()
@@ -57,7 +57,7 @@ test('a field appears when its condition holds', async () => {
 })
 
 test('everything that is wrong is listed, with a way to it', async () => {
-  const { user } = await open('/panchayat/create')
+  const { user } = await openForm('/panchayat/create')
   await user.type(screen.getByLabelText('LGD code'), 'x1')
   await user.keyboard('{Control>}{Enter}{/Control}')
   const summary = (await screen.findByText('5 things are to be corrected')).closest('[role=alert]')
@@ -82,7 +82,7 @@ test('everything that is wrong is listed, with a way to it', async () => {
 })
 
 test('three panchayats in a row: the area stays, and typing goes on at the name', async () => {
-  const { user, router } = await open('/panchayat/create')
+  const { user, router } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')
   await user.click(screen.getByLabelText(/^Name/))
   for (const name of ['Shelavadi', 'Morab', 'Tirlapur']) {
@@ -100,7 +100,7 @@ test('three panchayats in a row: the area stays, and typing goes on at the name'
 })
 
 test('a double click saves once', async () => {
-  const { user, router } = await open('/sector/create')
+  const { user, router } = await openForm('/sector/create')
   await user.type(screen.getByLabelText(/^Name/), 'Textiles')
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
@@ -108,7 +108,7 @@ test('a double click saves once', async () => {
 })
 
 test('leaving with unsaved work is asked about', async () => {
-  const { user, router } = await open('/sector/create')
+  const { user, router } = await openForm('/sector/create')
   await user.type(screen.getByLabelText(/^Name/), 'Retail')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })

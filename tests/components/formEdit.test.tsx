@@ -1,14 +1,14 @@
 /** Records that exist: what is stored stays, what someone else saved meanwhile is settled, what is gone is said. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { open, typedIn, world } from './formStage.tsx'
+import { areas, openForm, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 let id: number
 let version: number
 beforeAll(async () => {
-  backend = await startBackend({ ...world, sector: [{ name: "Farmer's (own) produce" }] })
+  backend = await startBackend({ ...areas, ...trades, sector: [{ name: "Farmer's (own) produce" }] })
   const { body } = await backend.api.request<{ id: number; version: number }[]>('GET', 'sector')
   id = body[0]?.id ?? 0
   version = body[0]?.version ?? 0
@@ -19,7 +19,7 @@ afterEach(cleanup)
 const save = '{Control>}{Enter}{/Control}'
 
 test('a stored value keeps characters that could not be typed', async () => {
-  const { user, router } = await open(`/sector/${id}`)
+  const { user, router } = await openForm(`/sector/${id}`)
   await user.type(await screen.findByLabelText(/^Name/), 's!')
   expect(typedIn(/^Name/)).toBe("Farmer's (own) produces")
   await user.keyboard(save)
@@ -30,7 +30,7 @@ test('a stored value keeps characters that could not be typed', async () => {
 })
 
 test('two versions of a record are settled field by field', async () => {
-  const { user, router } = await open(`/sector/${id}`)
+  const { user, router } = await openForm(`/sector/${id}`)
   await backend.api.post('sector', { id, name: 'Agriculture', description: 'By someone else', version })
   const name = await screen.findByLabelText(/^Name/)
   await user.clear(name)
@@ -51,7 +51,7 @@ test('two versions of a record are settled field by field', async () => {
 })
 
 test('a status that is switched does not make the form stale', async () => {
-  const { user, router } = await open(`/sector/${id}`)
+  const { user, router } = await openForm(`/sector/${id}`)
   await user.type(screen.getByLabelText('Description'), ' and me')
   await user.click(screen.getByRole('switch', { name: 'Active' }))
   await screen.findByText('Sector “Farming” is inactive.')
@@ -64,7 +64,7 @@ test('a status that is switched does not make the form stale', async () => {
 
 test('a record in use is not deleted, and it is said by what', async () => {
   const { body } = await backend.api.request<{ id: number; name: string }[]>('GET', 'state')
-  const { user } = await open(`/state/${body.find(({ name }) => name === 'Kerala')?.id}`)
+  const { user } = await openForm(`/state/${body.find(({ name }) => name === 'Kerala')?.id}`)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Nothing was deleted')).toBeTruthy()

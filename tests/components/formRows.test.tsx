@@ -1,12 +1,12 @@
 /** A list of rows: typed, pasted from a spreadsheet, wrong in places, saved. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { open, pick, world } from './formStage.tsx'
+import { areas, openForm, pick, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend(world)
+  backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
 afterEach(cleanup)
@@ -25,7 +25,7 @@ const paste = (target: HTMLElement, text: string) =>
   fireEvent.paste(target, { clipboardData: { getData: () => text } })
 
 test('a sheet is pasted, names become records, and what is wrong is marked in its cell', async () => {
-  const { user, router } = await open('/iti_detail/create')
+  const { user, router } = await openForm('/iti_detail/create')
   await pick(user, /^District/, 'Dharwad')
   await pick(user, /^Financial year/, '2025')
   await screen.findByRole('grid', { name: 'Institutes' })
@@ -64,7 +64,7 @@ test('a sheet is pasted, names become records, and what is wrong is marked in it
 })
 
 test('rows are written, duplicated and removed by keys', async () => {
-  const { user } = await open('/iti_detail/create')
+  const { user } = await openForm('/iti_detail/create')
   await screen.findByRole('grid', { name: 'Institutes' })
   cell(0, 'name').focus()
   await user.keyboard('ITI One{Enter}')

@@ -1,12 +1,12 @@
 /** Lists: what is shown, found and narrowed, from the declaration and the address alone. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { filterOf, names, open, row, world } from './gridStage.tsx'
+import { areas, filterOf, names, openList, panchayats, row } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend(world)
+  backend = await startBackend({ ...areas, ...panchayats })
 })
 afterAll(() => backend.stop())
 afterEach(cleanup)
@@ -23,7 +23,7 @@ const idOf = async (entity: string, name: string) =>
 
 test('a page is one request, with the titles of its references', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
-  open('/panchayat')
+  openList('/panchayat')
   expect((await names())[0]).toBe('Abbigeri')
   expect(within(row('Abbigeri')).getByText('Gadag')).toBeTruthy()
   expect(screen.getByRole('heading', { name: /Gram panchayats\s*10/ })).toBeTruthy()
@@ -32,7 +32,7 @@ test('a page is one request, with the titles of its references', async () => {
 })
 
 test('an empty value is a dash, and a hidden parent stands in grey behind the name', async () => {
-  const { user } = open('/panchayat')
+  const { user } = openList('/panchayat')
   await names()
   expect(within(row('Munnar')).getAllByText('—').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Columns and rows' }))
@@ -42,7 +42,7 @@ test('an empty value is a dash, and a hidden parent stands in grey behind the na
 })
 
 test('a click on a column sorts, another one the other way round', async () => {
-  const { user } = open('/panchayat')
+  const { user } = openList('/panchayat')
   await names()
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(async () => expect((await names())[0]).toBe('Navali 8'))
@@ -50,18 +50,18 @@ test('a click on a column sorts, another one the other way round', async () => {
 })
 
 test('what is typed after / is searched, and Back undoes it', async () => {
-  const { user, router } = open('/panchayat')
+  const { user, router } = openList('/panchayat')
   await names()
   await user.keyboard('/munn')
   await waitFor(() => expect(filterOf(router)).toEqual({ q: 'munn' }))
   await waitFor(async () => expect(await names()).toEqual(['Munnar']))
   await router.navigate(-1)
   await waitFor(async () => expect((await names()).length).toBe(10))
-  expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', '')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', ''))
 })
 
 test('a chosen parent narrows what a filter offers', async () => {
-  const { user } = open(`/panchayat?filter={"state_id":${await idOf('state', 'Karnataka')}}`)
+  const { user } = openList(`/panchayat?filter={"state_id":${await idOf('state', 'Karnataka')}}`)
   expect((await names()).length).toBe(9)
   await user.click(filter('Block'))
   await user.click(await screen.findByRole('combobox', { name: 'Block' }))
@@ -75,7 +75,7 @@ test('a chosen parent narrows what a filter offers', async () => {
 
 test('another parent drops what lay in the one before', async () => {
   const [state, district] = [await idOf('state', 'Karnataka'), await idOf('district', 'Gadag')]
-  const { user, router } = open(`/panchayat?filter={"state_id":${state},"district_id":${district}}`)
+  const { user, router } = openList(`/panchayat?filter={"state_id":${state},"district_id":${district}}`)
   expect(await names()).toEqual(['Abbigeri'])
   await user.click(filter('State'))
   await user.click(await screen.findByLabelText('Remove “Karnataka”'))
@@ -83,7 +83,7 @@ test('another parent drops what lay in the one before', async () => {
 })
 
 test('only where a field is empty is a filter too', async () => {
-  const { user, router } = open('/panchayat')
+  const { user, router } = openList('/panchayat')
   await names()
   await user.click(filter('Taluk'))
   await user.click(await screen.findByRole('checkbox', { name: 'Only where it is empty' }))
@@ -102,7 +102,7 @@ test('when a record was made is a filter by days, the last one whole, by the clo
   await madeAt('Munnar', '2025-11-21T23:59:59.999999+05:30')
   await madeAt('Navali 1', '2025-11-20T23:59:59.999999+05:30')
   await madeAt('Navali 2', '2025-11-22T00:00:00+05:30')
-  const { user } = open('/panchayat')
+  const { user } = openList('/panchayat')
   await names()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Created' }))
@@ -117,26 +117,26 @@ test('when a record was made is a filter by days, the last one whole, by the clo
 })
 
 test('nothing that matches, nothing at all, and a refusal are three different things', async () => {
-  open('/panchayat?filter={"q":"zzzz"}')
+  openList('/panchayat?filter={"q":"zzzz"}')
   expect(await screen.findByText('No gram panchayats match')).toBeTruthy()
   cleanup()
-  open('/trade')
+  openList('/trade')
   expect(await screen.findByText('No trades yet')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'New trade' }).length).toBeGreaterThan(0)
   cleanup()
-  open('/panchayat?filter={"colour":1}')
+  openList('/panchayat?filter={"colour":1}')
   expect((await screen.findByRole('alert')).textContent).toMatch(/Colour: There is no such field/)
 })
 
 test('on a phone a record is a title and two lines, without a table', async () => {
-  open('/panchayat', true)
+  openList('/panchayat', true)
   expect(await screen.findByText('Ron, Gadag, Karnataka')).toBeTruthy()
   expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.getByRole('link', { name: 'New gram panchayat' })).toBeTruthy()
 })
 
 test('on a phone the list as a whole has a menu: import, export, bin', async () => {
-  const { user, router } = open('/panchayat', true)
+  const { user, router } = openList('/panchayat', true)
   await screen.findByText('Ron, Gadag, Karnataka')
   const more = () => user.click(screen.getByRole('button', { name: 'More with this list' }))
   await more()

@@ -2,12 +2,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/dataProvider.ts'
-import { chip, names, open, row, world } from './gridStage.tsx'
+import { areas, chip, names, openList, panchayats, row } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend(world)
+  backend = await startBackend({ ...areas, ...panchayats })
 })
 afterAll(() => backend.stop())
 afterEach(cleanup)
@@ -15,7 +15,7 @@ afterEach(cleanup)
 const count = (filter: object) => dataProvider.count('panchayat', filter as Record<string, unknown>)
 
 test('a chip flips a status once, even on a double-click, and Undo takes it back', async () => {
-  const { user } = open('/panchayat')
+  const { user } = openList('/panchayat')
   await names()
   const flips = vi.spyOn(dataProvider, 'toggleStatus')
   await user.dblClick(chip('Munnar'))
@@ -27,7 +27,7 @@ test('a chip flips a status once, even on a double-click, and Undo takes it back
 })
 
 test('a refusal puts the status back and says why', async () => {
-  const { user } = open('/panchayat')
+  const { user } = openList('/panchayat')
   await names()
   const refused = vi.spyOn(dataProvider, 'toggleStatus').mockRejectedValue(new Error('Not today.'))
   await user.click(chip('Munnar'))
@@ -37,7 +37,7 @@ test('a refusal puts the status back and says why', async () => {
 })
 
 test('everything that matches is changed in one call with its exact count, and undone', async () => {
-  const { user } = open('/panchayat?perPage=5&filter={"q":"Navali"}')
+  const { user } = openList('/panchayat?perPage=5&filter={"q":"Navali"}')
   await names()
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   expect(screen.getByText('5 selected')).toBeTruthy()
@@ -53,7 +53,7 @@ test('everything that matches is changed in one call with its exact count, and u
 })
 
 test('a list that has changed since is not touched', async () => {
-  const { user } = open('/panchayat?perPage=5&filter={"q":"Navali"}')
+  const { user } = openList('/panchayat?perPage=5&filter={"q":"Navali"}')
   await names()
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await user.click(await screen.findByRole('button', { name: 'Select all 8 that match' }))
@@ -67,7 +67,7 @@ test('a list that has changed since is not touched', async () => {
 })
 
 test('what is in use is not deleted; its users are one click away', async () => {
-  const { user } = open('/block')
+  const { user } = openList('/block')
   await names()
   await user.click(within(row('Ron')).getByRole('button', { name: 'Delete “Ron”' }))
   const dialog = await screen.findByRole('dialog')
@@ -78,7 +78,7 @@ test('what is in use is not deleted; its users are one click away', async () => 
 })
 
 test('what was deleted lies in the bin and comes back', async () => {
-  const { user } = open('/panchayat?filter={"q":"Munnar"}')
+  const { user } = openList('/panchayat?filter={"q":"Munnar"}')
   await names()
   await user.click(within(row('Munnar')).getByRole('button', { name: 'Delete “Munnar”' }))
   await screen.findByText('Deleted “Munnar”')
@@ -92,7 +92,7 @@ test('what was deleted lies in the bin and comes back', async () => {
 test('a bin is emptied back into the list in one call', async () => {
   const { body } = await backend.api.get<{ id: number }[]>('panchayat', { filter: { q: 'Navali' } })
   await backend.api.post('panchayat/delete', { ids: body.map(({ id }) => id) })
-  const { user } = open('/panchayat?perPage=5&filter={"deleted":true}')
+  const { user } = openList('/panchayat?perPage=5&filter={"deleted":true}')
   await screen.findByLabelText('Restore “Navali 1”')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await user.click(await screen.findByText('Select all 8'))
@@ -105,7 +105,7 @@ test('a bin is emptied back into the list in one call', async () => {
 })
 
 test('rows are moved through, selected and opened by key', async () => {
-  const { user, router } = open('/panchayat?perPage=5')
+  const { user, router } = openList('/panchayat?perPage=5')
   await names()
   row('Abbigeri').focus()
   await user.keyboard('{ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{/Shift}')
@@ -118,7 +118,7 @@ test('rows are moved through, selected and opened by key', async () => {
 })
 
 test('n begins a new record', async () => {
-  const { user, router } = open('/panchayat')
+  const { user, router } = openList('/panchayat')
   await names()
   await user.keyboard('n')
   await waitFor(() => expect(router.state.location.pathname).toBe('/panchayat/create'))
@@ -126,7 +126,7 @@ test('n begins a new record', async () => {
 
 test('the export asks for everything that matches, in the order shown', async () => {
   const download = vi.spyOn(dataProvider, 'download').mockResolvedValue()
-  const { user } = open('/panchayat?filter={"q":"Navali"}&sort=name&order=DESC')
+  const { user } = openList('/panchayat?filter={"q":"Navali"}&sort=name&order=DESC')
   await names()
   await user.click(screen.getByRole('button', { name: 'Export' }))
   const [path = '', file] = download.mock.calls[0] ?? []

@@ -1,0 +1,143 @@
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
+import { vi } from 'vitest'
+import { table } from '../../mocks/world/table.ts'
+import { dataProvider } from '../../src/dataProvider.ts'
+import EntityCreate from '../../src/form/EntityCreate.tsx'
+import EntityEdit from '../../src/form/EntityEdit.tsx'
+import EntityList from '../../src/grid/EntityList.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { Notification } from '../../src/layout/Notification.tsx'
+import { queryClient } from '../../src/queryClient.ts'
+
+// The database answers in its own time, and the machine that tests may be busy.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Two districts of one state and one of another, each with a block. */
+export const areas = {
+  state: table`
+    name
+    Karnataka
+    Kerala`,
+  district: table`
+    state_id | name
+    Karnataka | Dharwad
+    Karnataka | Gadag
+    Kerala | Idukki`,
+  block: table`
+    district_id | name
+    Dharwad | Navalgund
+    Gadag | Ron
+    Idukki | Devikulam`,
+}
+
+/** What the rows of a training institute choose from. */
+export const trades = {
+  financial_year: table`
+    name
+    2025-26`,
+  trade_sector: table`
+    name
+    Power
+    Capital Goods`,
+  trade_type: table`
+    trade_sector_id | name
+    Power | Wiring
+    Capital Goods | Machining`,
+  trade: table`
+    trade_type_id | name
+    Wiring | Electrician
+    Machining | Fitter
+    Machining | Turner`,
+}
+
+/** More in the first block than a page of five holds, one in each of the others. */
+export const panchayats = {
+  panchayat: [
+    ...Array.from({ length: 8 }, (_, at) => ({ block_id: 'Navalgund', name: `Navali ${at + 1}` })),
+    { block_id: 'Ron', name: 'Abbigeri' },
+    { block_id: 'Devikulam', name: 'Munnar' },
+  ],
+}
+
+function Screen({ of: Shown }: { of: ComponentType }) {
+  const { entity = '' } = useParams()
+  return (
+    <ResourceContextProvider value={entity}>
+      <Shown />
+    </ResourceContextProvider>
+  )
+}
+
+const Elsewhere = () => <p>Elsewhere</p>
+
+/** Opens an address with these screens; what lies behind their links only says that one is there. */
+function show(path: string, screens: Readonly<Record<string, ComponentType>>, isPhone: boolean) {
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  queryClient.clear()
+  const store = memoryStore()
+  const routes = Object.entries({ ...screens, '*': Elsewhere }).map(([path, of]) => ({
+    path,
+    element: (
+      <CoreAdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
+        <Screen of={of} />
+        <Notification />
+      </CoreAdminContext>
+    ),
+  }))
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const view = render(<RouterProvider router={router} />)
+  return { ...view, router, user: userEvent.setup() }
+}
+
+/** Opens a list as its address would, not as it was last left. */
+export const openList = (path: string, isPhone = false) =>
+  show(path.includes('?') ? path : `${path}?page=1`, { '/:entity': EntityList }, isPhone)
+
+/** Opens a form, and waits until one can type. */
+export async function openForm(path: string) {
+  const opened = show(path, { '/:entity/create': EntityCreate, '/:entity/:id': EntityEdit }, false)
+  await screen.findByRole('button', { name: 'Save' })
+  return opened
+}
+
+/** Types into a picker and takes the line that is marked. */
+export async function pick(user: ReturnType<typeof userEvent.setup>, label: RegExp | string, text: string) {
+  const input = screen.getByRole('combobox', { name: label })
+  await user.clear(input)
+  await user.type(input, text)
+  await screen.findByRole('option', { name: new RegExp(`^${text}`, 'i') })
+  await waitFor(() => {
+    if (!input.getAttribute('aria-activedescendant')) throw new Error('Nothing is marked yet.')
+  })
+  await user.keyboard('{Enter}')
+}
+
+export const typedIn = (label: RegExp | string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+/** The names of the rows that are shown, once there are some. */
+export async function names(): Promise<(string | null)[]> {
+  const links = () => [...document.querySelectorAll('tbody tr[data-index] a')]
+  await waitFor(() => {
+    if (links().length === 0) throw new Error('There are no rows yet.')
+  })
+  return links().map(({ textContent }) => textContent)
+}
+
+export const row = (name: string) =>
+  screen.getByText(name, { selector: 'a' }).closest('tr') as HTMLTableRowElement
+
+export const chip = (name: string) => row(name).querySelector('[role=switch]') as HTMLElement
+
+/** The filter in the address. */
+export const filterOf = (router: ReturnType<typeof openList>['router']) =>
+  JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}')
