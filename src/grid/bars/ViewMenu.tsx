@@ -3,14 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { Opener } from '../../layout/Opener.tsx'
 import { type Density, useDensity } from '../../layout/useDensity.ts'
 import { choosable } from '../columns.ts'
 import { useGridContext } from '../useGrid.ts'
@@ -23,76 +21,68 @@ export function ViewMenu() {
   const { entity, columns, toggle, isChosen, reset } = useGridContext()
   const translate = useTranslate()
   const names = useNames(entity)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [density, setDensity] = useDensity()
   const label = translate('grid.view.title', { _: 'Columns and rows' })
   const shown = new Set(columns.map(({ name }) => name))
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
+    <Opener label={label} icon={<Tune fontSize="small" />} opens="dialog">
+      {(anchor, close) => (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, mt: 0.5 } } }}
         >
-          <Tune fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, mt: 0.5 } } }}
-      >
-        <Box sx={{ p: 1.5, pb: 1 }}>
-          <Typography variant="subtitle2" sx={{ mb: 1 }}>
-            {translate('grid.view.rows', { _: 'Rows' })}
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            size="small"
-            value={density}
-            onChange={(_, next: Density | null) => next && setDensity(next)}
+          <Box sx={{ p: 1.5, pb: 1 }}>
+            <Typography variant="subtitle2" sx={{ mb: 1 }}>
+              {translate('grid.view.rows', { _: 'Rows' })}
+            </Typography>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              size="small"
+              value={density}
+              onChange={(_, next: Density | null) => next && setDensity(next)}
+            >
+              {(Object.keys(densities) as Density[]).map((one) => (
+                <ToggleButton key={one} value={one}>
+                  {translate(`grid.view.${one}`, { _: densities[one] })}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, minHeight: 32 }}>
+            <Typography variant="subtitle2" sx={{ flex: 1 }}>
+              {translate('grid.view.columns', { _: 'Columns' })}
+            </Typography>
+            {isChosen && (
+              <Button size="small" onClick={reset}>
+                {translate('grid.view.reset', { _: 'As usual' })}
+              </Button>
+            )}
+          </Box>
+          <Box
+            sx={{ display: 'flex', flexDirection: 'column', maxHeight: 320, overflow: 'auto', px: 1, pb: 1 }}
           >
-            {(Object.keys(densities) as Density[]).map((one) => (
-              <ToggleButton key={one} value={one}>
-                {translate(`grid.view.${one}`, { _: densities[one] })}
-              </ToggleButton>
+            {choosable(entity).map((name) => (
+              <FormControlLabel
+                key={name}
+                label={names.field(name)}
+                sx={{ mx: 0 }}
+                control={
+                  <Checkbox
+                    checked={shown.has(name)}
+                    disabled={name === columns[0]?.name}
+                    onChange={() => toggle(name)}
+                  />
+                }
+              />
             ))}
-          </ToggleButtonGroup>
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, minHeight: 32 }}>
-          <Typography variant="subtitle2" sx={{ flex: 1 }}>
-            {translate('grid.view.columns', { _: 'Columns' })}
-          </Typography>
-          {isChosen && (
-            <Button size="small" onClick={reset}>
-              {translate('grid.view.reset', { _: 'As usual' })}
-            </Button>
-          )}
-        </Box>
-        <Box
-          sx={{ display: 'flex', flexDirection: 'column', maxHeight: 320, overflow: 'auto', px: 1, pb: 1 }}
-        >
-          {choosable(entity).map((name) => (
-            <FormControlLabel
-              key={name}
-              label={names.field(name)}
-              sx={{ mx: 0 }}
-              control={
-                <Checkbox
-                  checked={shown.has(name)}
-                  disabled={name === columns[0]?.name}
-                  onChange={() => toggle(name)}
-                />
-              }
-            />
-          ))}
-        </Box>
-      </Popover>
-    </>
+          </Box>
+        </Popover>
+      )}
+    </Opener>
   )
 }

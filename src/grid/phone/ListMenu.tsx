@@ -2,13 +2,13 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Upload from '@mui/icons-material/FileUploadOutlined'
 import More from '@mui/icons-material/MoreVert'
-import IconButton from '@mui/material/IconButton'
+import CircularProgress from '@mui/material/CircularProgress'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LazyMenu } from '../../layout/LazyMenu.tsx'
+import { Opener } from '../../layout/Opener.tsx'
 import { useExport } from '../useExport.ts'
 import { useGridContext } from '../useGrid.ts'
 import { usePaths } from '../usePaths.ts'
@@ -19,47 +19,50 @@ export function ListMenu() {
   const translate = useTranslate()
   const paths = usePaths()
   const { download, isBusy } = useExport()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  const then = (act: () => void) => () => {
-    close()
-    act()
-  }
   return (
-    <>
-      <IconButton
-        aria-label={translate('grid.more', { _: 'More with this list' })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        loading={isBusy}
-        sx={{ width: 44, height: 44 }}
-      >
-        <More />
-      </IconButton>
-      <LazyMenu anchor={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-        {!isBin && (
-          <MenuItem component={Link} to={paths.import}>
+    <Opener
+      label={translate('grid.more', { _: 'More with this list' })}
+      icon={isBusy ? <CircularProgress size={20} /> : <More />}
+      opens="menu"
+      sx={{ width: 44, height: 44 }}
+    >
+      {(anchor, close) => (
+        <LazyMenu anchor={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+          {!isBin && (
+            <MenuItem component={Link} to={paths.import}>
+              <ListItemIcon>
+                <Upload fontSize="small" />
+              </ListItemIcon>
+              {translate('grid.import', { _: 'Import' })}
+            </MenuItem>
+          )}
+          <MenuItem
+            disabled={isBusy}
+            onClick={() => {
+              close()
+              void download()
+            }}
+          >
             <ListItemIcon>
-              <Upload fontSize="small" />
+              <Download fontSize="small" />
             </ListItemIcon>
-            {translate('grid.import', { _: 'Import' })}
+            {translate('grid.export', { _: 'Export' })}
           </MenuItem>
-        )}
-        <MenuItem onClick={then(download)}>
-          <ListItemIcon>
-            <Download fontSize="small" />
-          </ListItemIcon>
-          {translate('grid.export', { _: 'Export' })}
-        </MenuItem>
-        {!isBin && (
-          <MenuItem onClick={then(() => setFilter({ deleted: true }))}>
-            <ListItemIcon>
-              <Delete fontSize="small" />
-            </ListItemIcon>
-            {translate('grid.bin.open', { _: 'Bin' })}
-          </MenuItem>
-        )}
-      </LazyMenu>
-    </>
+          {!isBin && (
+            <MenuItem
+              onClick={() => {
+                close()
+                setFilter({ deleted: true })
+              }}
+            >
+              <ListItemIcon>
+                <Delete fontSize="small" />
+              </ListItemIcon>
+              {translate('grid.bin.open', { _: 'Bin' })}
+            </MenuItem>
+          )}
+        </LazyMenu>
+      )}
+    </Opener>
   )
 }
