@@ -196,7 +196,7 @@ export async function restore(db: Queries, entity: Entity, body: Body, caller: C
       deleted: true,
       checks: hindrances(entity, 'target'),
       allowed: 'not exists (select from hindered)',
-      why: "(select json_agg(distinct jsonb_build_object('field', field, 'rule', rule)) from hindered)",
+      why: "(select json_agg(distinct jsonb_build_object('field', split_part(field, '.', 1), 'rule', rule)) from hindered)",
       refuse: (why) => refuseHindered(entity, why),
       reply: body.id === undefined ? many : single('id, version'),
     },

@@ -63,7 +63,7 @@ async function create(db: Queries, entity: Entity, values: Record<string, unknow
   const columns = await stored(entity, values, params)
   return once(db, caller, params, {
     ctes: [
-      ...faultsOf({ entity, values, update: false, params }),
+      ...faultsOf({ entity, sent: columns, update: false }),
       `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard(caller)} returning *)`,
       ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
@@ -94,7 +94,7 @@ async function update(
   return once(db, caller, params, {
     ctes: [
       `old as materialized (select * from ${quoted(entity.name)} where id = ${params.add(id, 'integer')} and deleted_at is null for update)`,
-      ...faultsOf({ entity, values, update: true, params }),
+      ...faultsOf({ entity, sent: columns, update: true }),
       `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
       ...ended,

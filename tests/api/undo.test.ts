@@ -134,6 +134,19 @@ onEachHome((home) => {
     expect(await undo(results, gone.operation)).toMatchObject({ undone: 0, left: [record.id] })
   })
 
+  test('A list of rows does not come back with a place that has moved elsewhere since', async () => {
+    const { users, state, district } = entities as Record<'users' | 'state' | 'district', Entity>
+    const [here, there] = [await made(state), await made(state)]
+    const place = await post('district', world.fresh(district, { state_id: here.id }))
+    const data = [{ state_id: here.id }, { state_id: here.id, district_id: place.id }]
+    const record = await post(users.path, world.fresh(users, { data }))
+    const gone = await post(`${users.path}/delete`, { id: record.id })
+    await post('district', { id: place.id, state_id: there.id })
+    const back = await api.post<Answer>(`${users.path}/restore`, { id: record.id })
+    expect([back.status, Object.keys(back.body.errors)]).toEqual([409, ['data']])
+    expect(await undo(users, gone.operation)).toMatchObject({ undone: 0, left: [record.id] })
+  })
+
   test('An operation is not found under another entity', async () => {
     const { river, dam } = entities as Record<string, Entity>
     const { operation } = await made(river as Entity)
