@@ -1,6 +1,7 @@
 import type { Fields } from '../schema/define.ts'
 import { type Entity, entities, entityOf } from '../schema/index.ts'
 import { narrowing } from '../schema/within.ts'
+import { EVERYWHERE } from '../server/access/reach.ts'
 import type { Queries } from '../server/database/database.ts'
 import { setStatus } from '../server/records/bulk.ts'
 import { save } from '../server/records/save.ts'
@@ -9,7 +10,7 @@ import type { World, Written } from './world/table.ts'
 
 type Kept = Record<string, unknown> & { id: number }
 
-const CALLER = { userId: 0, requestId: 'sample' }
+const CALLER = { userId: 0, requestId: 'sample', reach: EVERYWHERE }
 
 /** Entities in an order in which what is referred to comes first. */
 function inOrder(): Entity[] {

@@ -49,6 +49,8 @@ export interface DecimalOptions extends NumberOptions {
 export interface ReferenceOptions extends Common {
   /** The field of the same record whose choice narrows this one: `district_id` is within `state_id`. */
   within?: string
+  /** May lie outside the areas in which one works: where a migrant comes from. */
+  anywhere?: true
 }
 
 export interface ChoiceOptions extends Common {}

@@ -34,6 +34,7 @@ export const rules = {
   missing: 'There is no such active record',
   within: 'Does not belong to the chosen {within}',
   condition: 'Send {when} together with this field',
+  area: 'Lies outside the areas in which you work',
   unique: 'Another record has this already',
   moved: 'Cannot change while other records lie in this one',
 } as const

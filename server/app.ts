@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuseFaulty } from '../schema/check.ts'
 import { entities } from '../schema/index.ts'
 import { open, type Route } from './access/door.ts'
+import { rightRoutes } from './access/roleRights.ts'
 import type { Database } from './database/database.ts'
 import { importRoutes } from './import/routes.ts'
 import { lookups } from './lookups.ts'
@@ -53,6 +54,7 @@ const bySpecificity = (one: Route, other: Route) => {
 export const routes: readonly Route[] = [
   ...session,
   description,
+  ...rightRoutes,
   ...verbs,
   ...lookups,
   ...importRoutes,

@@ -1,6 +1,7 @@
 import { entityOf } from '../schema/index.ts'
 import { readerOf } from '../schema/kinds.ts'
 import { type Rule, sentence } from '../schema/rules.ts'
+import { EVERYWHERE } from './access/reach.ts'
 import type { Database, Queries } from './database/database.ts'
 import { save } from './records/save.ts'
 import { newToken } from './session/token.ts'
@@ -24,7 +25,7 @@ export interface FirstStart {
 
 /** Any number that no other advisory lock of the project has. */
 const LOCK = 7_215_541
-const CALLER = { userId: 0, requestId: 'first start' }
+const CALLER = { userId: 0, requestId: 'first start', reach: EVERYWHERE }
 const ADMINISTRATOR = 'admin@kaushal.example'
 /** The ids of the roles that the specification fixes, 19 and 24, are kept free for them. */
 const LAST_FIXED_ROLE = 24

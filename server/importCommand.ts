@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type Entity, entities } from '../schema/index.ts'
+import { EVERYWHERE } from './access/reach.ts'
 import type { Database } from './database/database.ts'
 import { environment } from './environment.ts'
 import { confirm } from './import/confirm.ts'
@@ -21,7 +22,7 @@ const USAGE = `npm run import -- ENTITY FILE [--dry-run] [--skip-wrong] [--wrong
 /** Wrong rows that are printed. */
 const SHOWN = 20
 /** Nobody is signed in here. */
-const CALLER = { userId: 0, requestId: 'import command' }
+const CALLER = { userId: 0, requestId: 'import command', reach: EVERYWHERE }
 
 const say = (line: string) => console.log(line)
 const number = (value: number) => value.toLocaleString('en-IN')
@@ -78,7 +79,7 @@ async function run(
   { entity, file, isDry, skipWrong, wrongFile }: Wanted,
 ): Promise<boolean> {
   const started = performance.now()
-  const result = await dryRun(database, entity, createReadStream(file), CALLER.userId)
+  const result = await dryRun(database, entity, createReadStream(file), CALLER)
   const { id, rows, counts } = result
   sayColumns(result)
   say(

@@ -35,21 +35,26 @@ const replies: {
     asked: Asked,
   ) => Promise<Response>
 } = {
-  options: async (entity, _lookup, filter, { c, database }) => {
+  options: async (entity, _lookup, filter, { c, database, principal: { reach } }) => {
     if ('q' in filter)
-      return jsonText(c, (await options(database, entity, { filter, range: [0, HITS - 1] })).body)
-    return streamed(c, asArray(pieces((range, after) => options(database, entity, { filter, range, after }))))
+      return jsonText(c, (await options(database, entity, { filter, reach, range: [0, HITS - 1] })).body)
+    return streamed(
+      c,
+      asArray(pieces((range, after) => options(database, entity, { filter, reach, range, after }))),
+    )
   },
-  records: async (entity, _lookup, filter, { c, database }) =>
+  records: async (entity, _lookup, filter, { c, database, principal: { reach } }) =>
     streamed(
       c,
       asArray(
-        pieces((range, after) => piece(database, entity, { filter, range, after, sort: ['id', 'ASC'] })),
+        pieces((range, after) =>
+          piece(database, entity, { filter, reach, range, after, sort: ['id', 'ASC'] }),
+        ),
       ),
     ),
-  record: async (entity, { newest }, filter, { c, database }) => {
+  record: async (entity, { newest }, filter, { c, database, principal: { reach } }) => {
     const sort = newest ? [newest, 'DESC'] : ['id', 'DESC']
-    const { body, count } = await piece(database, entity, { filter, range: [0, 0], sort })
+    const { body, count } = await piece(database, entity, { filter, reach, range: [0, 0], sort })
     if (!count) throw notFound(`There is no ${entity.label.toLowerCase()} for this yet.`)
     return jsonText(c, body.slice(1, -1))
   },

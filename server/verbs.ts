@@ -1,10 +1,12 @@
-import { type Entity, entities } from '../schema/index.ts'
+import { type Entity, entities, entityOf } from '../schema/index.ts'
+import type { Action } from '../schema/rights.ts'
 import type { Asked, Route } from './access/door.ts'
-import type { Action } from './access/rights.ts'
+import { EVERYWHERE, type Reach } from './access/reach.ts'
 import { isAdministrator } from './access/rights.ts'
 import { csvOf, type Exported } from './export.ts'
 import { pageQuery } from './pageQuery.ts'
 import { remove, restore, setStatus } from './records/bulk.ts'
+import { referencesOf } from './records/columns.ts'
 import { options } from './records/options.ts'
 import { COUNTED, count, one, page, piece } from './records/read.ts'
 import { save } from './records/save.ts'
@@ -20,8 +22,8 @@ function idOf(text: string): number {
 }
 
 /** A page with its Content-Range, or the whole list as a stream. */
-async function list(entity: Entity, { c, database, query }: Asked) {
-  const asked = pageQuery(query)
+async function list(entity: Entity, { c, database, query, principal: { reach } }: Asked) {
+  const asked = { ...pageQuery(query), reach }
   if (!asked.range) {
     const all = pieces((range, after) => piece(database, entity, { ...asked, range, after }))
     return streamed(c, asArray(all))
@@ -32,26 +34,27 @@ async function list(entity: Entity, { c, database, query }: Asked) {
   return jsonText(c, body, { 'Content-Range': `${entity.path} ${first}-${end}/${total}` })
 }
 
-async function read(entity: Entity, { c, database, param, query }: Asked) {
-  const body = await one(database, entity, idOf(param('id')), pageQuery(query).embed)
+async function read(entity: Entity, { c, database, param, query, principal: { reach } }: Asked) {
+  const body = await one(database, entity, idOf(param('id')), reach, pageQuery(query).embed)
   if (body === null) throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
   return jsonText(c, body)
 }
 
-async function choose(entity: Entity, { c, database, query }: Asked) {
+async function choose(entity: Entity, reach: Reach, { c, database, query }: Asked) {
   const { filter, range } = pageQuery(query)
   if (typeof filter !== 'object' || Array.isArray(filter)) throw badInput({ filter: 'Must be an object' })
   const found = await options(database, entity, {
     filter: filter as Record<string, unknown>,
     range: range ?? [0, 49],
+    reach,
     paths: true,
   })
   return jsonText(c, found.body)
 }
 
 /** All rows that match as a file, in the order of the grid. */
-function exported(entity: Entity, { c, database, query }: Asked) {
-  const asked = pageQuery(query)
+function exported(entity: Entity, { c, database, query, principal: { reach } }: Asked) {
+  const asked = { ...pageQuery(query), reach }
   async function* records(): AsyncGenerator<Exported[]> {
     const all = pieces((range, after) => piece(database, entity, { ...asked, embed: true, range, after }))
     for await (const { body } of all) yield JSON.parse(body) as Exported[]
@@ -72,8 +75,8 @@ function verbsOf(entity: Entity): Route[] {
       method: 'GET',
       path: `${path}/count`,
       right: right('view'),
-      handle: async ({ c, database, query }) =>
-        c.json({ count: await count(database, entity, pageQuery(query).filter) }),
+      handle: async ({ c, database, query, principal: { reach } }) =>
+        c.json({ count: await count(database, entity, pageQuery(query).filter, reach) }),
     },
     {
       method: 'GET',
@@ -85,13 +88,23 @@ function verbsOf(entity: Entity): Route[] {
       method: 'GET',
       path: `${path}/options`,
       right: right('view'),
-      handle: (asked) => choose(entity, asked),
+      handle: (asked) => choose(entity, asked.principal.reach, asked),
     },
+    ...referencesOf(entity)
+      .filter(({ field }) => field.anywhere)
+      .map(
+        ({ name, to }): Route => ({
+          method: 'GET',
+          path: `${path}/options/${name}`,
+          right: right('view'),
+          handle: (asked) => choose(entityOf(to), EVERYWHERE, asked),
+        }),
+      ),
     { method: 'GET', path: `${path}/:id`, right: right('view'), handle: (asked) => read(entity, asked) },
     {
       method: 'POST',
       path,
-      right: right('update'),
+      right: { entity, action: 'save' },
       handle: async ({ c, database, body, caller }) => written(c, await save(database, entity, body, caller)),
     },
     {

@@ -45,7 +45,33 @@ export const usersWith = (adminPassword = PASSWORD): Written[] =>
     }
   })
 
+/** Where those work who do not administer the system: in the smallest area that they are given. */
+const areas = accounts
+  .filter(({ state_id }) => state_id)
+  .map(({ name = '', state_id = '', district_id }) => ({
+    user_id: name,
+    reason: 'Posting order',
+    data: [{ state_id, ...(district_id && { district_id }) }],
+  }))
+
+/** Training providers look at what they may teach, and keep nothing. */
+const rights = table`
+  module | view
+  state | 1
+  district | 1
+  block | 1
+  panchayat | 1
+  sector | 1
+  trade_sector | 1
+  trade_type | 1
+  trade | 1
+  qp_master | 1
+  job_role | 1
+`
+
 export const people: World = {
+  permission: areas,
+  access_right: [{ user_role_id: 'TPS', reason: 'Scheme guidelines', view: rights }],
   module_types: table`
     name
     Administration

@@ -103,7 +103,7 @@ function headerFaults(fields: Fields): [name: string, fault: string][] {
 }
 
 const faultsOf = (name: string, field: Field, around: Surroundings): string[] => [
-  ...nameFaults(name),
+  ...nameFaults(name, around.column),
   ...conditionFaults(around.fields, name, field.when),
   ...markFaults(field, around.column),
   ...(byKind[field.kind] as Check<Kind>)(field as never, name, around),

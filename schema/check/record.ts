@@ -49,7 +49,7 @@ function lengthFaults({ name, fields, key, title }: Entity): string[] {
 
 function otherFaults(entities: Entities, entity: Entity): string[] {
   const { name, about, fields, key } = entity
-  const faults = nameFaults(name).map((fault) => `"${name}" ${fault}.`)
+  const faults = nameFaults(name, false).map((fault) => `"${name}" ${fault}.`)
   if (!Object.values(fields).some(({ search }) => search))
     faults.push(`"${name}" has no field that can be searched.`)
   if (!key.some((part) => fields[part]?.required)) faults.push(`The key of "${name}" has no required field.`)

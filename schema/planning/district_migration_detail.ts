@@ -9,11 +9,11 @@ export const district_migration_detail = entity({
   fields: {
     ...yearly,
     migration_type: choice({ inward: 'Inward', outward: 'Outward' }, { required: true }),
-    from_state_id: reference('state', { required: true }),
-    from_district_id: reference('district', { required: true, within: 'from_state_id' }),
-    to_state_id: reference('state', { required: true }),
-    to_district_id: reference('district', { required: true, within: 'to_state_id' }),
-    city_id: reference('city', { within: 'to_district_id' }),
+    from_state_id: reference('state', { anywhere: true, required: true }),
+    from_district_id: reference('district', { anywhere: true, required: true, within: 'from_state_id' }),
+    to_state_id: reference('state', { anywhere: true, required: true }),
+    to_district_id: reference('district', { anywhere: true, required: true, within: 'to_state_id' }),
+    city_id: reference('city', { anywhere: true, within: 'to_district_id' }),
     major_source_of_employment: text({ search: true }),
     type_of_employment: text({ max: 120, search: true }),
     skilling_needs_of_migrant: text({

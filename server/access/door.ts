@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../records/once.ts'
+import { isUpdate } from '../records/save.ts'
 import { badInput, forbidden, unauthorised } from '../refuse.ts'
 import { principalOf } from '../session/principal.ts'
 import { digest } from '../session/token.ts'
-import { demand, isAdministrator, type Principal, type Right } from './rights.ts'
+import { NOWHERE } from './reach.ts'
+import { demand, isAdministrator, may, type Principal, type Right } from './rights.ts'
 
 /** What a handler learns of its request, after the door let it in. */
 export interface Asked {
@@ -29,7 +31,17 @@ export interface Route {
   handle(asked: Asked): Promise<Response> | Response
 }
 
-const NOBODY: Principal = { userId: 0, name: '', level: null, mustChangePassword: false, token: '' }
+const NOBODY: Principal = {
+  userId: 0,
+  name: '',
+  roleId: null,
+  level: null,
+  mustChangePassword: false,
+  token: '',
+  ofRole: null,
+  ofPerson: null,
+  reach: NOWHERE,
+}
 const LONGEST_KEY = 100
 
 async function principalFor(database: Database, c: Context, right: Right): Promise<Principal> {
@@ -42,7 +54,12 @@ async function principalFor(database: Database, c: Context, right: Right): Promi
   if (principal.mustChangePassword) throw forbidden('Change your first password to go on.')
   if (right === 'administrator' && !isAdministrator(principal))
     throw forbidden('Only a system administrator may do this.')
-  if (typeof right === 'object') demand(principal, right.entity, right.action)
+  if (typeof right === 'object') {
+    // What is saved is known only from the body, which nobody without either right has read.
+    const { entity, action } = right
+    if (action !== 'save') demand(principal, entity, action)
+    else if (!may(principal, entity, 'create')) demand(principal, entity, 'update')
+  }
   return principal
 }
 
@@ -60,7 +77,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
 }
 
 async function callerFor(c: Context, principal: Principal, text: string): Promise<Caller> {
-  const caller = { userId: principal.userId, requestId: String(c.get('requestId')) }
+  const caller = { userId: principal.userId, requestId: String(c.get('requestId')), reach: principal.reach }
   const key = c.req.method === 'POST' ? c.req.header('idempotency-key')?.trim() : undefined
   if (!key) return caller
   if (key.length > LONGEST_KEY) throw badInput({ 'Idempotency-Key': `At most ${LONGEST_KEY} characters` })
@@ -78,12 +95,15 @@ export function open(app: Hono, database: Database, routes: readonly Route[]): v
     app.on(route.method, `/api/${route.path}`, async (c) => {
       const principal = await principalFor(database, c, route.right)
       const text = route.method === 'POST' && !route.raw ? await c.req.text() : ''
+      const body = parsed(text)
+      if (typeof route.right === 'object' && route.right.action === 'save')
+        demand(principal, route.right.entity, isUpdate(body) ? 'update' : 'create')
       return route.handle({
         c,
         database,
         param: (name) => c.req.param(name) ?? '',
         query: (name) => c.req.query(name),
-        body: parsed(text),
+        body,
         principal,
         caller: await callerFor(c, principal, text),
       })

@@ -1,8 +1,7 @@
-import type { Entity } from '../../schema/index.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import { type Action, ADMINISTRATOR, actions, defaultRights } from '../../schema/rights.ts'
 import { forbidden } from '../refuse.ts'
-
-/** What can be done to the records of an entity. */
-export type Action = 'view' | 'create' | 'update' | 'status' | 'delete' | 'export' | 'import'
+import type { Reach } from './reach.ts'
 
 /** What a route asks of its caller; every route states one. */
 export type Right =
@@ -11,29 +10,48 @@ export type Right =
   | 'signedIn'
   | 'administrator'
   | { entity: Entity; action: Action }
+  /** To create or to update, which the body tells. */
+  | { entity: Entity; action: 'save' }
   /** Decided by the handler, which learns from the request what entity it is about. */
   | 'byEntity'
+
+/** What was set for a role or a person, module by module: `[{module: 'trade', view: 1, create: 0 …}]`. */
+export type Given = readonly ({ readonly module: string } & Readonly<Record<string, unknown>>)[]
 
 /** Who asks: what the session says. */
 export interface Principal {
   userId: number
   name: string
+  roleId: number | null
   /** 1 system administrator, 4 state mission, 5 district …; null is nobody in particular. */
   level: number | null
   mustChangePassword: boolean
   token: string
+  /** Set for the role; null leaves its level's defaults. */
+  ofRole: Given | null
+  /** Set for this person; what it names goes before the role's. */
+  ofPerson: Given | null
+  reach: Reach
 }
 
-const ADMINISTRATOR = 1
-/** Levels that keep masters and plans until rights are set one by one. */
-const OFFICERS: readonly (number | null)[] = [4, 5]
+const allowed = (given: Given | null, module: string): readonly Action[] | null => {
+  const row = given?.find((one) => one.module === module)
+  return row ? actions.filter((action) => row[action] === 1) : null
+}
+
+/** What this person may do with the records of a module: by the person, else by the role, else by the level. */
+export function rightsOf(
+  { level, ofRole, ofPerson }: Pick<Principal, 'level' | 'ofRole' | 'ofPerson'>,
+  entity: Entity,
+): readonly Action[] {
+  if (level === ADMINISTRATOR) return actions
+  const role = ofRole ? (allowed(ofRole, entity.name) ?? []) : defaultRights(level, entity.group)
+  return allowed(ofPerson, entity.name) ?? role
+}
 
 /** May this caller do this? Closed unless said otherwise. */
-export function may(principal: Principal, entity: Entity, _action: Action): boolean {
-  if (principal.mustChangePassword) return false
-  if (principal.level === ADMINISTRATOR) return true
-  return OFFICERS.includes(principal.level) && !entity.administrators
-}
+export const may = (principal: Principal, entity: Entity, action: Action): boolean =>
+  !principal.mustChangePassword && rightsOf(principal, entity).includes(action)
 
 export const isAdministrator = (principal: Principal) =>
   principal.level === ADMINISTRATOR && !principal.mustChangePassword
@@ -42,5 +60,11 @@ export const isAdministrator = (principal: Principal) =>
 export function demand(principal: Principal, entity: Entity, action: Action): void {
   if (principal.mustChangePassword) throw forbidden('Change your first password to go on.')
   if (may(principal, entity, action)) return
-  throw forbidden(`Your role may not ${action} ${entity.plural.toLowerCase()}. An administrator can.`)
+  throw forbidden(
+    `Your role may not ${action} ${entity.plural.toLowerCase()}. An administrator can change that.`,
+  )
 }
+
+/** Every module with what this person may do there. */
+export const allRights = (principal: Principal): Readonly<Record<string, readonly Action[]>> =>
+  Object.fromEntries(Object.values(entities).map((entity) => [entity.name, rightsOf(principal, entity)]))

@@ -1,8 +1,9 @@
-import type { Field } from '../../schema/define.ts'
+import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { sentence } from '../../schema/rules.ts'
 import { type Broken, validate } from '../../schema/validate.ts'
+import { EVERYWHERE, liesInside, placeField, type Reach } from '../access/reach.ts'
 import { cellValue } from '../csv.ts'
 import type { Queries } from '../database/database.ts'
 import { type Columns, importable } from './columns.ts'
@@ -27,6 +28,7 @@ function say(entity: Entity, path: string, rule: Broken[string]): string {
 /** All checks of one file's rows, a chunk at a time; each row comes out with its values, its live record, its changes or everything that is wrong. */
 export class Checker {
   readonly #db: Queries
+  readonly #reach: Reach
   readonly #entity: Entity
   readonly #columns: Columns
   readonly #fields: Record<string, Field>
@@ -35,12 +37,13 @@ export class Checker {
   readonly #plain: readonly { index: number; field: string }[]
   readonly #needsPassword: boolean
 
-  constructor(db: Queries, entity: Entity, columns: Columns) {
+  constructor(db: Queries, entity: Entity, columns: Columns, reach: Reach) {
     this.#db = db
+    this.#reach = reach
     this.#entity = entity
     this.#columns = columns
     this.#fields = importable(entity)
-    this.#references = new References(db, entity, columns, this.#lookups)
+    this.#references = new References(entity, columns, (field) => this.#lookupOf(field))
     this.#plain = columns.used.filter(
       ({ field }) => field !== 'id' && entity.fields[field]?.kind !== 'reference',
     )
@@ -56,11 +59,12 @@ export class Checker {
     const names = new Map(
       [...broken].map(([draft, rules]) => [draft, new Set([...Object.keys(rules), ...this.#unread(draft)])]),
     )
-    await match(this.#db, this.#entity, this.#columns, drafts, names)
+    await match(this.#db, this.#entity, this.#columns, this.#reach, drafts, names)
     for (const draft of drafts) this.#settle(draft, broken.get(draft) ?? {})
+    for (const draft of drafts) this.#checkArea(draft)
     const sound = drafts.filter(({ failures }) => !failures.length)
     await checkConflicts(this.#db, this.#entity, this.#columns, sound)
-    await checkRowsReferences(this.#entity, this.#columns, sound, (name) => this.#lookupOf(name))
+    await checkRowsReferences(this.#entity, this.#columns, sound, (field) => this.#lookupOf(field))
     for (const { failures } of drafts) if (failures.length > 1) this.#inOrder(failures)
   }
 
@@ -70,8 +74,10 @@ export class Checker {
     failures.sort((one, other) => headers.indexOf(one.column) - headers.indexOf(other.column))
   }
 
-  #lookupOf(name: string): Lookup {
-    const lookup = this.#lookups.get(name) ?? new Lookup(this.#db, entityOf(name))
+  #lookupOf({ to, anywhere }: FieldOf<'reference'>): Lookup {
+    const name = anywhere ? `${to} anywhere` : to
+    const lookup =
+      this.#lookups.get(name) ?? new Lookup(this.#db, entityOf(to), anywhere ? EVERYWHERE : this.#reach)
     this.#lookups.set(name, lookup)
     return lookup
   }
@@ -91,6 +97,18 @@ export class Checker {
     const { values, broken } = validate(this.#fields, draft.input)
     draft.values = values
     return broken
+  }
+
+  /** What a row writes must lie where its sender works. */
+  #checkArea(draft: Draft): void {
+    const writes = !draft.live || draft.changes.length > 0
+    if (
+      !writes ||
+      draft.failures.length ||
+      liesInside(this.#entity, this.#reach, { ...draft.values, id: draft.live?.id })
+    )
+      return
+    fail(draft, this.#columns, placeField(this.#entity), 'area', `${sentence('area')}.`)
   }
 
   /** References that were given but not found. */

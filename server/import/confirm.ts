@@ -1,9 +1,11 @@
 import type { Entity } from '../../schema/index.ts'
+import { inside, rowInside } from '../access/reach.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { isBusy, unhurried } from '../database/unhurried.ts'
 import { collision } from '../records/collision.ts'
 import { quoted, referencesOf } from '../records/columns.ts'
 import type { Caller } from '../records/once.ts'
+import { Parameters } from '../records/parameters.ts'
 import { conflict, keyReused, Refusal } from '../refuse.ts'
 import { bulkLoad } from './bulkLoad.ts'
 import { writable } from './columns.ts'
@@ -31,46 +33,67 @@ async function insertNew(
   db: Queries,
   { id, entity, counts, columns }: Job,
   operation: number,
+  { reach }: Caller,
 ): Promise<number> {
   if (!counts.new) return 0
   const written = writable(entity)
-  const places = written.map(({ name, type }) => `record[${columns.record.indexOf(name) + 1}]::${type}`)
+  const place = (name: string, type: string) => `record[${columns.record.indexOf(name) + 1}]::${type}`
+  const places = written.map(({ name, type }) => place(name, type))
+  const params = new Parameters()
+  const [job, made, name] = [
+    params.add(id, 'bigint'),
+    params.add(operation, 'bigint'),
+    params.add(entity.name, 'text'),
+  ]
+  const sqlOf = (column: string) => (column === 'id' ? 'null::integer' : place(column, 'integer'))
+  const allowed = inside(entity, reach, sqlOf, params)
   const [done] = await bulkLoad(db, entity, counts.new, () =>
     db.query<{ n: number }>(
       `with written as (
          insert into ${quoted(entity.name)} (${written.map(({ column }) => quoted(column)).join(', ')})
-         select ${places.join(', ')} from import_row where job_id = $1::bigint and outcome = 'new' order by line
+         select ${places.join(', ')} from import_row where job_id = ${job} and outcome = 'new' and ${allowed} order by line
          returning id
        ), recorded as (
-         insert into change (operation_id, entity, record_id, version, before) select $2::bigint, $3::text, id, 1, null from written
+         insert into change (operation_id, entity, record_id, version, before) select ${made}, ${name}, id, 1, null from written
        )
        select count(*)::integer as n from written`,
-      [id, operation, entity.name],
+      params.values,
     ),
   )
   return done?.n ?? 0
 }
 
-async function updateChanged(db: Queries, { id, entity, counts }: Job, operation: number): Promise<number> {
+async function updateChanged(
+  db: Queries,
+  { id, entity, counts }: Job,
+  operation: number,
+  { reach }: Caller,
+): Promise<number> {
   if (!counts.changed) return 0
   const table = quoted(entity.name)
+  const params = new Parameters()
+  const [job, made, name] = [
+    params.add(id, 'bigint'),
+    params.add(operation, 'bigint'),
+    params.add(entity.name, 'text'),
+  ]
   const names = writable(entity).map(({ column }) => quoted(column))
   const [written] = await db.query<{ n: number }>(
     `with old as materialized (
        select t.id, to_jsonb(t) as row, (select jsonb_object_agg(c->>'field', c->'to') from jsonb_array_elements(r.changes) c) as record from import_row r join ${table} t on t.id = r.target_id
-        where r.job_id = $1::bigint and r.outcome = 'changed' and t.version = r.target_version and t.deleted_at is null
+        where r.job_id = ${job} and r.outcome = 'changed' and t.version = r.target_version and t.deleted_at is null and ${rowInside(entity, reach, 't', params)}
         order by t.id for update of t
      ), written as (
        update ${table} t set ${names.map((name) => `${name} = p.${name}`).join(', ')}, version = t.version + 1, updated_at = now()
          from old cross join lateral jsonb_populate_record(null::${table}, old.row || old.record) p
-        where t.id = old.id returning t.id, t.version
+        where t.id = old.id and ${rowInside(entity, reach, 'p', params)} returning t.id, t.version
      ), recorded as (
        insert into change (operation_id, entity, record_id, version, before)
-       select $2::bigint, $3::text, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k)
+       select ${made}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k)
          from written w join old on old.id = w.id
      )
      select count(*)::integer as n from written`,
-    [id, operation, entity.name],
+    params.values,
   )
   return written?.n ?? 0
 }
@@ -92,10 +115,10 @@ async function write(
   if (operation !== null) {
     await holdReferences(db, job)
     // Changed rows first: one may give up a code that a new row takes.
-    const changed = await updateChanged(db, job, operation)
+    const changed = await updateChanged(db, job, operation, caller)
     if (changed !== counts.changed)
       throw conflict(`${counts.changed - changed} records were changed ${SINCE}`)
-    const added = await insertNew(db, job, operation)
+    const added = await insertNew(db, job, operation, caller)
     if (added !== counts.new) throw conflict(`Some rows of the file are no longer kept ${SINCE}`)
   }
   const body = JSON.stringify({ new: counts.new, changed: counts.changed, operation })

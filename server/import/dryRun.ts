@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Database } from '../database/database.ts'
+import type { Caller } from '../records/once.ts'
 import { badRequest, tooLarge } from '../refuse.ts'
 import { Checker } from './check.ts'
 import { type Columns, columnsIn } from './columns.ts'
@@ -24,6 +25,8 @@ export interface DryRun {
   ignored: string[]
   expires_at: string
 }
+
+type Sender = Pick<Caller, 'userId' | 'reach'>
 
 const draftOf = (line: number, cells: readonly string[]): Draft => ({
   line,
@@ -82,11 +85,11 @@ async function checkAll(
   entity: Entity,
   columns: Columns,
   rows: AsyncIterable<string[]>,
-  userId: number,
+  { userId, reach }: Sender,
 ): Promise<DryRun> {
   const id = await beginJob(db, entity, userId, columns)
   try {
-    const count = await stageAll(db, entity, id, new Checker(db, entity, columns), rows)
+    const count = await stageAll(db, entity, id, new Checker(db, entity, columns, reach), rows)
     if (!count) throw badRequest('The file names its columns but has no rows.')
     await markDuplicates(db, entity, columns, id)
     const { counts, expires_at } = await finishJob(db, id)
@@ -113,7 +116,7 @@ export async function dryRun(
   db: Database,
   entity: Entity,
   bytes: AsyncIterable<Uint8Array>,
-  userId: number,
+  sender: Sender,
 ): Promise<DryRun> {
   const rows = lines(decode(bytes))
   try {
@@ -121,7 +124,7 @@ export async function dryRun(
     if (first.done || isBlank(first.value)) {
       throw badRequest('The file is empty. Its first line must name the columns.')
     }
-    return await checkAll(db, entity, columnsIn(entity, first.value), rows, userId)
+    return await checkAll(db, entity, columnsIn(entity, first.value), rows, sender)
   } finally {
     await rows.return(undefined)
   }

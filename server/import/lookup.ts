@@ -1,8 +1,10 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { type Reach, visible } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { sameness } from '../database/expressions.ts'
 import { quoted, referencesOf, titleOf } from '../records/columns.ts'
+import { Parameters } from '../records/parameters.ts'
 import { Cache } from './cache.ts'
 import { codeOf } from './columns.ts'
 import type { Found } from './draft.ts'
@@ -37,10 +39,12 @@ interface Group {
 export class Lookup {
   readonly target: Entity
   readonly #db: Queries
+  readonly #reach: Reach
   readonly #answers = new Cache<readonly Found[]>(MOST_KEPT)
 
-  constructor(db: Queries, target: Entity) {
+  constructor(db: Queries, target: Entity, reach: Reach) {
     this.#db = db
+    this.#reach = reach
     this.target = target
   }
 
@@ -88,15 +92,21 @@ export class Lookup {
     if (!condition || !asked.length) return
     const title = titleOf(target)
     const references = referencesOf(target)
+    const params = new Parameters()
+    const values = params.add(
+      asked.map(({ value }) => value),
+      'text[]',
+    )
+    const parents = params.add(
+      asked.map((question) => (question.by === 'name' ? (question.within?.id ?? null) : null)),
+      'integer[]',
+    )
     const rows = await this.#db.query<Reply>(
       `select k.n, t.id, ${title ? `t.${quoted(title)}` : 'null::text'} as title, ${code ? `t.${quoted(code)}::text` : 'null::text'} as code,
               t.status = 'active' as active${references.map(({ name }) => `, t.${quoted(name)} as "within_${name}"`).join('')}
-         from unnest($1::text[], $2::integer[]) with ordinality k(value, parent, n)
-         join ${quoted(target.name)} t on ${condition} and t.deleted_at is null`,
-      [
-        asked.map(({ value }) => value),
-        asked.map((question) => (question.by === 'name' ? (question.within?.id ?? null) : null)),
-      ],
+         from unnest(${values}, ${parents}) with ordinality k(value, parent, n)
+         join ${quoted(target.name)} t on ${condition} and t.deleted_at is null and ${visible(target, this.#reach, 't', params)}`,
+      params.values,
     )
     const lists = new Map<number, Found[]>()
     for (const { n, id, title: named, code: coded, active, ...rest } of rows) {

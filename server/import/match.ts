@@ -1,14 +1,23 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
+import { sentence } from '../../schema/rules.ts'
+import { type Reach, rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { sameness } from '../database/expressions.ts'
 import { quoted, shown } from '../records/columns.ts'
+import { Parameters } from '../records/parameters.ts'
 import type { Columns } from './columns.ts'
 import { type Draft, fail, inSentence, type Live } from './draft.ts'
 import { sqlType } from './sqlType.ts'
 
-type Row = Live & { import_n: number }
+type Row = Live & { import_n: number; import_inside: boolean }
+
+/** A record that a row equals, and whether the row's sender may write it. */
+interface Equal {
+  live: Live
+  isInside: boolean
+}
 
 /** Live records equal in these fields to each of the drafts, in the drafts' order. */
 async function fetchEqual(
@@ -16,7 +25,9 @@ async function fetchEqual(
   entity: Entity,
   names: readonly string[],
   drafts: readonly Draft[],
-): Promise<Live[][]> {
+  reach: Reach,
+): Promise<Equal[][]> {
+  const params = new Parameters()
   const same = names.map((name) => {
     const field = entity.fields[name] as Field
     // Bare for a code, which never is empty here: its index holds it bare.
@@ -24,19 +35,31 @@ async function fetchEqual(
       ? `t.${quoted(name)} = k.${quoted(name)}`
       : `${sameness(field, `t.${quoted(name)}`)} = ${sameness(field, `k.${quoted(name)}`)}`
   })
-  const arrays = names.map((name, index) => `$${index + 1}::${sqlType(entity, name)}[]`)
+  const arrays = names.map((name) =>
+    params.add(
+      drafts.map(({ values }) => values[name] ?? null),
+      `${sqlType(entity, name)}[]`,
+    ),
+  )
   const rows = await db.query<Row>(
-    `select k.n::integer as import_n, ${shown(entity, 't')}
+    `select k.n::integer as import_n, ${rowInside(entity, reach, 't', params)} as import_inside, ${shown(entity, 't')}
        from unnest(${arrays.join(', ')}) with ordinality k(${names.map(quoted).join(', ')}, n)
        join ${quoted(entity.name)} t on ${same.join(' and ')} and t.deleted_at is null`,
-    names.map((name) => drafts.map(({ values }) => values[name] ?? null)),
+    params.values,
   )
-  const lists: Live[][] = drafts.map(() => [])
-  for (const { import_n, ...live } of rows) lists[import_n - 1]?.push(live as unknown as Live)
+  const lists: Equal[][] = drafts.map(() => [])
+  for (const { import_n, import_inside: isInside, ...live } of rows)
+    lists[import_n - 1]?.push({ live: live as unknown as Live, isInside })
   return lists
 }
 
-async function byId(db: Queries, entity: Entity, columns: Columns, drafts: readonly Draft[]): Promise<void> {
+async function byId(
+  db: Queries,
+  entity: Entity,
+  columns: Columns,
+  reach: Reach,
+  drafts: readonly Draft[],
+): Promise<void> {
   const column = columns.used.find(({ field }) => field === 'id')
   if (!column) return
   const sent = drafts.flatMap((draft) => {
@@ -44,9 +67,15 @@ async function byId(db: Queries, entity: Entity, columns: Columns, drafts: reado
     return text ? [{ draft, text, id: /^\d{1,9}$/.test(text) ? Number(text) : null }] : []
   })
   if (!sent.length) return
+  const params = new Parameters()
+  const ids = params.add(
+    sent.flatMap(({ id }) => (id === null ? [] : [id])),
+    'integer[]',
+  )
   const rows = await db.query<Live>(
-    `select ${shown(entity, 't')} from ${quoted(entity.name)} t where t.id = any($1::integer[]) and t.deleted_at is null`,
-    [sent.flatMap(({ id }) => (id === null ? [] : [id]))],
+    `select ${shown(entity, 't')} from ${quoted(entity.name)} t
+      where t.id = any(${ids}) and t.deleted_at is null and ${rowInside(entity, reach, 't', params)}`,
+    params.values,
   )
   const known = new Map(rows.map((live) => [live.id, live]))
   for (const { draft, text, id } of sent) {
@@ -56,6 +85,12 @@ async function byId(db: Queries, entity: Entity, columns: Columns, drafts: reado
       fail(draft, columns, 'id', 'missing', message)
     }
   }
+}
+
+/** Of equal records those that the sender may write; one that lies elsewhere stands in the way and is told of no further. */
+function own(columns: Columns, draft: Draft, field: string, equal: readonly Equal[]): Live[] {
+  if (equal.some(({ isInside }) => !isInside)) fail(draft, columns, field, 'unique', `${sentence('unique')}.`)
+  return equal.flatMap(({ live, isInside }) => (isInside ? [live] : []))
 }
 
 const open = (
@@ -91,22 +126,26 @@ export async function match(
   db: Queries,
   entity: Entity,
   columns: Columns,
+  reach: Reach,
   drafts: readonly Draft[],
   broken: ReadonlyMap<Draft, ReadonlySet<string>>,
 ): Promise<void> {
-  await byId(db, entity, columns, drafts)
+  await byId(db, entity, columns, reach, drafts)
   const { code, key } = entity
   if (code) {
     const coded = open(drafts, broken, [code]).filter(({ values }) => values[code] !== null)
-    const found = coded.length ? await fetchEqual(db, entity, [code], coded) : []
-    found.forEach(([live], index) => {
-      if (live) (coded[index] as Draft).live = live
+    const found = coded.length ? await fetchEqual(db, entity, [code], coded, reach) : []
+    found.forEach((equal, index) => {
+      const draft = coded[index] as Draft
+      draft.live = own(columns, draft, code, equal)[0]
     })
   }
   const keyed = open(drafts, broken, key)
   if (!keyed.length) return
-  const found = await fetchEqual(db, entity, key, keyed)
-  found.forEach((candidates, index) => {
-    pickByKey(entity, columns, keyed[index] as Draft, candidates)
+  const last = key.at(-1) as string
+  const found = await fetchEqual(db, entity, key, keyed, reach)
+  found.forEach((equal, index) => {
+    const draft = keyed[index] as Draft
+    pickByKey(entity, columns, draft, own(columns, draft, last, equal))
   })
 }

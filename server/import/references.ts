@@ -1,12 +1,11 @@
 import type { FieldOf } from '../../schema/define.ts'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Entity, entities } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { cellValue } from '../csv.ts'
-import type { Queries } from '../database/database.ts'
 import { type Column, type Columns, codeOf, type Part } from './columns.ts'
 import { type Draft, type Found, fail, inSentence } from './draft.ts'
-import { Lookup, type Question } from './lookup.ts'
+import type { Lookup, Question } from './lookup.ts'
 
 interface Reference {
   name: string
@@ -112,12 +111,7 @@ export class References {
   readonly #columns: Columns
   readonly #all: readonly Reference[]
 
-  constructor(db: Queries, entity: Entity, columns: Columns, lookups: Map<string, Lookup>) {
-    const lookupOf = (name: string) => {
-      const lookup = lookups.get(name) ?? new Lookup(db, entityOf(name))
-      lookups.set(name, lookup)
-      return lookup
-    }
+  constructor(entity: Entity, columns: Columns, lookupOf: (field: FieldOf<'reference'>) => Lookup) {
     this.#columns = columns
     this.#all = Object.entries(entity.fields).flatMap(([name, field]) =>
       field.kind === 'reference'
@@ -125,7 +119,7 @@ export class References {
             {
               name,
               field,
-              lookup: lookupOf(field.to),
+              lookup: lookupOf(field),
               narrowed: narrowing(entities, entity, name),
               columns: Object.fromEntries(
                 columns.used.filter((column) => column.field === name).map((column) => [column.part, column]),

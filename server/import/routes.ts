@@ -18,7 +18,7 @@ async function upload(entity: Entity, { c, database, principal }: Asked): Promis
   if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) throw tooLarge(TOO_LARGE)
   const body = c.req.raw.body
   if (!body) throw badInput({ body: 'Must be a CSV file' })
-  return c.json(await dryRun(database, entity, body, principal.userId))
+  return c.json(await dryRun(database, entity, body, principal))
 }
 
 function idOf(text: string): number {

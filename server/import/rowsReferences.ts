@@ -1,4 +1,4 @@
-import type { Field } from '../../schema/define.ts'
+import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { sentence } from '../../schema/rules.ts'
@@ -22,13 +22,13 @@ export async function checkRowsReferences(
   entity: Entity,
   columns: Columns,
   drafts: readonly Draft[],
-  lookupOf: (name: string) => Lookup,
+  lookupOf: (field: FieldOf<'reference'>) => Lookup,
 ): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'rows') continue
     for (const [column, cell] of Object.entries(field.columns)) {
       if (cell.kind !== 'reference') continue
-      const lookup = lookupOf(cell.to)
+      const lookup = lookupOf(cell)
       const narrowed = narrowing(entities, { fields: field.columns }, column)
       await lookup.ask(
         drafts.flatMap((draft) =>

@@ -99,7 +99,7 @@ async function run(
   const allowed = `${change.allowed ?? 'true'} and not ${own}`
   const parts: WriteParts = {
     ctes: [
-      ...targetRows(entity, target, change.deleted, params),
+      ...targetRows(entity, target, change.deleted, params, caller.reach),
       ...(change.checks ?? []),
       `written as (update ${quoted(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target b
          where t.id = b.id and ${change.only} and (select ok from whole) and ${allowed} and ${guard(caller)}

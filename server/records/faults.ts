@@ -1,8 +1,10 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { placeField, type Reach, rowInside } from '../access/reach.ts'
 import { sameness } from '../database/expressions.ts'
 import { columnsOf, quoted } from './columns.ts'
 import { countReferring, narrowed } from './incoming.ts'
+import type { Parameters } from './parameters.ts'
 import { referenceFaults } from './references.ts'
 
 /** A record that is about to be saved. */
@@ -12,6 +14,9 @@ interface Saving {
   sent: readonly { column: string; value: string }[]
   /** An update, whose row as it stands is the common table expression `old`. */
   update: boolean
+  /** Where the caller may look and write. */
+  reach: Reach
+  params: Parameters
 }
 
 const isSent = ({ sent }: Saving, name: string) => sent.some(({ column }) => column === name)
@@ -28,13 +33,18 @@ function next({ entity, sent, update }: Saving): string {
 
 /** References that were sent, or whose parent was. */
 function references(saving: Saving) {
-  const { entity, update } = saving
+  const { entity, update, reach, params } = saving
   const only = (name: string) => {
     const field = entity.fields[name]
     const within = field?.kind === 'reference' ? field.within : undefined
     return isSent(saving, name) || (update && within !== undefined && isSent(saving, within))
   }
-  return referenceFaults({ entity, rows: 'next', only, active: { old: update ? 'old' : null } })
+  return referenceFaults({
+    entity,
+    rows: 'next',
+    only,
+    active: { old: update ? 'old' : null, reach, params },
+  })
 }
 
 /**
@@ -75,6 +85,14 @@ function moved(saving: Saving): string[] {
   )
 }
 
+/** A record must lie where its writer works. */
+function astray({ entity, reach, params }: Saving): string[] {
+  const lies = rowInside(entity, reach, 'n', params)
+  return lies === 'true'
+    ? []
+    : [`select n.id, '${placeField(entity)}', 'area' from next n where (${lies}) is not true`]
+}
+
 /**
  * What only the database can tell of a record that is about to be saved, as the expressions of one statement; the last is
  * `fault(id, field, rule)`. What it refers to must also be active, unless that was stored already.
@@ -82,6 +100,6 @@ function moved(saving: Saving): string[] {
 export function faultsOf(saving: Saving): string[] {
   const { parents, faults } = references(saving)
   const none = `select null::integer, null::text, null::text where false`
-  const all = [none, ...faults, ...sharedKey(saving), ...moved(saving)]
+  const all = [none, ...faults, ...sharedKey(saving), ...moved(saving), ...astray(saving)]
   return [next(saving), ...parents, `fault(id, field, rule) as materialized (${all.join('\nunion all ')})`]
 }

@@ -1,7 +1,8 @@
-import type { Field } from '../../schema/define.ts'
+import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { type Rule, sentence } from '../../schema/rules.ts'
+import { type Reach, reachable } from '../access/reach.ts'
 import { ordering } from '../database/expressions.ts'
 import { badInput } from '../refuse.ts'
 import { columnsOf, quoted, titleOf } from './columns.ts'
@@ -67,16 +68,17 @@ export const isStorable = (text: string) => text.isWellFormed() && !text.include
 function byTitle(
   table: string,
   column: string,
-  to: string,
+  field: FieldOf<'reference'>,
   value: string,
+  reach: Reach,
   params: Parameters,
 ): string | null {
-  const target = entityOf(to)
+  const target = entityOf(field.to)
   const title = titleOf(target)
   if (!title || /^\s*\d+\s*$/.test(value)) return null
   const read = readerFor(column, target.fields[title] as Field)(value)
   const wanted = params.add(String(read).toLowerCase(), 'text')
-  return `${table}.${quoted(column)} in (select r.id from ${quoted(to)} r where lower(r.${quoted(title)}) = ${wanted} and r.deleted_at is null)`
+  return `${table}.${quoted(column)} in (select r.id from ${quoted(field.to)} r where lower(r.${quoted(title)}) = ${wanted} and r.deleted_at is null and ${reachable(field, reach, 'r', params)})`
 }
 
 function filterable(entity: Entity, name: string): Filterable & { field?: Field } {
@@ -108,7 +110,14 @@ function searched(entity: Entity, table: string, value: unknown, params: Paramet
   return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
 }
 
-function oneOf(entity: Entity, table: string, name: string, value: unknown, params: Parameters): string {
+function oneOf(
+  entity: Entity,
+  table: string,
+  name: string,
+  value: unknown,
+  reach: Reach,
+  params: Parameters,
+): string {
   const { column, type, read, field } = filterable(entity, name)
   const at = `${table}.${quoted(column)}`
   if (value === null) return `${at} is null`
@@ -117,7 +126,7 @@ function oneOf(entity: Entity, table: string, name: string, value: unknown, para
     return `${at} = any(${params.add(value.map(read), `${type}[]`)})`
   }
   if (field?.kind === 'reference' && typeof value === 'string') {
-    const found = byTitle(table, column, field.to, value, params)
+    const found = byTitle(table, column, field, value, reach, params)
     if (found) return found
   }
   return `${at} = ${params.add(read(value), type)}`
@@ -139,9 +148,16 @@ const SIGNS: Readonly<Record<string, string>> = { _gte: '>=', _lte: '<=' }
 
 /**
  * The condition of a request's filter over a table's alias, as SQL that is true for the rows that match.
- * Live rows only, or with `deleted: true` the bin. An undeclared field is refused by name.
+ * Live rows only, or with `deleted: true` the bin. An undeclared field is refused by name. Which rows the caller may see is not
+ * its affair; `reach` narrows only what a title may refer to.
  */
-export function where(entity: Entity, table: string, filter: unknown, params: Parameters): string {
+export function where(
+  entity: Entity,
+  table: string,
+  filter: unknown,
+  reach: Reach,
+  params: Parameters,
+): string {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
     throw badInput({ filter: 'Must be an object' })
   }
@@ -156,7 +172,7 @@ export function where(entity: Entity, table: string, filter: unknown, params: Pa
       conditions.push(compared(entity, table, name.slice(0, -4), SIGNS[suffix] as string, value, params))
     } else {
       // A lookup's `{taluk_id|block_id}` matches either field.
-      const either = name.split('|').map((field) => oneOf(entity, table, field, value, params))
+      const either = name.split('|').map((field) => oneOf(entity, table, field, value, reach, params))
       conditions.push(either.length > 1 ? `(${either.join(' or ')})` : (either[0] as string))
     }
   }

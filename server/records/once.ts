@@ -1,3 +1,4 @@
+import type { Reach } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { keyReused } from '../refuse.ts'
 import type { Parameters } from './parameters.ts'
@@ -6,6 +7,8 @@ import type { Parameters } from './parameters.ts'
 export interface Caller {
   userId: number
   requestId: string
+  /** Where they may write. */
+  reach: Reach
   /** The Idempotency-Key with the hash of method, path and body. */
   retry?: { key: string; fingerprint: string }
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { entityOf } from '../../schema/index.ts'
+import { type Reach, reachable, visible } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { columnsOf, quoted, referencesOf, titleOf } from './columns.ts'
 import { where } from './filter.ts'
@@ -7,28 +8,30 @@ import { Parameters } from './parameters.ts'
 import { limitOf, MOST } from './read.ts'
 
 /** The titles of what a record lies in, from the nearest up: `BADAMI, BAGALKOTE, KARNATAKA`. */
-function path(entity: Entity): string {
+function path(entity: Entity, reach: Reach, params: Parameters): string {
   const titles = referencesOf(entity)
     .filter(({ field }) => field.required)
     .reverse()
-    .flatMap(({ column, to }) => {
+    .flatMap(({ column, to, field }) => {
       const title = titleOf(entityOf(to))
+      const seen = reachable(field, reach, 'u', params)
       return title
-        ? [`(select u.${quoted(title)} from ${quoted(to)} u where u.id = t.${quoted(column)})`]
+        ? [`(select u.${quoted(title)} from ${quoted(to)} u where u.id = t.${quoted(column)} and ${seen})`]
         : []
     })
   return titles.length ? `, concat_ws(', ', ${titles.join(', ')}) as path` : ''
 }
 
 /** What a record is called; a composed title shows its parts, references by their own title. */
-export function name(entity: Entity, table = 't'): string {
+export function name(entity: Entity, reach: Reach, params: Parameters, table = 't'): string {
   const single = titleOf(entity)
   if (single) return `${table}.${quoted(single)}`
   const parts = (entity.title as readonly string[]).map((part) => {
     const field = entity.fields[part]
-    const title = field?.kind === 'reference' && titleOf(entityOf(field.to))
+    if (field?.kind !== 'reference') return `${table}.${quoted(part)}::text`
+    const title = titleOf(entityOf(field.to))
     return title
-      ? `(select n.${quoted(title)} from ${quoted((field as { to: string }).to)} n where n.id = ${table}.${quoted(part)})`
+      ? `(select n.${quoted(title)} from ${quoted(field.to)} n where n.id = ${table}.${quoted(part)} and ${reachable(field, reach, 'n', params)})`
       : `${table}.${quoted(part)}::text`
   })
   return `concat_ws(' · ', ${parts.join(', ')})`
@@ -48,20 +51,21 @@ export interface OptionsQuery {
   /** With the path of each, as `Y, Z`. */
   paths?: boolean
   after?: readonly [string | null, number]
-  scope?: string
+  reach: Reach
 }
 
 /** Rows to choose from as JSON text: active ones by name (what begins with `q` first), or just those whose `id` is asked for. */
 export async function options(db: Queries, entity: Entity, query: OptionsQuery) {
   const params = new Parameters()
-  const title = name(entity)
+  const { reach } = query
+  const title = name(entity, reach, params)
   const asked = Object.hasOwn(query.filter, 'id')
   const match = [
     asked
-      ? where(entity, 't', query.filter, params).replace('t.deleted_at is null', 'true')
-      : where(entity, 't', query.filter, params),
+      ? where(entity, 't', query.filter, reach, params).replace('t.deleted_at is null', 'true')
+      : where(entity, 't', query.filter, reach, params),
     ...(asked ? [] : [`t.status = 'active'`]),
-    ...(query.scope ? [query.scope] : []),
+    visible(entity, reach, 't', params),
   ].join(' and ')
   const sort = (value: string) => `lower(${value}) collate "C"`
   const seek = query.after
@@ -84,7 +88,7 @@ export async function options(db: Queries, entity: Entity, query: OptionsQuery) 
        select t.*, ${title} as option_name from ${quoted(entity.name)} t where ${match}${seek} order by ${begins}${sort(title)}, t.id
        limit ${limitOf(Math.min(last - first + 1, MOST), params)}${first ? ` offset ${params.add(first, 'integer')}` : ''})
      select (select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from
-              (select t.id, t.option_name as name${query.paths ? path(entity) : ''}${brief(entity)} from p t) r) l) as body,
+              (select t.id, t.option_name as name${query.paths ? path(entity, reach, params) : ''}${brief(entity)} from p t) r) l) as body,
             (select count(*)::int from p) as count,
             (select json_build_array(option_name, id) from (select *, row_number() over () as position from p) t order by position desc limit 1) as last`,
     params.values,

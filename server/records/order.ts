@@ -1,5 +1,6 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sentence } from '../../schema/rules.ts'
+import { type Reach, reachable } from '../access/reach.ts'
 import { ordering } from '../database/expressions.ts'
 import { badInput } from '../refuse.ts'
 import { columnsOf, quoted, titleOf } from './columns.ts'
@@ -37,7 +38,14 @@ interface Sortable {
 
 const asIs = (value: string) => value
 
-function sortable(entity: Entity, table: string, name: string, deleted: boolean): Sortable {
+function sortable(
+  entity: Entity,
+  table: string,
+  name: string,
+  deleted: boolean,
+  reach: Reach,
+  params: Parameters,
+): Sortable {
   const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
   if (system) return { value: `${table}.${quoted(name)}`, sorted: asIs, type: system, empty: false, join: '' }
   const found = columnsOf(entity).find((one) => one.name === name)
@@ -51,14 +59,15 @@ function sortable(entity: Entity, table: string, name: string, deleted: boolean)
   const target = entityOf(field.to)
   const title = columnsOf(target).find((one) => one.name === titleOf(target))
   if (!title) throw badInput({ [name]: 'Cannot be sorted by' })
+  const seen = reachable(field, reach, 's', params)
   // What a live record must refer to is live; saying so lets the order be read off the other table's index.
-  const certain = !empty && !deleted
-  const join = `${certain ? 'inner' : 'left'} join ${quoted(field.to)} s on s.id = ${value}${certain ? ' and s.deleted_at is null' : ''}`
+  const certain = !empty && !deleted && seen === 'true'
+  const join = `${certain ? 'inner' : 'left'} join ${quoted(field.to)} s on s.id = ${value} and ${certain ? 's.deleted_at is null' : seen}`
   return {
     value: `s.${quoted(title.column)}`,
     sorted: (one) => ordering(title.field, one),
     type: title.type,
-    empty,
+    empty: empty || seen !== 'true',
     join,
   }
 }
@@ -74,7 +83,13 @@ function fits(key: unknown, type: string): boolean {
 }
 
 /** The order of a page; empty values come last in both directions. An undeclared field is refused by name. */
-export function orderOf(entity: Entity, table: string, sort: unknown, deleted = false): Order {
+export function orderOf(
+  entity: Entity,
+  { sort, reach }: { sort?: unknown; reach: Reach },
+  params: Parameters,
+  deleted = false,
+): Order {
+  const table = 't'
   const declared = entity.order ?? {
     field: typeof entity.title === 'string' ? entity.title : entity.title[0],
     direction: 'asc',
@@ -85,7 +100,7 @@ export function orderOf(entity: Entity, table: string, sort: unknown, deleted = 
   const down = String(direction).toUpperCase() === 'DESC'
   if (!down && String(direction).toUpperCase() !== 'ASC')
     throw badInput({ sort: 'The direction is ASC or DESC' })
-  const { value, sorted, type, empty, join } = sortable(entity, table, name, deleted)
+  const { value, sorted, type, empty, join } = sortable(entity, table, name, deleted, reach, params)
   const turn = down ? ' desc' : ''
   const sign = down ? '<' : '>'
   return {

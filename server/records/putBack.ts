@@ -1,6 +1,8 @@
 import type { Entity } from '../../schema/index.ts'
+import { type Reach, rowInside } from '../access/reach.ts'
 import { columnsOf, quoted } from './columns.ts'
 import { type Incoming, incoming, narrowed, referredTo } from './incoming.ts'
+import type { Parameters } from './parameters.ts'
 import { hindrances } from './revival.ts'
 
 /** Columns that undo may put back, with their SQL types; the most frequent first. */
@@ -26,7 +28,7 @@ const touches = (entity: Entity) => {
  * `next`: of the rows in `old`, each with what it is put back to in `undo_to`, those that are still as the operation left them, as they
  * would be; `before` is what undoing this needs again. Column by column, as a row that becomes JSON and back takes four times as long.
  */
-function next(entity: Entity): string {
+function next(entity: Entity, reach: Reach, params: Parameters): string {
   const columns = restorable(entity).map((one) => ({ ...one, old: `o.${quoted(one.column)}` }))
   const values = columns.map(
     (one) =>
@@ -35,16 +37,16 @@ function next(entity: Entity): string {
   const before = columns.map(({ column, old }) => `when '${column}' then to_jsonb(${old})`)
   return `next as materialized (select o.id, ${values.join(', ')}, ${touches(entity)} as touches,
     (select jsonb_object_agg(k, case k ${before.join(' ')} end) from jsonb_object_keys(o.undo_to) k) as before
-    from old o where o.version = o.recorded)`
+    from old o where o.version = o.recorded and ${rowInside(entity, reach, 'o', params)})`
 }
 
 const using = (one: Incoming, ids: string) => `select fresh_ids($sql$${referredTo(one)}$sql$, (${ids}))`
 
 /**
  * What follows `old(id, version, recorded, undo_to, …)` in the statement of an undo. `target`: the rows as they are put back, without those
- * on which something live depends by now, and those whose own references are no longer as they should be.
+ * on which something live depends by now, those that lie or would lie out of reach, and those whose own references are no longer as they should be.
  */
-export function putBack(entity: Entity): string[] {
+export function putBack(entity: Entity, reach: Reach, params: Parameters): string[] {
   const ids = (condition: string) => `select array_agg(id) from next where ${condition}`
   const dying = incoming(entity).map((one) => using(one, ids('deleted_at is not null')))
   const moving = narrowed(entity).map((one) =>
@@ -56,11 +58,11 @@ export function putBack(entity: Entity): string[] {
     ),
   )
   return [
-    next(entity),
+    next(entity, reach, params),
     `reviving as materialized (select * from next where deleted_at is null and touches)`,
     ...hindrances(entity, 'reviving'),
     `depended(id) as materialized (${['select null::integer where false', ...dying, ...moving].join(' union all ')})`,
-    `target as materialized (select * from next n where n.id not in (select id from hindered) and n.id not in (select id from depended))`,
+    `target as materialized (select * from next n where ${rowInside(entity, reach, 'n', params)} and n.id not in (select id from hindered) and n.id not in (select id from depended))`,
   ]
 }
 

@@ -1,5 +1,6 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sentence } from '../../schema/rules.ts'
+import { type Reach, reachable, visible } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput } from '../refuse.ts'
 import { quoted, referencesOf, shown, titleOf } from './columns.ts'
@@ -21,12 +22,12 @@ export interface PageQuery {
   embed?: readonly string[] | true
   /** Sort value and id of the record before the page: it is sought by key, however deep it lies. */
   after?: readonly [unknown, unknown]
-  /** A condition over alias `t`, from the door: what the caller may see. */
-  scope?: string
+  /** Where the caller may look. */
+  reach: Reach
 }
 
 /** `'embedded', {field: title}` for the wanted references, or nothing. */
-function embedded(entity: Entity, embed: PageQuery['embed']): string {
+function embedded(entity: Entity, { embed, reach }: PageQuery, params: Parameters): string {
   if (!embed) return ''
   const references = referencesOf(entity)
   const wanted = embed === true ? references.map(({ name }) => name) : embed
@@ -34,7 +35,7 @@ function embedded(entity: Entity, embed: PageQuery['embed']): string {
     const reference = references.find((one) => one.name === name)
     const title = reference && titleOf(entityOf(reference.to))
     if (!title) throw badInput({ [name]: sentence('unknown') })
-    return `'${name}', (select e.${quoted(title)} from ${quoted(reference.to)} e where e.id = t.${quoted(name)})`
+    return `'${name}', (select e.${quoted(title)} from ${quoted(reference.to)} e where e.id = t.${quoted(name)} and ${reachable(reference.field, reach, 'e', params)})`
   })
   return parts.length ? `, json_build_object(${parts.join(', ')}) as embedded` : ''
 }
@@ -49,11 +50,9 @@ export const limitOf = (size: number, params: Parameters) =>
 
 /** The statement's parts: which rows match, and the page of them, read from the table or from `found` in its place. */
 function source(entity: Entity, query: PageQuery, params: Parameters) {
-  const order = orderOf(entity, 't', query.sort, bin(query.filter))
+  const order = orderOf(entity, query, params, bin(query.filter))
   const table = quoted(entity.name)
-  const match = [where(entity, 't', query.filter, params), ...(query.scope ? [query.scope] : [])].join(
-    ' and ',
-  )
+  const match = `${where(entity, 't', query.filter, query.reach, params)} and ${visible(entity, query.reach, 't', params)}`
   const seek = query.after ? order.after(...query.after, params) : 'true'
   const [first, last] = query.range
   const limit = limitOf(Math.min(last - first + 1, MOST), params)
@@ -68,8 +67,8 @@ function source(entity: Entity, query: PageQuery, params: Parameters) {
   return { rows: rowsOf(table, match), rowsOf, match, table }
 }
 
-const listed = (entity: Entity, query: PageQuery, rows: string) =>
-  `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${shown(entity, 't')}${bin(query.filter) ? ', t.deleted_at' : ''}${embedded(entity, query.embed)} from (${rows}) t) r) l`
+const listed = (entity: Entity, query: PageQuery, rows: string, params: Parameters) =>
+  `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${shown(entity, 't')}${bin(query.filter) ? ', t.deleted_at' : ''}${embedded(entity, query, params)} from (${rows}) t) r) l`
 
 /** Is it searched with the trigram index? What it finds is in no order, so that page and count would each look for all of it. */
 const isSearch = (filter: unknown) => String((filter as { q?: unknown } | null)?.q ?? '').trim().length > 2
@@ -98,7 +97,7 @@ export async function page(
   const params = new Parameters()
   const { before, rows, total } = pageAndCount(entity, query, params)
   const [reply] = await db.query<{ body: string; total: number }>(
-    `${before}select (${listed(entity, query, rows)}) as body, (${total}) as total`,
+    `${before}select (${listed(entity, query, rows, params)}) as body, (${total}) as total`,
     params.values,
   )
   return reply as { body: string; total: number }
@@ -108,10 +107,10 @@ export async function page(
 export async function piece(db: Queries, entity: Entity, query: PageQuery) {
   const params = new Parameters()
   const { rows } = source(entity, query, params)
-  const order = orderOf(entity, 't', query.sort, bin(query.filter))
+  const order = orderOf(entity, query, params, bin(query.filter))
   const [reply] = await db.query<{ body: string; count: number; last: [string | null, number] | null }>(
     `with p as materialized (${rows})
-     select (${listed(entity, query, 'select * from p')}) as body, (select count(*)::int from p) as count,
+     select (${listed(entity, query, 'select * from p', params)}) as body, (select count(*)::int from p) as count,
             (select json_build_array(${order.value}, t.id) from (select p.*, row_number() over () as position from p) t
              ${order.join} order by t.position desc limit 1) as last`,
     params.values,
@@ -120,9 +119,9 @@ export async function piece(db: Queries, entity: Entity, query: PageQuery) {
 }
 
 /** How many records match, exactly. */
-export async function count(db: Queries, entity: Entity, filter: unknown, scope?: string): Promise<number> {
+export async function count(db: Queries, entity: Entity, filter: unknown, reach: Reach): Promise<number> {
   const params = new Parameters()
-  const match = [where(entity, 't', filter, params), ...(scope ? [scope] : [])].join(' and ')
+  const match = `${where(entity, 't', filter, reach, params)} and ${visible(entity, reach, 't', params)}`
   const [reply] = await db.query<{ count: number }>(
     `select count(*)::int as count from ${quoted(entity.name)} t where ${match}`,
     params.values,
@@ -131,19 +130,13 @@ export async function count(db: Queries, entity: Entity, filter: unknown, scope?
 }
 
 /** One live record as JSON text, or null. */
-export async function one(
-  db: Queries,
-  entity: Entity,
-  id: number,
-  embed?: PageQuery['embed'],
-  scope?: string,
-) {
+export async function one(db: Queries, entity: Entity, id: number, reach: Reach, embed?: PageQuery['embed']) {
   const { body } = await piece(db, entity, {
     filter: { id },
     range: [0, 0],
     sort: ['id', 'ASC'],
     embed,
-    scope,
+    reach,
   })
   return body === '[]' ? null : body.slice(1, -1)
 }

@@ -1,6 +1,9 @@
+import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
+import { type Reach, reachable } from '../access/reach.ts'
 import { columnsOf, quoted } from './columns.ts'
+import type { Parameters } from './parameters.ts'
 
 /** The rows whose references are looked at: one that is saved, or many that come back. */
 export interface Referring {
@@ -9,8 +12,8 @@ export interface Referring {
   rows: string
   /** The fields to look at; all unless told. */
   only?: (name: string) => boolean
-  /** What is referred to must be active; or, with `old`, an expression of the row as it stands, be referred to there already. */
-  active?: { old: string | null }
+  /** What is referred to must be active and within reach; or, with `old`, an expression of the row as it stands, be referred to there already. */
+  active?: { old: string | null; reach: Reach; params: Parameters }
 }
 
 /** Where a reference stands: in a column, or in a column of a list of rows. */
@@ -19,7 +22,7 @@ interface Place {
   name: string
   /** SQL of the path in an error: a field, or `data.3.trade_id`. */
   path: string
-  to: string
+  declared: FieldOf<'reference'>
   /** SQL over `n`, a row of the expression `rows`. */
   from: (rows: string) => string
   value: string
@@ -37,7 +40,9 @@ function places(entity: Entity): (Place & { field: string })[] {
       const from = (rows: string) => `${rows} n`
       const narrowed = narrowing(entities, entity, name)
       const value = columnOf(column)
-      return [{ field: name, name, path: `'${name}'`, to: field.to, from, value, narrowed, beside: columnOf }]
+      return [
+        { field: name, name, path: `'${name}'`, declared: field, from, value, narrowed, beside: columnOf },
+      ]
     }
     if (field.kind !== 'rows') return []
     const from = (rows: string) =>
@@ -49,7 +54,7 @@ function places(entity: Entity): (Place & { field: string })[] {
           field: name,
           name: `${name}_${cell}`,
           path: `'${name}.' || (r.place - 1) || '.${cell}'`,
-          to: declared.to,
+          declared,
           from,
           value: cellOf(cell),
           narrowed: narrowing(entities, { fields: field.columns }, cell),
@@ -60,11 +65,13 @@ function places(entity: Entity): (Place & { field: string })[] {
   })
 }
 
-function look({ name, path, to, from, value, narrowed, beside }: Place, { rows, active }: Referring) {
+function look({ name, path, declared, from, value, narrowed, beside }: Place, { rows, active }: Referring) {
   const parents = `parent_of_${name}`
   const inner = narrowed ? `x.${quoted(narrowed.targetField)}` : 'null::integer'
   const held = active?.old ? ` or x.id in (select ${value} from ${from(active.old)})` : ''
-  const fit = active ? ` and (x.status = 'active'${held})` : ''
+  const fit = active
+    ? ` and (x.status = 'active' and ${reachable(declared, active.reach, 'x', active.params)}${held})`
+    : ''
   const faults = [
     `select n.id, ${path}, 'missing' from ${from(rows)} where ${value} is not null and ${value} not in (select id from ${parents})`,
   ]
@@ -75,7 +82,7 @@ function look({ name, path, to, from, value, narrowed, beside }: Place, { rows, 
     )
   }
   return {
-    parents: `${parents} as materialized (select x.id, ${inner} as inner_id from ${quoted(to)} x
+    parents: `${parents} as materialized (select x.id, ${inner} as inner_id from ${quoted(declared.to)} x
        where x.id = any(array(select distinct ${value} from ${from(rows)})) and x.deleted_at is null${fit} order by x.id for share)`,
     faults,
   }

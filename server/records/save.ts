@@ -2,6 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { type Rule, sentence } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
+import { rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, notFound, stale } from '../refuse.ts'
 import { hashed } from '../session/password.ts'
@@ -63,7 +64,7 @@ async function create(db: Queries, entity: Entity, values: Record<string, unknow
   const columns = await stored(entity, values, params)
   return once(db, caller, params, {
     ctes: [
-      ...faultsOf({ entity, sent: columns, update: false }),
+      ...faultsOf({ entity, sent: columns, update: false, reach: caller.reach, params }),
       `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard(caller)} returning *)`,
       ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
@@ -93,8 +94,8 @@ async function update(
   const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
   return once(db, caller, params, {
     ctes: [
-      `old as materialized (select * from ${quoted(entity.name)} where id = ${params.add(id, 'integer')} and deleted_at is null for update)`,
-      ...faultsOf({ entity, sent: columns, update: true }),
+      `old as materialized (select t.* from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${rowInside(entity, caller.reach, 't', params)} for update)`,
+      ...faultsOf({ entity, sent: columns, update: true, reach: caller.reach, params }),
       `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
       ...ended,
@@ -113,6 +114,10 @@ async function update(
   })
 }
 
+/** Does a body speak of a record that is there already? */
+export const isUpdate = ({ id }: Readonly<Record<string, unknown>>): boolean =>
+  id !== undefined && id !== null && id !== '' && id !== 0
+
 /**
  * Saves one record, a new one or, with `id`, what was sent of it; one statement. Refuses what validate() or the database finds wrong (400),
  * a stale `version` (409 with the current record), an unknown id (404).
@@ -124,17 +129,17 @@ export async function save(
   caller: Caller,
 ) {
   const { id, version, ...input } = sent
-  const isUpdate = id !== undefined && id !== null && id !== '' && id !== 0
-  const { values, broken } = validate(entity.fields, input, isUpdate)
+  const updates = isUpdate(sent)
+  const { values, broken } = validate(entity.fields, input, updates)
   const number = (value: unknown) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   const whole = (value: unknown) =>
     Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
-  if (isUpdate && !whole(number(id))) broken.id = 'reference'
+  if (updates && !whole(number(id))) broken.id = 'reference'
   if (version !== undefined && version !== null && !whole(number(version))) broken.version = 'integer'
   refuseBroken(entity, broken)
   try {
-    const written = isUpdate
+    const written = updates
       ? await update(
           db,
           entity,

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { type Reach, rowInside } from '../access/reach.ts'
 import { badInput, conflict, notFound } from '../refuse.ts'
 import { quoted } from './columns.ts'
 import { where } from './filter.ts'
@@ -55,14 +56,14 @@ export function targetRows(
   target: Target,
   deleted: boolean,
   params: Parameters,
-  scope?: string,
+  reach: Reach,
 ): string[] {
   const match =
     'ids' in target
       ? `t.id = any(${params.add(target.ids, 'integer[]')}) and t.deleted_at is ${deleted ? 'not null' : 'null'}`
-      : where(entity, 't', within(target.filter, deleted), params)
+      : where(entity, 't', within(target.filter, deleted), reach, params)
   return [
-    `target as materialized (select t.* from ${quoted(entity.name)} t where ${match}${scope ? ` and ${scope}` : ''} order by t.id for update of t)`,
+    `target as materialized (select t.* from ${quoted(entity.name)} t where ${match} and ${rowInside(entity, reach, 't', params)} order by t.id for update of t)`,
     `whole as materialized (select count(*) = ${params.add(wanted(target), 'bigint')} as ok, count(*)::integer as found from target)`,
   ]
 }

@@ -1,4 +1,6 @@
-import type { Principal } from '../access/rights.ts'
+import { ADMINISTRATOR } from '../../schema/rights.ts'
+import { EVERYWHERE, reachOf } from '../access/reach.ts'
+import type { Given, Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { digest } from './token.ts'
 
@@ -10,12 +12,19 @@ const SEEN_MS = 60_000
 interface Row {
   user_id: number
   name: string
+  role_id: number | null
   level: number | null
+  of_role: Given | null
+  of_person: Given | null
+  places: Readonly<Record<string, unknown>>[] | null
   must_change_password: number
   stale: boolean
 }
 
-const FIND = `select s.user_id, u.name, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale
+const FIND = `select s.user_id, u.name, r.id as role_id, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale,
+    (select a.view from access_right a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null) as of_role,
+    (select a.view from access_right a where a.user_role_id = r.id and a.user_id = u.id and a.status = 'active' and a.deleted_at is null) as of_person,
+    (select p.data from permission p where p.user_id = u.id and p.status = 'active' and p.deleted_at is null) as places
   from session s join users u on u.id = s.user_id left join user_role r on r.id = u.user_role_id and r.status = 'active' and r.deleted_at is null
   where s.token_hash = $1::text and s.expires_at > now() and s.last_seen_at > now() - ${IDLE} and u.status = 'active' and u.deleted_at is null`
 
@@ -28,7 +37,11 @@ export async function principalOf(db: Queries, token: string): Promise<Principal
   return {
     userId: row.user_id,
     name: row.name,
+    roleId: row.role_id,
     level: row.level,
+    ofRole: row.of_role,
+    ofPerson: row.of_person,
+    reach: row.level === ADMINISTRATOR ? EVERYWHERE : reachOf(row.places ?? []),
     mustChangePassword: row.must_change_password === 1,
     token,
   }

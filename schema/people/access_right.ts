@@ -1,0 +1,29 @@
+import { entity, reference, rows, text, yesNo } from '../define.ts'
+
+export const access_right = entity({
+  administrators: true,
+  about: 'What a role may do, module by module, and what differs for one person of it.',
+  label: 'Access right',
+  title: ['user_role_id', 'user_id'],
+  fields: {
+    user_role_id: reference('user_role', { required: true }),
+    user_id: reference('users', { label: 'Only for this person' }),
+    view: rows(
+      {
+        module: text({ required: true, max: 80 }),
+        view: yesNo(),
+        create: yesNo(),
+        update: yesNo(),
+        status: yesNo({ label: 'Activate' }),
+        delete: yesNo(),
+        export: yesNo(),
+        import: yesNo(),
+        approve: yesNo(),
+      },
+      { label: 'Rights' },
+    ),
+    reason: text({ search: true, label: 'Ordered by', help: 'The order or letter on which this rests' }),
+  },
+  key: ['user_role_id', 'user_id'],
+  list: ['user_role_id', 'user_id'],
+})

@@ -1,0 +1,135 @@
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Action, actions, defaultRights } from '../../schema/rights.ts'
+import type { Queries } from '../database/database.ts'
+import { quoted } from '../records/columns.ts'
+import { save } from '../records/save.ts'
+import { badInput, forbidden, notFound } from '../refuse.ts'
+import { written } from '../reply.ts'
+import type { Asked, Route } from './door.ts'
+import { allRights, type Given, isAdministrator, rightsOf } from './rights.ts'
+
+const right = entityOf('access_right')
+const role = entityOf('user_role')
+
+type Row = { module: string } & Record<Action, 0 | 1>
+
+const rowOf = ({ name }: Entity, held: readonly Action[]): Row => ({
+  module: name,
+  ...(Object.fromEntries(actions.map((action) => [action, held.includes(action) ? 1 : 0])) as Record<
+    Action,
+    0 | 1
+  >),
+})
+
+const rows = (held: (entity: Entity) => readonly Action[]): Row[] =>
+  Object.values(entities).map((entity) => rowOf(entity, held(entity)))
+
+interface Stored {
+  level: number
+  of_role: Given | null
+  of_person: Given | null
+  id: number | null
+  version: number | null
+}
+
+function idOf(value: unknown, name: string): number {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+  if (!Number.isInteger(id) || (id as number) < 1 || (id as number) >= 2 ** 31)
+    throw badInput({ [name]: 'Must be the id of a record' })
+  return id as number
+}
+
+const optional = (value: unknown, name: string) =>
+  value === undefined || value === null || value === '' || value === 0 || value === '0'
+    ? null
+    : idOf(value, name)
+
+/** A role's level and what was set for it, and for one person of it; 404 where there is no such role. */
+async function storedOf(db: Queries, roleId: number, userId: number | null): Promise<Stored> {
+  const of = (user: string) =>
+    `from ${quoted(right.name)} a where a.user_role_id = r.id and a.user_id is not distinct from ${user} and a.deleted_at is null`
+  const [stored] = await db.query<Stored>(
+    `select r.level, (select a.view ${of('null')}) as of_role,
+            (select a.view ${of('$2::integer')} and $2::integer is not null) as of_person,
+            (select a.id ${of('$2::integer')}) as id, (select a.version ${of('$2::integer')}) as version
+       from ${quoted(role.name)} r where r.id = $1::integer and r.deleted_at is null`,
+    [roleId, userId],
+  )
+  if (!stored) throw notFound('There is no such role.')
+  return stored
+}
+
+/** What a role, or one person of it, may do: a row a module. */
+async function show({ c, database, param, query }: Asked): Promise<Response> {
+  const roleId = idOf(param('id'), 'id')
+  const userId = optional(query('user_id'), 'user_id')
+  const {
+    level,
+    of_role: ofRole,
+    of_person: ofPerson,
+    id,
+    version,
+  } = await storedOf(database, roleId, userId)
+  const view = rows((entity) => rightsOf({ level, ofRole, ofPerson }, entity))
+  return c.json({ id, version, user_role_id: roleId, user_id: userId, view })
+}
+
+/** What the level of a role gives before anything is set. */
+async function defaults({ c, database, param }: Asked): Promise<Response> {
+  const { level } = await storedOf(database, idOf(param('id'), 'id'), null)
+  return c.json(rows((entity) => defaultRights(level, entity.group)))
+}
+
+/** Sets the rights of a role, or with `user_id` of one person: what was set before is replaced. */
+async function set({ c, database, body, caller }: Asked): Promise<Response> {
+  const roleId = idOf(body.user_role_id, 'user_role_id')
+  const userId = optional(body.user_id, 'user_id')
+  const { id, version } = await storedOf(database, roleId, userId)
+  const sent = {
+    user_role_id: roleId,
+    user_id: userId,
+    view: body.view,
+    ...(id && { id, version: body.version ?? version }),
+  }
+  return written(c, await save(database, right, sent, caller))
+}
+
+/** The caller's own menu and rights, as the shell asks for them. */
+function menu({ c, param, principal }: Asked): Response {
+  if (idOf(param('id'), 'id') !== principal.userId && !isAdministrator(principal))
+    throw forbidden('This is the menu of somebody else.')
+  const modules = allRights(principal)
+  const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
+  const groups = [...new Set(shown.map(({ group }) => group))]
+  return c.json({
+    error: false,
+    modules,
+    role_permision_data: groups.map((group, at) => ({
+      id: at + 1,
+      module_name: group,
+      label: `shell.groups.${group}`,
+      parentId: null,
+      subItems: shown
+        .filter((entity) => entity.group === group)
+        .map((entity) => ({
+          module_name: entity.name,
+          label: `resources.${entity.name}.name`,
+          link: `/${entity.name}`,
+          parentId: at + 1,
+        })),
+    })),
+  })
+}
+
+/** The calls by which rights are seen and set. */
+export const rightRoutes: readonly Route[] = [
+  { method: 'GET', path: 'role_permission/:id', right: { entity: right, action: 'view' }, handle: show },
+  { method: 'POST', path: 'role_permission', right: { entity: right, action: 'update' }, handle: set },
+  {
+    method: 'GET',
+    path: 'default_permission_module/:id',
+    right: { entity: right, action: 'view' },
+    handle: defaults,
+  },
+  { method: 'GET', path: 'get_role_permission/:id', right: 'signedIn', handle: menu },
+]

@@ -1,0 +1,127 @@
+/** Who may do what: every level, role and person against every entity and verb, and how rights are set. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Action, defaultRights } from '../../schema/rights.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf, rightsRows } from '../fixtures/officer.ts'
+import { makeWorld, type World } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
+
+const all = Object.values(entities)
+
+/** What asks for each right: calls that do nothing where they are let in. */
+const calls = (entity: Entity): [Action, 'GET' | 'POST', string, unknown?][] => [
+  ['view', 'GET', `${entity.path}?range=[0,0]`],
+  ['view', 'GET', `${entity.path}/count`],
+  ['view', 'GET', `${entity.path}/options`],
+  ['view', 'GET', `${entity.path}/2000000000`],
+  ['export', 'GET', `${entity.path}/export.csv?filter={"id":2000000000}`],
+  ['create', 'POST', entity.path, { no_such_field: 1 }],
+  ['update', 'POST', entity.path, { id: 2_000_000_000, no_such_field: 1 }],
+  ['update', 'POST', `${entity.path}/undo`, { operation: 2_000_000_000 }],
+  ['status', 'POST', `${entity.path}/status`, { ids: [2_000_000_000], status: 'active' }],
+  ['delete', 'POST', `${entity.path}/delete`, { id: 2_000_000_000 }],
+  ['delete', 'POST', `${entity.path}/restore`, { id: 2_000_000_000 }],
+  ['import', 'POST', `${entity.path}/import`, ''],
+  ...Object.entries(entity.lookups ?? {}).map(
+    ([path, { body }]): [Action, 'GET' | 'POST', string, unknown?] => [
+      'view',
+      body ? 'POST' : 'GET',
+      path.replace(/\{[^}]+\}/g, '2000000000'),
+      body && {},
+    ],
+  ),
+]
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+  })
+
+  /** Every call of every entity answers exactly as these rights say. */
+  async function holds(officer: Api, held: (entity: Entity) => readonly string[]) {
+    const wrong: string[] = []
+    for (const entity of all) {
+      for (const [action, method, path, body] of calls(entity)) {
+        const { status, text } = await officer.request(method, path, body)
+        const allowed = held(entity).includes(action)
+        const fits = allowed ? ![401, 403].includes(status) && status < 500 : status === 403
+        if (!fits) wrong.push(`${method} ${path} (${action}): ${status} ${text.slice(0, 80)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  }
+
+  describe('A level', () => {
+    test.each([1, 4, 5, 6, 7, 8, 9])('%i may do exactly what its defaults say', async (level) => {
+      const { api: officer } = await officerOf(api, world, level)
+      await holds(officer, ({ group }) => defaultRights(level, group))
+    })
+  })
+
+  test('A role’s own rights go before its level’s, a person’s before the role’s, and count from the next request', async () => {
+    const held = new Map<string, readonly Action[]>([
+      ['river', ['view', 'create', 'import']],
+      ['dam', ['view', 'update', 'status', 'delete', 'export']],
+      ['users', ['view']],
+    ])
+    const rights = ({ name }: Entity) => held.get(name) ?? []
+    const { api: officer, id, roleId } = await officerOf(api, world, 5, { rights })
+    await holds(officer, rights)
+    const { body: before } = await api.get<{ version: number; view: unknown }>(`role_permission/${roleId}`)
+    expect(before).toMatchObject({ user_role_id: roleId, user_id: null, view: rightsRows(rights) })
+
+    const view = [{ module: 'river', view: 1, delete: 1 }]
+    expect((await api.post('role_permission', { user_role_id: roleId, user_id: id, view })).status).toBe(200)
+    await holds(officer, (entity) => (entity.name === 'river' ? ['view', 'delete'] : rights(entity)))
+    const { body: own } = await api.request<{ view: { module: string }[] }>(
+      'GET',
+      `role_permission/${roleId}?user_id=${id}`,
+    )
+    expect(own.view.find(({ module }) => module === 'river')).toMatchObject({ view: 1, create: 0, delete: 1 })
+
+    expect((await api.post('role_permission', { user_role_id: roleId, view: [] })).status).toBe(200)
+    await holds(officer, ({ name }) => (name === 'river' ? ['view', 'delete'] : []))
+  })
+
+  test('Rights that were set meanwhile are not overwritten by those who saw older ones', async () => {
+    const { roleId } = await officerOf(api, world, 5, { rights: () => ['view'] })
+    const { body } = await api.get<{ version: number }>(`role_permission/${roleId}`)
+    const set = (version?: number) => api.post('role_permission', { user_role_id: roleId, view: [], version })
+    expect((await set(body.version)).status).toBe(200)
+    expect((await set(body.version)).status).toBe(409)
+  })
+
+  test('What a level gives by default can be asked for, and a role that is not there cannot', async () => {
+    const { roleId } = await officerOf(api, world, 6, { rights: () => [] })
+    const { body } = await api.get(`default_permission_module/${roleId}`)
+    expect(body).toEqual(rightsRows(({ group }) => defaultRights(6, group)))
+    for (const path of ['default_permission_module', 'role_permission'])
+      expect((await api.get(`${path}/2000000000`)).status).toBe(404)
+    expect((await api.post('role_permission', { user_role_id: 2_000_000_000, view: [] })).status).toBe(404)
+    expect((await api.post('role_permission', { user_role_id: 'x', view: [] })).status).toBe(400)
+    expect((await api.post('role_permission', { user_role_id: roleId, view: 5 })).status).toBe(400)
+  })
+
+  test('The menu holds what may be seen, grouped; nobody but an administrator sees another’s', async () => {
+    const { api: officer, id } = await officerOf(api, world, 5)
+    const { body } = await officer.get<{
+      error: boolean
+      modules: Record<string, Action[]>
+      role_permision_data: { subItems: { module_name: string; link: string }[] }[]
+    }>(`get_role_permission/${id}`)
+    expect(body.error).toBe(false)
+    const shown = all.filter(({ group }) => defaultRights(5, group).includes('view')).map(({ name }) => name)
+    expect(
+      body.role_permision_data.flatMap(({ subItems }) => subItems.map((item) => item.module_name)),
+    ).toEqual(shown)
+    expect(body.modules.river).toEqual(defaultRights(5, entityOf('river').group))
+    expect(body.modules.users).toEqual([])
+    expect((await officer.get(`get_role_permission/${id + 1}`)).status).toBe(403)
+    expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
+  })
+})
