@@ -181,8 +181,6 @@ export interface EntityOptions<F extends Fields> {
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]
   lookups?: Readonly<Record<string, Lookup>>
-  /** Kept by system administrators alone. */
-  administrators?: true
 }
 
 /** A declaration without its field names: what generic code reads. */

@@ -5,6 +5,7 @@ import { entities } from '../schema/index.ts'
 import { open, type Route } from './access/door.ts'
 import { rightRoutes } from './access/roleRights.ts'
 import type { Database } from './database/database.ts'
+import { historyRoutes } from './history/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { lookups } from './lookups.ts'
 import { openapi } from './openapi.ts'
@@ -20,13 +21,14 @@ const session: readonly Route[] = [
     method: 'POST',
     path: 'login',
     right: 'anyone',
-    handle: async ({ c, database, body }) => c.json(await login(database, body)),
+    handle: async ({ c, database, body, caller }) => c.json(await login(database, body, caller.requestId)),
   },
   {
     method: 'GET',
     path: 'logout',
     right: 'signedIn',
-    handle: async ({ c, database, principal }) => c.json(await logout(database, principal)),
+    handle: async ({ c, database, principal, caller }) =>
+      c.json(await logout(database, principal, caller.requestId)),
   },
   {
     method: 'POST',
@@ -55,6 +57,7 @@ export const routes: readonly Route[] = [
   ...session,
   description,
   ...rightRoutes,
+  ...historyRoutes,
   ...verbs,
   ...lookups,
   ...importRoutes,

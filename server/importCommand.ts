@@ -65,7 +65,7 @@ function sayColumns({ columns, ignored }: DryRun): void {
 
 async function sayWrong(database: Database, { id, counts }: DryRun): Promise<void> {
   const job = await jobOf(database, id, CALLER.userId)
-  const { rows } = await preview(database, job, 'wrong', [0, SHOWN - 1])
+  const { rows } = await preview(database, job, 'wrong', [0, SHOWN - 1], EVERYWHERE)
   for (const { line, errors } of rows) {
     for (const { column, value, message } of errors) {
       say(`  row ${line}${column ? `, ${column} “${value}”` : ''}: ${message}`)

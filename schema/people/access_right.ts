@@ -1,7 +1,6 @@
 import { entity, reference, rows, text, yesNo } from '../define.ts'
 
 export const access_right = entity({
-  administrators: true,
   about: 'What a role may do, module by module, and what differs for one person of it.',
   label: 'Access right',
   title: ['user_role_id', 'user_id'],

@@ -1,7 +1,6 @@
 import { entity, text } from '../define.ts'
 
 export const module_types = entity({
-  administrators: true,
   about: 'The parts of the system under which user roles are grouped.',
   label: 'Module type',
   title: 'name',

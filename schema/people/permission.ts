@@ -2,7 +2,6 @@ import { entity, reference, rows, text } from '../define.ts'
 import { inState } from '../geography/scope.ts'
 
 export const permission = entity({
-  administrators: true,
   about: 'The areas in which a person works. Whoever has none sees no record that lies anywhere.',
   label: 'Area of work',
   plural: 'Areas of work',

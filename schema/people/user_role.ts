@@ -1,7 +1,6 @@
 import { choice, entity, reference, text } from '../define.ts'
 
 export const user_role = entity({
-  administrators: true,
   about: 'The roles of users: what a person in this role is, and at which level.',
   title: 'name',
   fields: {

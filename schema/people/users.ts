@@ -2,7 +2,6 @@ import { confirmation, email, entity, mobile, password, personName, reference, r
 import { inState } from '../geography/scope.ts'
 
 export const users = entity({
-  administrators: true,
   about: 'The people who sign in, with the e-mail address or the mobile number.',
   label: 'User',
   title: 'name',

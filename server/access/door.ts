@@ -1,5 +1,8 @@
 import type { Context, Hono } from 'hono'
+import type { Entity } from '../../schema/index.ts'
+import type { Action } from '../../schema/rights.ts'
 import type { Database } from '../database/database.ts'
+import { notice } from '../history/notice.ts'
 import type { Caller } from '../records/once.ts'
 import { isUpdate } from '../records/save.ts'
 import { badInput, forbidden, unauthorised } from '../refuse.ts'
@@ -57,10 +60,26 @@ async function principalFor(database: Database, c: Context, right: Right): Promi
   if (typeof right === 'object') {
     // What is saved is known only from the body, which nobody without either right has read.
     const { entity, action } = right
-    if (action !== 'save') demand(principal, entity, action)
-    else if (!may(principal, entity, 'create')) demand(principal, entity, 'update')
+    const asked = action !== 'save' ? action : may(principal, entity, 'create') ? 'create' : 'update'
+    await admit(database, c, principal, entity, asked)
   }
   return principal
+}
+
+/** Lets the caller do this, or writes down that they tried. */
+async function admit(database: Database, c: Context, principal: Principal, entity: Entity, action: Action) {
+  try {
+    demand(principal, entity, action)
+  } catch (refusal) {
+    const requestId = String(c.get('requestId'))
+    await notice(database, {
+      userId: principal.userId,
+      entity: entity.name,
+      action: `refused_${action}`,
+      requestId,
+    })
+    throw refusal
+  }
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
@@ -97,7 +116,7 @@ export function open(app: Hono, database: Database, routes: readonly Route[]): v
       const text = route.method === 'POST' && !route.raw ? await c.req.text() : ''
       const body = parsed(text)
       if (typeof route.right === 'object' && route.right.action === 'save')
-        demand(principal, route.right.entity, isUpdate(body) ? 'update' : 'create')
+        await admit(database, c, principal, route.right.entity, isUpdate(body) ? 'update' : 'create')
       return route.handle({
         c,
         database,

@@ -1,4 +1,5 @@
 /** What the server remembers beside the records. */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -48,7 +50,10 @@ export const idempotency = pgTable(
   (own) => [primaryKey({ columns: [own.user_id, own.key] }), index('idempotency_created').on(own.created_at)],
 )
 
-/** One write by one person: what undo takes back. */
+/**
+ * One write by one person, a sign-in or an attempt that was refused: what undo takes back and the history tells. Rows are never
+ * changed (0004), but that an operation is marked as undone, and sealed once: see history/seal.ts.
+ */
 export const operation = pgTable(
   'operation',
   {
@@ -60,8 +65,21 @@ export const operation = pgTable(
     count: integer('count').notNull(),
     request_id: text('request_id'),
     undone_by: bigint('undone_by', { mode: 'number' }),
+    /** The transaction that wrote it: one that began before and is still at work may add an operation with a lower id. */
+    xid: bigint('xid', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+    /** Place in the chain, from 1 without a gap. */
+    position: bigint('position', { mode: 'number' }),
+    /** SHA-256 of the operation and all its changes, and of that behind the seal of the one before. */
+    digest: text('digest'),
+    seal: text('seal'),
   },
-  (own) => [index('operation_entity').on(own.entity, own.at)],
+  (own) => [
+    index('operation_entity').on(own.entity, own.id),
+    index('operation_user').on(own.user_id, own.id),
+    index('operation_at').on(own.at),
+    uniqueIndex('operation_position').on(own.position).where(sql`position is not null`),
+    index('operation_unsealed').on(own.id).where(sql`position is null`),
+  ],
 )
 
 /** A record as it was before an operation; `version` is the one that the operation made. No key but the operation's: a bulk write is one COPY-fast insert. */
@@ -74,7 +92,7 @@ export const change = pgTable(
     version: integer('version').notNull(),
     before: jsonb('before'),
   },
-  (own) => [index('change_operation').on(own.operation_id)],
+  (own) => [index('change_operation').on(own.operation_id), index('change_record').on(own.record_id)],
 )
 
 /** A file that was read and is shown before it is let in. */

@@ -1,3 +1,4 @@
+import { sealAll } from '../history/seal.ts'
 import type { Database } from './database.ts'
 
 const SECOND = 1_000
@@ -21,6 +22,7 @@ const OLD = [
 /** One pass. A table at a time, so that requests come in between. */
 export async function tidy(database: Database): Promise<void> {
   for (const sql of OLD) await database.query(sql)
+  await sealAll(database)
   if (database.home !== 'pglite') return
   // The embedded database only writes its own statistics when it is told.
   await database.query('select pg_stat_force_next_flush()')
@@ -37,7 +39,7 @@ export interface Upkeep {
 }
 
 /**
- * What a database does not do by itself: old sessions, keys and dry runs go; the embedded one, which runs no workers of its own,
+ * What a database does not do by itself: old sessions, keys and dry runs go; the history is sealed; the embedded one, which runs no workers of its own,
  * is vacuumed, analysed and checkpointed too.
  */
 export function upkeep(database: Database, onFailure: (error: unknown) => void): Upkeep {

@@ -1,3 +1,4 @@
+import type { Change } from '../history/titles.ts'
 import type { Column, Columns } from './columns.ts'
 
 /** What is wrong with one cell of a row. */
@@ -20,12 +21,6 @@ export interface Found {
 
 /** A live record as it stands: its fields, `id` and `version`. */
 export type Live = Readonly<Record<string, unknown>> & { id: number; version: number }
-
-export interface Change {
-  field: string
-  from: unknown
-  to: unknown
-}
 
 export type Outcome = 'new' | 'changed' | 'same' | 'wrong'
 

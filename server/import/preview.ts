@@ -1,8 +1,8 @@
-import { type Entity, entityOf } from '../../schema/index.ts'
+import type { Reach } from '../access/reach.ts'
 import { BYTE_ORDER_MARK, cellValue, csvLine } from '../csv.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted, titleOf } from '../records/columns.ts'
-import type { Change, Failure, Outcome } from './draft.ts'
+import { type Change, titled } from '../history/titles.ts'
+import type { Failure, Outcome } from './draft.ts'
 import type { Job } from './job.ts'
 
 interface Row {
@@ -28,37 +28,25 @@ const cellsOf = (cells: string): string[] => JSON.parse(cells)
 const valuesOf = (headers: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(headers.flatMap((header, index) => (header ? [[header, cells[index] ?? '']] : [])))
 
-/** References are shown by their titles. */
-async function titled(db: Queries, entity: Entity, rows: readonly Row[]): Promise<void> {
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const title = field.kind === 'reference' ? titleOf(entityOf(field.to)) : null
-    const changes = rows.flatMap((row) => (row.changes ?? []).filter((change) => change.field === name))
-    if (field.kind !== 'reference' || !title || !changes.length) continue
-    const found = await db.query<{ id: number; title: string }>(
-      `select id, ${quoted(title)} as title from ${quoted(field.to)} where id = any($1::integer[])`,
-      [changes.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null)],
-    )
-    const titles = new Map<unknown, string>(found.map((one) => [one.id, one.title]))
-    for (const change of changes) {
-      change.from = titles.get(change.from) ?? change.from
-      change.to = titles.get(change.to) ?? change.to
-    }
-  }
-}
-
 /** Rows of a dry run in the order of the file, of one outcome or of all. `range` counts from 0, both ends included. */
 export async function preview(
   db: Queries,
   { id, entity, columns, counts }: Job,
   outcome: Outcome | undefined,
   [first, last]: readonly [number, number],
+  reach: Reach,
 ): Promise<{ rows: PreviewRow[]; total: number }> {
   const rows = await db.query<Row>(
     `select line, outcome, cells, changes, errors from import_row
       where job_id = $1::bigint and ($2::text is null or outcome = $2::text) order by line limit $3::integer offset $4::integer`,
     [id, outcome ?? null, last - first + 1, first],
   )
-  await titled(db, entity, rows)
+  await titled(
+    db,
+    entity,
+    rows.flatMap((row) => row.changes ?? []),
+    reach,
+  )
   return {
     rows: rows.map(({ cells, changes, errors, ...row }) => ({
       ...row,

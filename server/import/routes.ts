@@ -41,7 +41,13 @@ async function show(asked: Asked): Promise<Response> {
     throw badInput({ outcome: `Must be one of: ${OUTCOMES.join(', ')}` })
   const [first, last] = pageQuery(query).range ?? [0, 99]
   const range = [first, Math.min(last, first + MOST_SHOWN - 1)] as const
-  const { rows, total } = await preview(database, job, outcome as Outcome | undefined, range)
+  const { rows, total } = await preview(
+    database,
+    job,
+    outcome as Outcome | undefined,
+    range,
+    asked.principal.reach,
+  )
   const end = Math.max(first, Math.min(range[1], total - 1))
   return c.json(rows, 200, { 'Content-Range': `rows ${first}-${end}/${total}` })
 }

@@ -85,7 +85,9 @@ async function update(
 ) {
   const params = new Parameters()
   const columns = await stored(entity, values, params)
-  const before = columns.map(({ column }) => `'${column}', old.${quoted(column)}`).join(', ')
+  // What is secret is never told by the history, and so not taken back either.
+  const told = columns.filter(({ column }) => !isPassword(entity, column))
+  const before = told.map(({ column }) => `'${column}', old.${quoted(column)}`).join(', ')
   const sets = columns.map(({ column, value }) => `${quoted(column)} = ${value}, `).join('')
   // A password that is set anew ends the sessions of its user.
   const ended = columns.some(({ column }) => isPassword(entity, column))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Principal } from '../access/rights.ts'
 import type { Database } from '../database/database.ts'
+import { notice } from '../history/notice.ts'
 import { badInput, tooMany, unauthorised } from '../refuse.ts'
 import { fits, hashed } from './password.ts'
 import { digest, newToken } from './token.ts'
@@ -39,11 +40,12 @@ const TRY = `with failed as (
     where (lower(u.email) = $1::text or u.mobile = $3::text) and u.status = 'active' and u.deleted_at is null limit 1) r) as account`
 
 /** A success takes back the failures before it. */
-const SUCCEED = `with succeeded as (insert into login_attempt (username_hash, ok) values ($1::text, true))
+const SUCCEED = `with succeeded as (insert into login_attempt (username_hash, ok) values ($1::text, true)),
+  noticed as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text))
   insert into session (token_hash, user_id, expires_at) values ($2::text, $3::integer, now() + ${LIFE})`
 
 /** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
-export async function login(db: Database, body: unknown) {
+export async function login(db: Database, body: unknown, requestId: string) {
   const parsed = credentials.safeParse(body)
   if (!parsed.success) throw badInput({ username: 'Send username and password' })
   const username = parsed.data.username.trim().toLowerCase()
@@ -52,10 +54,12 @@ export async function login(db: Database, body: unknown) {
   const [found] = await db.query<{ locked: boolean; account: Account | null }>(TRY, [username, name, mobile])
   if (found?.locked) throw tooMany('Too many failed attempts. Try again in an hour.')
   const account = found?.account ?? null
-  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account)
+  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account) {
+    await notice(db, { userId: account?.id ?? null, entity: 'session', action: 'sign_in_refused', requestId })
     throw unauthorised('Username or password is incorrect')
+  }
   const token = newToken()
-  await db.query(SUCCEED, [name, await digest(token), account.id])
+  await db.query(SUCCEED, [name, await digest(token), account.id, requestId])
   return {
     token,
     profile: { id: account.id, name: account.name },
@@ -64,7 +68,8 @@ export async function login(db: Database, body: unknown) {
   }
 }
 
-export async function logout(db: Database, principal: Principal) {
+export async function logout(db: Database, principal: Principal, requestId: string) {
+  await notice(db, { userId: principal.userId, entity: 'session', action: 'sign_out', requestId })
   await db.query('delete from session where token_hash = $1::text', [await digest(principal.token)])
   return { message: 'Signed out' }
 }

@@ -1069,7 +1069,11 @@ CREATE TABLE "operation" (
 	"action" text NOT NULL,
 	"count" integer NOT NULL,
 	"request_id" text,
-	"undone_by" bigint
+	"undone_by" bigint,
+	"xid" bigint DEFAULT (pg_current_xact_id()::text)::bigint NOT NULL,
+	"position" bigint,
+	"digest" text,
+	"seal" text
 );
 
 CREATE TABLE "session" (
@@ -1495,9 +1499,14 @@ CREATE INDEX "access_right_search" ON "access_right" USING gin (search_text gin_
 CREATE UNIQUE INDEX "permission_key" ON "permission" USING btree ("user_id") WHERE deleted_at is null;
 CREATE INDEX "permission_search" ON "permission" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;
 CREATE INDEX "change_operation" ON "change" USING btree ("operation_id");
+CREATE INDEX "change_record" ON "change" USING btree ("record_id");
 CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");
 CREATE INDEX "import_job_expires" ON "import_job" USING btree ("expires_at");
 CREATE INDEX "login_attempt_recent" ON "login_attempt" USING btree ("username_hash","at");
-CREATE INDEX "operation_entity" ON "operation" USING btree ("entity","at");
+CREATE INDEX "operation_entity" ON "operation" USING btree ("entity","id");
+CREATE INDEX "operation_user" ON "operation" USING btree ("user_id","id");
+CREATE INDEX "operation_at" ON "operation" USING btree ("at");
+CREATE UNIQUE INDEX "operation_position" ON "operation" USING btree ("position") WHERE position is not null;
+CREATE INDEX "operation_unsealed" ON "operation" USING btree ("id") WHERE position is null;
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");

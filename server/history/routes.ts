@@ -1,0 +1,33 @@
+import { type Entity, entities } from '../../schema/index.ts'
+import type { Asked, Route } from '../access/door.ts'
+import { pageQuery } from '../pageQuery.ts'
+import { badInput } from '../refuse.ts'
+import { log } from './log.ts'
+import { recordHistory } from './recordHistory.ts'
+
+function idOf(text: string): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
+    throw badInput({ id: 'Must be the id of a record' })
+  return Number(text)
+}
+
+const ofRecord = (entity: Entity): Route => ({
+  method: 'GET',
+  path: `${entity.path}/:id/history`,
+  right: { entity, action: 'view' },
+  handle: async ({ c, database, param, principal }) =>
+    c.json(await recordHistory(database, entity, idOf(param('id')), principal.reach)),
+})
+
+/** Everything that anybody did. */
+async function all({ c, database, query }: Asked): Promise<Response> {
+  const { filter, range } = pageQuery(query)
+  const [first, last] = range ?? [0, 99]
+  return c.json(await log(database, filter, last - first + 1))
+}
+
+/** The history of each record, for whoever may see it; and the log of all, for administrators. */
+export const historyRoutes: readonly Route[] = [
+  ...Object.values(entities).map(ofRecord),
+  { method: 'GET', path: 'history', right: 'administrator', handle: all },
+]

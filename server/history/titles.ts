@@ -1,0 +1,56 @@
+import type { Field } from '../../schema/define.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { type Reach, visible } from '../access/reach.ts'
+import type { Queries } from '../database/database.ts'
+import { quoted, titleOf } from '../records/columns.ts'
+import { Parameters } from '../records/parameters.ts'
+
+/** The value of a field before and after. */
+export interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+const targetOf = (field: Field | undefined) => {
+  const target = field?.kind === 'reference' ? entityOf(field.to) : null
+  const title = target && titleOf(target)
+  return target && title ? { target, title } : null
+}
+
+/** Puts titles in the place of the ids of references, where they may be seen; one statement for all of them. */
+export async function titled(
+  db: Queries,
+  entity: Entity,
+  changes: readonly Change[],
+  reach: Reach,
+): Promise<void> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { field, from, to } of changes) {
+    const found = targetOf(entity.fields[field])
+    if (!found) continue
+    const ids = wanted.get(found.target.name) ?? new Set()
+    for (const id of [from, to]) if (typeof id === 'number') ids.add(id)
+    wanted.set(found.target.name, ids)
+  }
+  if (!wanted.size) return
+  const params = new Parameters()
+  const parts = [...wanted].map(([name, ids]) => {
+    const target = entityOf(name)
+    const title = quoted(titleOf(target) as string)
+    return `select '${name}' as entity, t.id, t.${title}::text as title from ${quoted(name)} t
+      where t.id = any(${params.add([...ids], 'integer[]')}) and ${visible(target, reach, 't', params)}`
+  })
+  const rows = await db.query<{ entity: string; id: number; title: string }>(
+    parts.join(' union all '),
+    params.values,
+  )
+  const titles = new Map(rows.map(({ entity: name, id, title }) => [`${name} ${id}`, title]))
+  for (const change of changes) {
+    const found = targetOf(entity.fields[change.field])
+    if (!found) continue
+    const called = (id: unknown) => titles.get(`${found.target.name} ${id}`) ?? id
+    change.from = called(change.from)
+    change.to = called(change.to)
+  }
+}

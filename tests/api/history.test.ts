@@ -1,0 +1,269 @@
+/** What was done, by whom and when: told of every record, chained, and never changed. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { sealAll, verify } from '../../server/history/seal.ts'
+import { embeddable } from '../fixtures/expected.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
+
+interface Told {
+  operation: number
+  version: number
+  at: string
+  by: string
+  action: string
+  count: number
+  undone: boolean
+  changes: { field: string; from: unknown; to: unknown }[]
+}
+
+type Made = Stored & { operation: number }
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+  })
+
+  const historyOf = async (entity: Entity, id: number) => {
+    const { status, body, text } = await api.get<Told[]>(`${entity.path}/${id}/history`)
+    expect(status, text).toBe(200)
+    return body
+  }
+  const post = async (path: string, body: unknown): Promise<Made> => {
+    const reply = await api.post<Stored>(path, body)
+    expect(reply.status, reply.text).toBe(200)
+    return {
+      ...(reply.body as Answer & Record<string, unknown>),
+      operation: Number(reply.headers.get('x-operation')),
+    }
+  }
+
+  describe.each(Object.values(entities).map((entity) => [entity.name, entity] as const))(
+    '%s',
+    (_, entity) => {
+      test('tells of a record what was made, changed, switched, deleted, restored and undone, old and new', async () => {
+        const made = await post(entity.path, world.fresh(entity))
+        const flip = await post(`${entity.path}/status`, { id: made.id })
+        await post(`${entity.path}/undo`, { operation: flip.operation })
+        await post(`${entity.path}/delete`, { id: made.id })
+        await post(`${entity.path}/restore`, { id: made.id })
+        const told = await historyOf(entity, made.id)
+        expect(told.map(({ action }) => action)).toEqual(['restore', 'delete', 'undo', 'status', 'create'])
+        expect(told.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+        expect(told[3]).toMatchObject({
+          undone: true,
+          count: 1,
+          operation: flip.operation,
+          changes: [{ field: 'status', from: 'active', to: 'inactive' }],
+        })
+        expect(told[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
+        expect(told.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true)
+        const first = Object.fromEntries((told[4]?.changes ?? []).map(({ field, to }) => [field, to]))
+        for (const [name, field] of Object.entries(entity.fields)) {
+          if (field.kind === 'password' || field.kind === 'confirmation')
+            expect(first).not.toHaveProperty(name)
+          else if (made[name] !== null && !embeddable(entity).includes(name))
+            expect(first[name], name).toEqual(made[name])
+        }
+        expect(JSON.stringify(told)).not.toMatch(/argon2/)
+      })
+    },
+  )
+
+  test('Each version says only what it changed, with the titles of references', async () => {
+    const trade = entityOf('trade')
+    const made = await post(trade.path, world.fresh(trade))
+    await post(trade.path, { id: made.id, name: 'Renamed once' })
+    await post(trade.path, { id: made.id, name: 'Renamed twice', description: 'And described' })
+    const [last, before, first] = await historyOf(trade, made.id)
+    expect(last?.changes).toEqual([
+      { field: 'name', from: 'Renamed once', to: 'Renamed twice' },
+      { field: 'description', from: made.description ?? null, to: 'And described' },
+    ])
+    expect(before?.changes).toEqual([{ field: 'name', from: made.name, to: 'Renamed once' }])
+    expect(first?.changes.find(({ field }) => field === 'trade_sector_id')).toEqual({
+      field: 'trade_sector_id',
+      from: null,
+      to: world.first('trade_sector').name,
+    })
+  })
+
+  test('A password that is set anew is not in it, neither the old one nor the new', async () => {
+    const users = entityOf('users')
+    const made = await post(users.path, world.fresh(users))
+    await post(users.path, {
+      id: made.id,
+      password: 'another long one',
+      password_confirmation: 'another long one',
+    })
+    expect(JSON.stringify(await historyOf(users, made.id))).not.toMatch(/argon2|password/)
+    const [kept] = await api.database.query<{ n: number }>(
+      `select count(*)::integer as n from change where before::text like '%argon2%'`,
+    )
+    expect(kept?.n).toBe(0)
+  })
+
+  test('Nobody learns of a record elsewhere, nor of the log, but an administrator', async () => {
+    const district = world.first('district') as Stored & { state_id: number }
+    const areas = [{ state_id: district.state_id, district_id: district.id }]
+    const { api: officer } = await officerOf(api, world, 5, { areas })
+    expect((await officer.get(`river/${world.first('river').id}/history`)).status).toBe(200)
+    expect((await officer.get(`river/${world.other('river').id}/history`)).status).toBe(404)
+    expect((await officer.get('users/1/history')).status).toBe(403)
+    expect((await officer.get('history')).status).toBe(403)
+  })
+
+  test('The log is narrowed by person, entity, action, record and time, and goes on behind its last line', async () => {
+    const river = await post('river', world.fresh(entityOf('river')))
+    const log = async (filter: unknown, range = [0, 9]) =>
+      (
+        await api.get<(Answer & { entity: string; action: string; user_id: number })[]>('history', {
+          filter,
+          range,
+        })
+      ).body
+    const [newest] = await log({})
+    expect(newest).toMatchObject({ entity: 'river', action: 'create', id: river.operation, count: 1 })
+    const of = await log({ entity: 'river', action: 'create', user_id: newest?.user_id, record_id: river.id })
+    expect(of).toHaveLength(1)
+    expect(of[0]).toMatchObject({ id: river.operation })
+    const page = await log({ entity: 'river' })
+    expect(page.length).toBeGreaterThan(1)
+    expect(await log({ entity: 'river', before: page[0]?.id }, [0, page.length - 2])).toEqual(page.slice(1))
+    expect(await log({ at_gte: '2100-01-01' })).toEqual([])
+    for (const filter of [
+      { entity: 'nothing' },
+      { id: 1 },
+      { user_id: 'x' },
+      { at_gte: 'soon' },
+      { action: 'A;' },
+      [],
+      5,
+    ])
+      expect((await api.get('history', { filter })).status, JSON.stringify(filter)).toBe(400)
+  })
+
+  test('Who signed in and out, and what was refused, is in it too, but nothing that was typed', async () => {
+    const { api: officer, id } = await officerOf(api, world, 5)
+    const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
+    await expect(api.as(email, 'a wrong password')).rejects.toThrow('incorrect')
+    expect((await officer.post('users', { name: 'Somebody' })).status).toBe(403)
+    expect((await officer.get('users/1')).status).toBe(403)
+    await officer.get('logout')
+    const told = (await api.get<Answer[]>('history', { filter: { user_id: id }, range: [0, 9] })).body
+    expect(told.map((one) => [one.entity, one.action])).toEqual([
+      ['session', 'sign_out'],
+      ['users', 'refused_view'],
+      ['users', 'refused_update'],
+      ['session', 'sign_in_refused'],
+      ['session', 'sign_in'],
+    ])
+    await expect(api.as('nobody@example.in', 'a wrong password')).rejects.toThrow('incorrect')
+    const [unknown] = (await api.get<Answer[]>('history', { filter: { entity: 'session' }, range: [0, 0] }))
+      .body
+    expect(unknown).toMatchObject({ action: 'sign_in_refused', user_id: null, by: null })
+    expect(JSON.stringify(unknown)).not.toMatch(/nobody|wrong/)
+  })
+
+  test('It can be read and added to, but not changed', async () => {
+    const river = await post('river', world.fresh(entityOf('river')))
+    const attempts = [
+      `update change set before = '{}' where operation_id = ${river.operation}`,
+      `delete from change where operation_id = ${river.operation}`,
+      `truncate change`,
+      `update operation set user_id = 7 where id = ${river.operation}`,
+      `delete from operation where id = ${river.operation}`,
+      `truncate operation`,
+    ]
+    for (const sql of attempts) await expect(api.database.query(sql), sql).rejects.toThrow(/only added to/)
+  })
+
+  describe('The chain', () => {
+    /** As somebody would who owns the database. */
+    const tamper = async (sql: string) => {
+      await api.database.script(
+        `alter table change disable trigger user; alter table operation disable trigger user`,
+      )
+      await api.database.script(sql)
+      await api.database.script(
+        `alter table change enable trigger user; alter table operation enable trigger user`,
+      )
+    }
+    const fault = async () => (await verify(api.database)).fault
+
+    test('holds everything that was done, and goes on with what is done next', async () => {
+      await sealAll(api.database)
+      const whole = await verify(api.database)
+      expect(whole.fault).toBeNull()
+      const [done] = await api.database.query<{ n: number }>('select count(*)::integer as n from operation')
+      expect(whole.sealed).toBe(done?.n)
+      await post('river', world.fresh(entityOf('river')))
+      expect(await sealAll(api.database)).toBe(1)
+      expect(await sealAll(api.database)).toBe(0)
+      expect(await verify(api.database)).toEqual({ sealed: whole.sealed + 1, fault: null })
+    })
+
+    test('is not made longer than what surely is complete', async () => {
+      await sealAll(api.database)
+      if (home === 'postgres') {
+        await api.database.transaction(async (queries) => {
+          await queries.query(`insert into operation (entity, action, count) values ('river', 'create', 0)`)
+          await post('river', world.fresh(entityOf('river')))
+          expect(await sealAll(api.database)).toBe(0)
+        })
+        expect(await sealAll(api.database)).toBe(2)
+      }
+      expect(await fault()).toBeNull()
+    })
+
+    test.each([
+      [
+        'one changed byte of an old value',
+        (id: number) =>
+          `update change set before = jsonb_set(before, '{status}', '"Active"') where operation_id = ${id}`,
+        /was changed/,
+      ],
+      ['another person', (id: number) => `update operation set user_id = 7 where id = ${id}`, /was changed/],
+      [
+        'a change that is gone',
+        (id: number) => `delete from change where operation_id = ${id}`,
+        /was changed/,
+      ],
+      ['an operation that is gone', (id: number) => `delete from operation where id = ${id}`, /is missing/],
+      [
+        'two that changed places',
+        (id: number) => `update operation o set position = -o.position where id in (${id}, ${id - 1});
+        update operation o set position = case o.id when ${id} then -p.position else -p.position end from operation p
+         where o.id in (${id}, ${id - 1}) and p.id in (${id}, ${id - 1}) and p.id <> o.id`,
+        /does not follow/,
+      ],
+      [
+        'a seal made anew',
+        (id: number) => `update operation set digest = repeat('a', 64) where id = ${id}`,
+        /was changed/,
+      ],
+    ] as const)('shows %s', async (_, sql, sentence) => {
+      const fresh = await startApi(home)
+      const before = api
+      api = fresh
+      try {
+        await post('caste', { name: 'First' })
+        const made = await post('caste', { name: 'Second' })
+        const flip = await post('caste/status', { id: made.id })
+        await post('caste/status', { id: made.id })
+        await sealAll(fresh.database)
+        expect(await fault()).toBeNull()
+        await tamper(sql(flip.operation))
+        expect(await fault()).toMatch(sentence)
+      } finally {
+        api = before
+      }
+    })
+  })
+})
