@@ -97,10 +97,11 @@ export async function* csvOf(
   records: AsyncIterable<readonly Exported[]>,
 ): AsyncGenerator<string> {
   const columns = exportColumns(entity)
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header))
+  // The head goes out with the first records: what is refused is refused before the file begins.
+  let head = BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header))
   for await (const piece of records) {
-    if (piece.length) {
-      yield piece.map((record) => csvLine(columns.map(({ cell }) => cell(record)))).join('')
-    }
+    yield head + piece.map((record) => csvLine(columns.map(({ cell }) => cell(record)))).join('')
+    head = ''
   }
+  if (head) yield head
 }
