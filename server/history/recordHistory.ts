@@ -4,10 +4,16 @@ import type { Queries } from '../database/database.ts'
 import { columnsOf, quoted } from '../records/columns.ts'
 import { Parameters } from '../records/parameters.ts'
 import { notFound } from '../refuse.ts'
-import { type Change, titled } from './titles.ts'
 
 /** Changes of one record that are told at a time. */
 const TOLD = 200
+
+/** What a version made of a field, as the wire holds values: references as ids. */
+export interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
 
 /** One version of a record: who made it, when and how, and what differs from the version before. */
 export interface Version {
@@ -71,12 +77,5 @@ export async function recordHistory(
     params.values,
   )
   if (!found) throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
-  const versions = differences(entity, found.versions ?? [], found.current)
-  await titled(
-    db,
-    entity,
-    versions.flatMap(({ changes }) => changes),
-    reach,
-  )
-  return versions
+  return differences(entity, found.versions ?? [], found.current)
 }

@@ -1,4 +1,3 @@
-import type { Change } from '../history/titles.ts'
 import type { Column, Columns } from './columns.ts'
 
 /** What is wrong with one cell of a row. */
@@ -21,6 +20,12 @@ export interface Found {
 
 /** A live record as it stands: its fields, `id` and `version`. */
 export type Live = Readonly<Record<string, unknown>> & { id: number; version: number }
+
+export interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
 
 export type Outcome = 'new' | 'changed' | 'same' | 'wrong'
 

@@ -1,9 +1,9 @@
 import type { Reach } from '../access/reach.ts'
 import { BYTE_ORDER_MARK, cellValue, csvLine } from '../csv.ts'
 import type { Queries } from '../database/database.ts'
-import { type Change, titled } from '../history/titles.ts'
-import type { Failure, Outcome } from './draft.ts'
+import type { Change, Failure, Outcome } from './draft.ts'
 import type { Job } from './job.ts'
+import { titled } from './titles.ts'
 
 interface Row {
   line: number

@@ -4,13 +4,7 @@ import { type Reach, visible } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted, titleOf } from '../records/columns.ts'
 import { Parameters } from '../records/parameters.ts'
-
-/** The value of a field before and after. */
-export interface Change {
-  field: string
-  from: unknown
-  to: unknown
-}
+import type { Change } from './draft.ts'
 
 const targetOf = (field: Field | undefined) => {
   const target = field?.kind === 'reference' ? entityOf(field.to) : null
