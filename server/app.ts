@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refuseFaulty } from '../schema/check.ts'
 import { entities } from '../schema/index.ts'
@@ -8,9 +8,12 @@ import type { Database } from './database/database.ts'
 import { historyRoutes } from './history/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { lookups } from './lookups.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { openapi } from './openapi.ts'
 import { Refusal, tooLarge } from './refuse.ts'
+import { checkPassword } from './session/checkPassword.ts'
 import { changePassword, login, logout } from './session/login.ts'
+import { signUpRoutes } from './signup/routes.ts'
 import { verbs } from './verbs.ts'
 
 /** Largest JSON body, in bytes. */
@@ -37,6 +40,13 @@ const session: readonly Route[] = [
     handle: async ({ c, database, principal, body }) =>
       c.json(await changePassword(database, principal, body)),
   },
+  {
+    method: 'POST',
+    path: 'users/check_current_password',
+    right: 'signedIn',
+    handle: async ({ c, database, principal, body }) =>
+      c.json(await checkPassword(database, principal, body.password)),
+  },
 ]
 
 const description: Route = {
@@ -58,6 +68,8 @@ export const routes: readonly Route[] = [
   description,
   ...rightRoutes,
   ...historyRoutes,
+  ...messageRoutes,
+  ...signUpRoutes,
   ...verbs,
   ...lookups,
   ...importRoutes,
@@ -65,6 +77,8 @@ export const routes: readonly Route[] = [
 
 export interface AppOptions {
   database: Database
+  /** Where a request comes from; without it all come from one place. */
+  addressOf?: (c: Context) => string
   /** Told of every failure that is ours, with the request id; never of what the request carried. */
   onFailure?: (failure: { requestId: string; error: unknown }) => void
 }
@@ -73,12 +87,13 @@ export interface AppOptions {
 const BAD_VALUE = /^22|^23514$|^54000$/
 
 /** The whole API as one function from request to response; the same in Node, in tests and in the browser's demonstration. */
-export function createApp({ database, onFailure }: AppOptions): Hono {
+export function createApp({ database, addressOf = () => '', onFailure }: AppOptions): Hono {
   refuseFaulty(entities)
-  const app = new Hono<{ Variables: { requestId: string; userId: number } }>()
+  const app = new Hono<{ Variables: { requestId: string; userId: number; address: string } }>()
   app.use(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
+    c.set('address', addressOf(c))
     await next()
     c.header('X-Request-Id', requestId)
   })

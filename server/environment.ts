@@ -1,7 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isRange } from './address.ts'
+import type { SmsSettings } from './messages/smsGateway.ts'
+import type { SmtpSettings } from './messages/smtpGateway.ts'
 
-const variables = z.object({
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const isAddress = (protocols: RegExp) => (url: string) => {
+  const filled = url.replaceAll('{to}', '0').replaceAll('{text}', '0')
+  return URL.canParse(filled) && protocols.test(filled) && new URL(filled).hostname !== ''
+}
+
+const settings = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number' })
     .int()
@@ -16,6 +30,34 @@ const variables = z.object({
   KAUSHAL_DATA: z.string().default('.data'),
   KAUSHAL_SAMPLE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   KAUSHAL_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform(listed)
+    .refine((ranges) => ranges.every(isRange), 'must list addresses or ranges, like 10.0.0.7, 10.1.0.0/16')
+    .default([]),
+  SMS_URL: z
+    .string()
+    .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
+    .optional(),
+  SMS_AUTHORIZATION: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isAddress(/^smtps?:/), 'must be like smtp://user:password@mail.example:587 or smtps://…')
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>"\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
+    .optional(),
+})
+
+/** What is of use only together with another one. */
+const variables = settings.superRefine((set, { addIssue }) => {
+  const needs = (name: keyof typeof set, other: keyof typeof set) => {
+    if (set[name] && !set[other]) addIssue({ code: 'custom', path: [name], message: `needs ${other}` })
+  }
+  needs('SMS_AUTHORIZATION', 'SMS_URL')
+  needs('SMTP_URL', 'SMTP_FROM')
+  needs('SMTP_FROM', 'SMTP_URL')
 })
 
 export interface Environment {
@@ -27,6 +69,11 @@ export interface Environment {
   data: string
   sample: boolean
   adminPassword: string | undefined
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  /** How messages go out; what is not set stays in the outbox. */
+  sms: SmsSettings | undefined
+  smtp: SmtpSettings | undefined
 }
 
 /** The settings of this process. Throws a sentence for each variable that is set wrong; an empty one counts as not set. */
@@ -45,5 +92,8 @@ export function environment(variablesSet: Readonly<Record<string, string | undef
     data: resolve(data.KAUSHAL_DATA),
     sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,
     adminPassword: data.KAUSHAL_ADMIN_PASSWORD,
+    trustedProxies: data.TRUSTED_PROXY,
+    sms: data.SMS_URL ? { url: data.SMS_URL, authorization: data.SMS_AUTHORIZATION } : undefined,
+    smtp: data.SMTP_URL && data.SMTP_FROM ? { url: data.SMTP_URL, from: data.SMTP_FROM } : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { entityOf } from '../schema/index.ts'
 import { readerOf } from '../schema/kinds.ts'
+import { CANDIDATE_ROLE, TPS_ROLE } from '../schema/rights.ts'
 import { type Rule, sentence } from '../schema/rules.ts'
 import { EVERYWHERE } from './access/reach.ts'
 import type { Database, Queries } from './database/database.ts'
@@ -27,8 +28,11 @@ export interface FirstStart {
 const LOCK = 7_215_541
 const CALLER = { userId: 0, requestId: 'first start', reach: EVERYWHERE }
 const ADMINISTRATOR = 'admin@kaushal.example'
-/** The ids of the roles that the specification fixes, 19 and 24, are kept free for them. */
-const LAST_FIXED_ROLE = 24
+/** The roles that the specification fixes, in the order of their ids. */
+const FIXED_ROLES = [
+  { id: CANDIDATE_ROLE, name: 'Candidate', level: 9 },
+  { id: TPS_ROLE, name: 'TPS', level: 8 },
+]
 
 function refuseWeak(password: string): void {
   const field = entityOf('users').fields.password
@@ -39,10 +43,17 @@ function refuseWeak(password: string): void {
     )
 }
 
+async function makeFixedRoles(db: Queries): Promise<void> {
+  for (const { id, ...role } of FIXED_ROLES) {
+    await db.query(`select setval(pg_get_serial_sequence('user_role', 'id'), $1::bigint)`, [id - 1])
+    await save(db, entityOf('user_role'), role, CALLER)
+  }
+}
+
 async function makeAdministrator(db: Queries, password: string): Promise<Account> {
   const role = 'System administrator'
   const { body } = await save(db, entityOf('user_role'), { name: role, level: 1 }, CALLER)
-  await db.query(`select setval(pg_get_serial_sequence('user_role', 'id'), $1::bigint)`, [LAST_FIXED_ROLE])
+  await makeFixedRoles(db)
   const made = await save(
     db,
     entityOf('users'),

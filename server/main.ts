@@ -2,10 +2,14 @@
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { addressFrom } from './address.ts'
 import { createApp } from './app.ts'
 import { upkeep } from './database/upkeep.ts'
 import { environment } from './environment.ts'
 import { logged } from './log.ts'
+import { startSender } from './messages/sender.ts'
+import { smsGateway } from './messages/smsGateway.ts'
+import { smtpGateway } from './messages/smtpGateway.ts'
 import { openHome } from './openHome.ts'
 import { guardReplies, serveApp } from './statics.ts'
 
@@ -25,9 +29,18 @@ async function start(): Promise<void> {
 
   const api = createApp({
     database,
+    addressOf: addressFrom(settings.trustedProxies),
     onFailure: ({ requestId, error }) => complain(Object.assign(error as Error, { requestId })),
   })
   const { noticed, stop: stopUpkeep } = upkeep(database, complain)
+  const { stop: stopSender } = startSender(
+    database,
+    {
+      ...(settings.sms && { sms: smsGateway(settings.sms) }),
+      ...(settings.smtp && { email: smtpGateway(settings.smtp) }),
+    },
+    complain,
+  )
   const app = new Hono()
   app.use('*', logged(say))
   app.use('/api/*', (_, next) => {
@@ -35,7 +48,8 @@ async function start(): Promise<void> {
     return next()
   })
   guardReplies(app)
-  for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, ({ req }) => api.fetch(req.raw))
+  for (const path of ['/api/*', '/healthz', '/readyz'])
+    app.all(path, ({ req, env }) => api.fetch(req.raw, env))
   serveApp(app, DIST)
   const server = serve(
     { fetch: app.fetch, port: settings.port, hostname: settings.host },
@@ -50,7 +64,7 @@ async function start(): Promise<void> {
   })
 
   const leave = async () => {
-    await stopUpkeep()
+    await Promise.all([stopUpkeep(), stopSender()])
     if (database.home === 'pglite') await database.script('checkpoint')
     await database.close()
     free()

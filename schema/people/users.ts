@@ -10,6 +10,7 @@ export const users = entity({
     name: personName({ required: true, search: true }),
     email: email({ required: true, unique: true, search: true, label: 'E-mail' }),
     mobile: mobile({ required: true, unique: true, search: true }),
+    whatsapp_no: mobile({ label: 'WhatsApp number' }),
     password: password({ required: true }),
     password_confirmation: confirmation({ of: 'password', required: true, label: 'Password again' }),
     data: rows(

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+export * from './messageTables.ts'
+
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const now = (name: string) => at(name).notNull().defaultNow()
 

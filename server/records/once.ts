@@ -65,8 +65,8 @@ export async function once(
   params: Parameters,
   parts: WriteParts,
 ): Promise<Written> {
-  const user = params.add(caller.userId, 'integer')
   const { retry } = caller
+  const user = retry && params.add(caller.userId, 'integer')
   const key = retry && params.add(retry.key, 'text')
   const prior = retry
     ? [

@@ -44,16 +44,20 @@ const SUCCEED = `with succeeded as (insert into login_attempt (username_hash, ok
   noticed as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text))
   insert into session (token_hash, user_id, expires_at) values ($2::text, $3::integer, now() + ${LIFE})`
 
-/** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
-export async function login(db: Database, body: unknown, requestId: string) {
-  const parsed = credentials.safeParse(body)
-  if (!parsed.success) throw badInput({ username: 'Send username and password' })
-  const username = parsed.data.username.trim().toLowerCase()
+/** The account behind an e-mail address or a mobile number, and the hash by which its failures count; 429 while that name is locked. */
+export async function attempt(db: Database, username: string) {
   const mobile = username.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
   const name = await digest(username)
   const [found] = await db.query<{ locked: boolean; account: Account | null }>(TRY, [username, name, mobile])
   if (found?.locked) throw tooMany('Too many failed attempts. Try again in an hour.')
-  const account = found?.account ?? null
+  return { name, account: found?.account ?? null }
+}
+
+/** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
+export async function login(db: Database, body: unknown, requestId: string) {
+  const parsed = credentials.safeParse(body)
+  if (!parsed.success) throw badInput({ username: 'Send username and password' })
+  const { name, account } = await attempt(db, parsed.data.username.trim().toLowerCase())
   if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account) {
     await notice(db, { userId: account?.id ?? null, entity: 'session', action: 'sign_in_refused', requestId })
     throw unauthorised('Username or password is incorrect')

@@ -10,6 +10,9 @@ test('nothing set is the embedded database with a sample world', () => {
     data: resolve('.data'),
     sample: true,
     adminPassword: undefined,
+    trustedProxies: [],
+    sms: undefined,
+    smtp: undefined,
   })
 })
 
@@ -17,6 +20,22 @@ test('on PostgreSQL nothing is made up unless asked for', () => {
   const DATABASE_URL = 'postgres://somebody@db.example/kaushal'
   expect(environment({ DATABASE_URL }).sample).toBe(false)
   expect(environment({ DATABASE_URL, KAUSHAL_SAMPLE: '1' }).sample).toBe(true)
+})
+
+test('messages go out by what is named, and proxies are trusted one by one', () => {
+  const sms = { url: 'https://sms.example/send?to={to}&text={text}', authorization: 'Bearer key' }
+  const smtp = { url: 'smtp://user:word@mail.example:587', from: 'Kaushal <no-reply@kaushal.example>' }
+  const set = {
+    SMS_URL: sms.url,
+    SMS_AUTHORIZATION: sms.authorization,
+    SMTP_URL: smtp.url,
+    SMTP_FROM: smtp.from,
+  }
+  expect(environment({ ...set, TRUSTED_PROXY: '10.0.0.7, 10.1.0.0/16' })).toMatchObject({
+    sms,
+    smtp,
+    trustedProxies: ['10.0.0.7', '10.1.0.0/16'],
+  })
 })
 
 test('an empty variable counts as not set', () => {
@@ -29,6 +48,18 @@ test.each([
   [{ PORT: '-1' }, 'PORT must be a port number.'],
   [{ PORT: '80.5' }, 'PORT must be a port number.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [
+    { TRUSTED_PROXY: 'proxy.example' },
+    'TRUSTED_PROXY must list addresses or ranges, like 10.0.0.7, 10.1.0.0/16.',
+  ],
+  [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must list addresses'],
+  [{ SMS_URL: 'sms.example' }, 'SMS_URL must be a web address that begins with https:// or http://.'],
+  [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be a web address'],
+  [{ SMS_AUTHORIZATION: 'Bearer key' }, 'SMS_AUTHORIZATION needs SMS_URL.'],
+  [{ SMTP_URL: 'mail.example:587', SMTP_FROM: 'a@b.example' }, 'SMTP_URL must be like smtp://'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs SMTP_FROM.'],
+  [{ SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'nobody' }, 'SMTP_FROM must be an e-mail address.'],
+  [{ SMTP_FROM: 'a@b.example' }, 'SMTP_FROM needs SMTP_URL.'],
   [{ KAUSHAL_SAMPLE: 'yes' }, 'KAUSHAL_SAMPLE must be 1 or 0.'],
   [{ KAUSHAL_ADMIN_PASSWORD: 'short' }, 'KAUSHAL_ADMIN_PASSWORD must have at least 8 characters.'],
 ])('%o stops the start with a sentence', (set, sentence) => {

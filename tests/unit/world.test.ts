@@ -83,7 +83,7 @@ describe.each(homes)('The first start on %s', (home) => {
         status: 200,
         body: { must_change_password: true },
       })
-      expect([await count(database, 'users'), await count(database, 'user_role')]).toEqual([1, 1])
+      expect([await count(database, 'users'), await count(database, 'user_role')]).toEqual([1, 3])
     },
   )
 

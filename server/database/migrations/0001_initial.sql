@@ -950,6 +950,7 @@ CREATE TABLE "users" (
 	"name" text,
 	"email" text,
 	"mobile" text,
+	"whatsapp_no" text,
 	"password_hash" text,
 	"data" jsonb,
 	CONSTRAINT "users_status" CHECK (status in ('active', 'inactive'))
@@ -1076,12 +1077,45 @@ CREATE TABLE "operation" (
 	"seal" text
 );
 
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"channel" text NOT NULL,
+	"address" text NOT NULL,
+	"subject" text,
+	"body" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone,
+	"failure" text
+);
+
 CREATE TABLE "session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "sign_up" (
+	"mobile" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"whatsapp_no" text,
+	"password_hash" text,
+	"code_hash" text NOT NULL,
+	"code_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"verified_at" timestamp with time zone
+);
+
+CREATE TABLE "throttle" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"count" integer NOT NULL
 );
 
 ALTER TABLE "district" ADD CONSTRAINT "district_state_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."state"("id") ON DELETE no action ON UPDATE no action;
@@ -1508,5 +1542,7 @@ CREATE INDEX "operation_user" ON "operation" USING btree ("user_id","id");
 CREATE INDEX "operation_at" ON "operation" USING btree ("at");
 CREATE UNIQUE INDEX "operation_position" ON "operation" USING btree ("position") WHERE position is not null;
 CREATE INDEX "operation_unsealed" ON "operation" USING btree ("id") WHERE position is null;
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("sent_at","channel","due_at");
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");
+CREATE INDEX "throttle_since" ON "throttle" USING btree ("since");

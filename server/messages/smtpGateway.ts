@@ -1,0 +1,38 @@
+import { type Gateway, PATIENCE_MS } from './gateway.ts'
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string
+  from: string
+}
+
+const patience = {
+  connectionTimeout: PATIENCE_MS / 3,
+  greetingTimeout: PATIENCE_MS / 3,
+  socketTimeout: PATIENCE_MS / 3,
+}
+
+/** Sends e-mail. The library is loaded with the first message. */
+export const smtpGateway = ({ url, from }: SmtpSettings): Gateway => ({
+  async send({ id, address, subject, body }) {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ url, ...patience })
+    const domain = from.slice(from.indexOf('@') + 1).replace('>', '')
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address },
+        subject: subject ?? '',
+        text: body,
+        messageId: `<outbox-${id}@${domain}>`,
+      })
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      throw new Error(
+        `The mail server did not take it (${[code, responseCode].filter(Boolean).join(' ') || 'no reason'}).`,
+      )
+    } finally {
+      transport.close()
+    }
+  },
+})

@@ -1,0 +1,211 @@
+/** What goes out to people: taken from the outbox once, again after a failure, and never lost. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Queries } from '../../server/database/database.ts'
+import { sendNext } from '../../server/messages/sender.ts'
+import { smsGateway } from '../../server/messages/smsGateway.ts'
+import { smtpGateway } from '../../server/messages/smtpGateway.ts'
+import { mailServer, textGateway } from '../fixtures/gateways.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { serve } from '../fixtures/process.ts'
+import { ADMINISTRATOR, type Api, PASSWORD, startApi } from '../support.ts'
+
+interface Told {
+  state: string
+  tries: number
+  body: string | null
+  failure: string | null
+}
+
+const person = (at: number) => ({
+  name: 'Candidate',
+  mobile: String(7_300_000_000 + at),
+  email: `candidate${at}@example.in`,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+})
+
+onEachHome((home) => {
+  let api: Api
+  let made = 0
+
+  beforeAll(async () => {
+    api = await startApi(home)
+  })
+  beforeEach(async () => {
+    await api.database.query('delete from outbox')
+  })
+
+  const signUp = async () => {
+    made += 1
+    expect((await api.post('rpl/end_user_signup', person(made))).status).toBe(200)
+    return person(made).mobile
+  }
+  const newest = async () => (await api.get<Told[]>('outbox', { range: [0, 0] })).body[0]
+  const send = (gateway: Parameters<typeof sendNext>[2], db: Queries = api.database) =>
+    sendNext(db, 'sms', gateway)
+  const later = () => api.database.query(`update outbox set due_at = due_at - interval '1 hour'`)
+  const texts = async (...statuses: number[]) => {
+    const gateway = await textGateway(...statuses)
+    onTestFinished(() => void gateway.close())
+    return gateway
+  }
+
+  test('A text is posted as JSON, once, and its code is gone from the outbox then', async () => {
+    const { taken, url } = await texts()
+    const mobile = await signUp()
+    const gateway = smsGateway({ url, authorization: 'Bearer key' })
+    expect([await send(gateway), await send(gateway)]).toEqual([true, false])
+    expect(taken).toMatchObject([{ method: 'POST', authorization: 'Bearer key' }])
+    expect(JSON.parse(taken[0]?.body ?? '')).toEqual({
+      id: expect.any(Number),
+      to: `+91${mobile}`,
+      text: expect.stringMatching(/\b\d{6}\b/),
+    })
+    expect(await newest()).toMatchObject({ state: 'sent', body: null })
+  })
+
+  test('An address with places for number and text is asked with them', async () => {
+    const { taken, url } = await texts()
+    const mobile = await signUp()
+    await send(smsGateway({ url: `${url}/send?to={to}&text={text}` }))
+    const { searchParams } = new URL(`http://sms.example${taken[0]?.url}`)
+    expect(searchParams.get('to')).toBe(`+91${mobile}`)
+    expect(searchParams.get('text')).toMatch(/^Kaushal: \d{6} is your code/)
+  })
+
+  test('What the far side refuses is tried again later, and administrators see why', async () => {
+    const { taken, url } = await texts(503)
+    await signUp()
+    const gateway = smsGateway({ url: `${url}/?key=secret` })
+    expect([await send(gateway), await send(gateway)]).toEqual([true, false])
+    const failed = await newest()
+    expect(failed).toMatchObject({ state: 'failed', tries: 1, failure: 'The SMS gateway answered 503.' })
+    await later()
+    expect(await send(gateway)).toBe(true)
+    expect(taken).toHaveLength(2)
+    expect(await newest()).toMatchObject({ state: 'sent', tries: 2, failure: null })
+  })
+
+  test('A far side that is not there is named without its address, which may hold keys', async () => {
+    await signUp()
+    await send(smsGateway({ url: 'http://127.0.0.1:1/?key=secret' }))
+    expect((await newest())?.failure).toBe('The SMS gateway cannot be reached.')
+  })
+
+  test('Whoever dies between sending and marking sends again, and nothing is lost', async () => {
+    const { taken, url } = await texts()
+    await signUp()
+    let statements = 0
+    const dying: Queries = {
+      ...api.database,
+      query: (sql, params) => {
+        statements += 1
+        if (statements > 1) throw new Error('killed')
+        return api.database.query(sql, params)
+      },
+    }
+    await expect(send(smsGateway({ url }), dying)).rejects.toThrow('killed')
+    expect(await newest()).toMatchObject({ state: 'waiting', tries: 1 })
+    await later()
+    expect(await send(smsGateway({ url }))).toBe(true)
+    expect(taken.map(({ body }) => JSON.parse(body).id)).toEqual(
+      Array(2).fill(JSON.parse(taken[0]?.body ?? '').id),
+    )
+    expect(await newest()).toMatchObject({ state: 'sent' })
+  })
+
+  test('Many senders at once send each message once', async () => {
+    const { taken, url } = await texts()
+    for (let at = 0; at < 4; at += 1) await signUp()
+    await Promise.all(Array.from({ length: 8 }, () => send(smsGateway({ url }))))
+    expect(new Set(taken.map(({ body }) => JSON.parse(body).to)).size).toBe(4)
+    expect(taken).toHaveLength(4)
+  })
+
+  test('A code that is over is not sent any more', async () => {
+    const { taken, url } = await texts()
+    await signUp()
+    await api.database.query('update outbox set expires_at = now()')
+    expect(await send(smsGateway({ url }))).toBe(false)
+    expect(taken).toEqual([])
+  })
+
+  describe('E-mail', () => {
+    const write = (address: string) =>
+      api.database.query(
+        `insert into outbox (channel, address, subject, body) values ('email', $1::text, 'नमस्ते', 'Your batch begins on Monday.')`,
+        [address],
+      )
+    const smtp = async () => {
+      const server = await mailServer()
+      onTestFinished(() => void server.close())
+      return {
+        ...server,
+        gateway: smtpGateway({ url: server.url, from: 'Kaushal <no-reply@kaushal.example>' }),
+      }
+    }
+
+    test('goes out by SMTP, with its subject in any script', async () => {
+      const { gateway, mails } = await smtp()
+      await write('ravi@example.in')
+      expect(await sendNext(api.database, 'email', gateway)).toBe(true)
+      expect(mails[0]).toMatch(/^From: Kaushal <no-reply@kaushal\.example>$/m)
+      expect(mails[0]).toMatch(/^To: .*ravi@example\.in/m)
+      expect(mails[0]).toMatch(/^Subject: =\?UTF-8\?/m)
+      expect(mails[0]).toContain('Your batch begins on Monday.')
+      expect(await newest()).toMatchObject({ state: 'sent', body: 'Your batch begins on Monday.' })
+    })
+
+    test('that is refused stays, with the reason', async () => {
+      const { gateway, mails } = await smtp()
+      await write('nobody@refused.example')
+      await sendNext(api.database, 'email', gateway)
+      expect(mails).toEqual([])
+      expect(await newest()).toMatchObject({ state: 'failed', failure: expect.stringContaining('550') })
+    })
+  })
+})
+
+describe('The server as it is started', () => {
+  async function started(settings: Record<string, string>) {
+    const folder = mkdtempSync(join(tmpdir(), 'kaushal-messages-'))
+    const server = await serve({ KAUSHAL_DATA: folder, KAUSHAL_ADMIN_PASSWORD: PASSWORD, ...settings })
+    onTestFinished(async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const post = (path: string, body: unknown, headers = {}) =>
+      fetch(`${server.url}/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+    /** The last answer to one request more than an address has. */
+    const afterMany = async (forwarded: (at: number) => string) => {
+      let status = 0
+      for (let at = 0; at <= 60; at += 1)
+        status = (await post('resendotp', {}, { 'x-forwarded-for': forwarded(at) })).status
+      return status
+    }
+    return { post, afterMany }
+  }
+
+  test('sends what it is asked to, and believes its proxy the last hop only', async () => {
+    const gateway = await textGateway()
+    onTestFinished(() => void gateway.close())
+    const { post, afterMany } = await started({ SMS_URL: gateway.url, TRUSTED_PROXY: '127.0.0.1' })
+    expect((await post('rpl/end_user_signup', person(0))).status).toBe(200)
+    await expect.poll(() => gateway.taken.length, { timeout: 10_000 }).toBe(1)
+    const otp = /\b\d{6}\b/.exec(gateway.taken[0]?.body ?? '')?.[0]
+    expect((await post('verify_otp', { mobile: person(0).mobile, otp, type: 'signup' })).status).toBe(200)
+    expect((await post('login', { username: person(0).mobile, password: PASSWORD })).status).toBe(200)
+
+    expect(await afterMany((at) => `198.51.100.${at}`)).toBe(400)
+    expect(await afterMany((at) => `198.51.100.${at}, 203.0.113.1`)).toBe(429)
+  })
+
+  test('without a proxy that it trusts believes no header', async () => {
+    const { afterMany, post } = await started({})
+    expect(await afterMany((at) => `198.51.100.${at}`)).toBe(429)
+    expect((await post('login', { username: ADMINISTRATOR, password: PASSWORD })).status).toBe(200)
+  })
+})
