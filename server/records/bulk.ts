@@ -2,6 +2,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { type Rule, sentence } from '../../schema/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict } from '../refuse.ts'
+import { isAccount } from './account.ts'
 import { collision } from './collision.ts'
 import { quoted } from './columns.ts'
 import { countReferring, incoming } from './incoming.ts'
@@ -21,9 +22,6 @@ function used(entity: Entity): string {
 }
 
 const usedJson = `(select json_agg(row_to_json(used) order by count desc) from used)`
-
-/** Do the people of these records sign in? */
-const isAccount = ({ fields }: Entity) => Object.values(fields).some(({ kind }) => kind === 'password')
 
 interface Change {
   action: string

@@ -1,7 +1,9 @@
 import type { Entity } from '../../schema/index.ts'
 import { type Reach, rowInside } from '../access/reach.ts'
+import { isAccount } from './account.ts'
 import { columnsOf, quoted } from './columns.ts'
 import { type Incoming, incoming, narrowed, referredTo } from './incoming.ts'
+import type { Caller } from './once.ts'
 import type { Parameters } from './parameters.ts'
 import { hindrances } from './revival.ts'
 
@@ -44,9 +46,12 @@ const using = (one: Incoming, ids: string) => `select fresh_ids($sql$${referredT
 
 /**
  * What follows `old(id, version, recorded, undo_to, …)` in the statement of an undo. `target`: the rows as they are put back, without those
- * on which something live depends by now, those that lie or would lie out of reach, and those whose own references are no longer as they should be.
+ * on which something live depends by now, those that lie or would lie out of reach, the caller's own account where it would end, and those whose own references are no longer as they should be.
  */
-export function putBack(entity: Entity, reach: Reach, params: Parameters): string[] {
+export function putBack(entity: Entity, { reach, userId }: Caller, params: Parameters): string[] {
+  const shutsOut = isAccount(entity)
+    ? `(n.id = ${params.add(userId, 'integer')} and (n.deleted_at is not null or n.status <> 'active'))`
+    : 'false'
   const ids = (condition: string) => `select array_agg(id) from next where ${condition}`
   const dying = incoming(entity).map((one) => using(one, ids('deleted_at is not null')))
   const moving = narrowed(entity).map((one) =>
@@ -62,7 +67,7 @@ export function putBack(entity: Entity, reach: Reach, params: Parameters): strin
     `reviving as materialized (select * from next where deleted_at is null and touches)`,
     ...hindrances(entity, 'reviving'),
     `depended(id) as materialized (${['select null::integer where false', ...dying, ...moving].join(' union all ')})`,
-    `target as materialized (select * from next n where ${rowInside(entity, reach, 'n', params)} and n.id not in (select id from hindered) and n.id not in (select id from depended))`,
+    `target as materialized (select * from next n where ${rowInside(entity, reach, 'n', params)} and not ${shutsOut} and n.id not in (select id from hindered) and n.id not in (select id from depended))`,
   ]
 }
 

@@ -40,7 +40,7 @@ function write(db: Queries, { entity, id, caller, everybodys }: Asked, most?: nu
       `open as materialized (select id ${made} and undone_by is null${small} for update)`,
       `old as materialized (select t.*, c.version as recorded, coalesce(c.before, ${created}) as undo_to from change c join ${table} t on t.id = c.record_id
          where c.operation_id = (select id from open) order by t.id for update of t)`,
-      ...putBack(entity, caller.reach, params),
+      ...putBack(entity, caller, params),
       `written as (update ${table} t set ${puttingBack(entity)}, version = t.version + 1, updated_at = now()
          from target b where t.id = b.id and ${guard(caller)} returning t.id, t.version, b.before)`,
       ...recorded(caller, params, entity.name, 'undo', 'written'),

@@ -7,19 +7,10 @@ import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { Shown } from '../form/Shown.tsx'
 import { useFieldTexts } from '../form/state/fieldTexts.ts'
+import { done } from './did.ts'
 import type { Change, Version } from './version.ts'
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
-const did: Readonly<Record<string, string>> = {
-  create: 'Made',
-  update: 'Changed',
-  status: 'Switched',
-  delete: 'Deleted',
-  restore: 'Restored from the bin',
-  import: 'Imported',
-  undo: 'Undone',
-}
 
 /** What a field was and became. */
 function Line({ label, from, to }: { label: string; from: ReactNode; to: ReactNode }) {
@@ -88,7 +79,7 @@ export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
     <Box component="li" sx={{ listStyle: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Typography component="h3" sx={{ fontWeight: 600 }}>
-          {translate(`history.did.${action}`, { _: did[action] ?? action })}
+          {translate(`history.done.${action}`, { _: done[action] ?? action })}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           {[by ?? translate('history.nobody', { _: 'the system' }), moment.format(new Date(at)), shared]

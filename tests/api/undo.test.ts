@@ -147,6 +147,15 @@ onEachHome((home) => {
     expect(await undo(users, gone.operation)).toMatchObject({ undone: 0, left: [record.id] })
   })
 
+  test('Nobody undoes the making of their own account', async () => {
+    const [mine] = (await api.get<Stored[]>('users', { filter: { email: 'admin@kaushal.example' } })).body
+    const [made] = (
+      await api.get<{ id: number }[]>('history', { filter: { entity: 'users', record_id: mine?.id } })
+    ).body
+    const own = await api.post<Answer>('users/undo', { operation: made?.id })
+    expect(own.body, own.text).toEqual({ undone: 0, left: [mine?.id] })
+  })
+
   test('An operation is not found under another entity', async () => {
     const { river, dam } = entities as Record<string, Entity>
     const { operation } = await made(river as Entity)

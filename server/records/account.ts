@@ -1,0 +1,5 @@
+import type { Entity } from '../../schema/index.ts'
+
+/** Do the people of these records sign in? Then nobody may shut themselves out, and with them perhaps everybody. */
+export const isAccount = ({ fields }: Entity): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'password')
