@@ -1,13 +1,16 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Route } from 'react-router-dom'
+import { exceptions } from '../resources/index.ts'
 import { entities } from '../schema/index.ts'
 import { authProvider, CANDIDATE_LOGIN, CHANGE_PASSWORD, LOGIN } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18nProvider.ts'
+import { ExceptionsContext } from './layout/exceptions.ts'
 import { Home } from './layout/Home.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { Looks } from './layout/Looks.tsx'
+import { Needs } from './layout/Needs.tsx'
 import { Notification } from './layout/Notification.tsx'
 import { AccessDenied, NotFound, ScreenError } from './layout/Trouble.tsx'
 import { Waiting } from './layout/Waiting.tsx'
@@ -16,42 +19,64 @@ import { store } from './store.ts'
 
 const Login = lazy(() => import('./account/Login.tsx'))
 const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
+const LogScreen = lazy(() => import('./history/LogScreen.tsx'))
 const Profile = lazy(() => import('./account/Profile.tsx'))
 const EntityList = lazy(() => import('./grid/EntityList.tsx'))
 const EntityCreate = lazy(() => import('./form/EntityCreate.tsx'))
 const EntityEdit = lazy(() => import('./form/EntityEdit.tsx'))
 const ImportScreen = lazy(() => import('./import/ImportScreen.tsx'))
 
-/** Providers, and one resource an entity; every screen's code comes when it opens. */
+/** Providers, and one resource an entity with what differs in it; every screen's code comes when it opens. */
 export const App = () => (
   <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
     <Looks>
-      <Suspense fallback={<Waiting />}>
-        <CoreAdminUI
-          layout={Layout}
-          dashboard={Home}
-          catchAll={NotFound}
-          accessDenied={AccessDenied}
-          error={ScreenError}
-          loading={Waiting}
-          disableTelemetry
-          title="Kaushal"
-        >
-          <CustomRoutes noLayout>
-            <Route path={LOGIN} element={<Login />} />
-            <Route path={CANDIDATE_LOGIN} element={<Login candidate />} />
-            <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
-          </CustomRoutes>
-          <CustomRoutes>
-            <Route path="/profile" element={<Profile />} />
-          </CustomRoutes>
-          {Object.keys(entities).map((name) => (
-            <Resource key={name} name={name} list={EntityList} create={EntityCreate} edit={EntityEdit}>
-              <Route path="import" element={<ImportScreen />} />
-            </Resource>
-          ))}
-        </CoreAdminUI>
-      </Suspense>
+      <ExceptionsContext value={exceptions}>
+        <Suspense fallback={<Waiting />}>
+          <CoreAdminUI
+            layout={Layout}
+            dashboard={Home}
+            catchAll={NotFound}
+            accessDenied={AccessDenied}
+            error={ScreenError}
+            loading={Waiting}
+            disableTelemetry
+            title="Kaushal"
+          >
+            <CustomRoutes noLayout>
+              <Route path={LOGIN} element={<Login />} />
+              <Route path={CANDIDATE_LOGIN} element={<Login candidate />} />
+              <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
+            </CustomRoutes>
+            <CustomRoutes>
+              <Route path="/profile" element={<Profile />} />
+              <Route
+                path="/history"
+                element={
+                  <Needs entity="access_right" action="view">
+                    <LogScreen />
+                  </Needs>
+                }
+              />
+            </CustomRoutes>
+            {Object.keys(entities).map((name) => (
+              <Resource key={name} name={name} list={EntityList} create={EntityCreate} edit={EntityEdit}>
+                <Route path="import" element={<ImportScreen />} />
+                {exceptions[name]?.recordScreens?.map(({ path, needs, Screen }) => (
+                  <Route
+                    key={path}
+                    path={`:id/${path}`}
+                    element={
+                      <Needs {...needs}>
+                        <Screen />
+                      </Needs>
+                    }
+                  />
+                ))}
+              </Resource>
+            ))}
+          </CoreAdminUI>
+        </Suspense>
+      </ExceptionsContext>
       <Notification />
     </Looks>
   </CoreAdminContext>

@@ -1,6 +1,8 @@
 import type { AuthProvider } from 'ra-core'
 import { API, request } from './data/request.ts'
+import { rightsOf } from './data/rights.ts'
 import { bringPreferences, keepPreferences } from './preferences.ts'
+import { queryClient } from './queryClient.ts'
 import { type Session, storage } from './storage.ts'
 import { store } from './store.ts'
 
@@ -18,7 +20,8 @@ export const authProvider: AuthProvider = {
     const { json } = await request(`${API}/login`, { method: 'POST', body: JSON.stringify(credentials) })
     const session = json as Session
     storage.signIn(session)
-    await bringPreferences(session.profile.id)
+    const person = session.profile.id
+    await Promise.all([bringPreferences(person), queryClient.prefetchQuery(rightsOf(person))])
     return session.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
   },
   async logout() {

@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
+/** Under which what a person may do is kept; asked again when somebody is refused. */
+export const RIGHTS = 'rights'
+
 /** Times that a question is asked again when the server did not answer or failed; a refusal is final. */
 const RETRIES = 2
 

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import { i18nProvider } from '../i18nProvider.ts'
+import { queryClient, RIGHTS } from '../queryClient.ts'
 import { storage } from '../storage.ts'
 
 /** Where the API is; same origin unless configured at build time. */
@@ -81,7 +82,12 @@ function headersOf({ method = 'GET', headers, body }: RequestOptions, key: strin
 const samenessOf = (url: string, { method, body }: RequestOptions) =>
   method === 'POST' && typeof body === 'string' && !url.endsWith('/status') ? `${url} ${body}` : undefined
 
-function refusal({ status, statusText }: Response, json: unknown) {
+/** Where the caller's own rights are asked for. */
+const OWN_RIGHTS = '/get_role_permission/'
+
+/** Whoever is refused may have lost a right while at work: what is shown is worked out anew. */
+function refusal(url: string, { status, statusText }: Response, json: unknown) {
+  if (status === 403 && !url.includes(OWN_RIGHTS)) void queryClient.invalidateQueries({ queryKey: [RIGHTS] })
   const { message } = (json ?? {}) as { message?: string }
   return new HttpError(message || statusText || `HTTP ${status}`, status, json ?? {})
 }
@@ -99,13 +105,13 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   const { response, read } = await send(url, init, (reply) => reply.text(), method === 'POST' ? PAUSES : [])
   if (response.status < GATEWAY) unanswered.delete(same)
   const json = parsed(read)
-  if (!response.ok || isRefusal(json)) throw refusal(response, json)
+  if (!response.ok || isRefusal(json)) throw refusal(url, response, json)
   return { status: response.status, headers: response.headers, body: read, json }
 }
 
 /** What a GET sends, as a file. */
 export async function requestFile(url: string): Promise<Blob> {
   const { response, read } = await send(url, { headers: headersOf({}, '') }, (reply) => reply.blob())
-  if (!response.ok) throw refusal(response, parsed(await read.text()))
+  if (!response.ok) throw refusal(url, response, parsed(await read.text()))
   return read
 }

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { entityOf } from '../../schema/index.ts'
+import { Needs } from '../layout/Needs.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormWaiting } from './layout/FormWaiting.tsx'
 import { FormHeader } from './record/FormHeader.tsx'
@@ -18,16 +19,19 @@ import type { Values } from './state/values.ts'
 /** A new record of any entity. */
 export default function EntityCreate() {
   const entity = entityOf(useResourceContext() ?? '')
+  const waiting = <FormWaiting entity={entity} />
   return (
-    <CreateBase
-      key={entity.name}
-      mutationMode="pessimistic"
-      mutationOptions={quiet}
-      redirect={false}
-      authLoading={<FormWaiting entity={entity} />}
-    >
-      <NewRecord />
-    </CreateBase>
+    <Needs entity={entity.name} action="create" waiting={waiting}>
+      <CreateBase
+        key={entity.name}
+        mutationMode="pessimistic"
+        mutationOptions={quiet}
+        redirect={false}
+        authLoading={waiting}
+      >
+        <NewRecord />
+      </CreateBase>
+    </Needs>
   )
 }
 

@@ -1,9 +1,12 @@
 import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
+import { Needs } from '../layout/Needs.tsx'
 import { AccessDenied } from '../layout/Trouble.tsx'
+import { useMay } from '../layout/useMay.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { FormWaiting } from './layout/FormWaiting.tsx'
+import { RecordView } from './RecordView.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
 import { RecordTrouble } from './record/RecordTrouble.tsx'
 import { useSayChanged } from './record/useSayChanged.ts'
@@ -20,19 +23,21 @@ export default function EntityEdit() {
   const { id } = useParams()
   const waiting = <FormWaiting entity={entity} />
   return (
-    <EditBase
-      key={`${entity.name}/${id}`}
-      mutationMode="pessimistic"
-      mutationOptions={quiet}
-      queryOptions={query}
-      redirect={false}
-      authLoading={waiting}
-      loading={waiting}
-      offline={<RecordTrouble />}
-      error={<Unreadable />}
-    >
-      <KnownRecord />
-    </EditBase>
+    <Needs entity={entity.name} action="view" waiting={waiting}>
+      <EditBase
+        key={`${entity.name}/${id}`}
+        mutationMode="pessimistic"
+        mutationOptions={quiet}
+        queryOptions={query}
+        redirect={false}
+        authLoading={waiting}
+        loading={waiting}
+        offline={<RecordTrouble />}
+        error={<Unreadable />}
+      >
+        <KnownRecord />
+      </EditBase>
+    </Needs>
   )
 }
 
@@ -46,7 +51,13 @@ function KnownRecord() {
   const { resource, record, save, refetch } = useEditContext<Saved>()
   const entity = entityOf(resource)
   const sayChanged = useSayChanged(entity)
+  const may = useMay()
   if (!record) return null
+  const header = (leave: () => void) => (
+    <RecordHeader entity={entity} record={record} onChanged={() => void refetch()} onLeave={leave} />
+  )
+  if (!may(resource, 'update'))
+    return <RecordView entity={entity} record={record} header={header(() => undefined)} />
   return (
     <EntityForm
       entity={entity}
@@ -57,9 +68,7 @@ function KnownRecord() {
         if (saved) sayChanged('updated', saved)
         redirect('list', resource)
       }}
-      header={(leave) => (
-        <RecordHeader entity={entity} record={record} onChanged={() => void refetch()} onLeave={leave} />
-      )}
+      header={header}
     />
   )
 }

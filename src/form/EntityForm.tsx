@@ -11,6 +11,7 @@ import { useDraft } from './draft/useDraft.ts'
 import { Chapters } from './layout/Chapters.tsx'
 import { FaultSummary } from './layout/FaultSummary.tsx'
 import { SaveBar } from './layout/SaveBar.tsx'
+import { screen } from './layout/screen.ts'
 import { touch } from './layout/touch.ts'
 import { scopeOf } from './state/chapters.ts'
 import { FormPlaceProvider } from './state/FormPlace.ts'
@@ -21,15 +22,6 @@ import { useBase } from './state/useBase.ts'
 import { useFormKeys } from './state/useFormKeys.ts'
 import { useSaving } from './state/useSaving.ts'
 import { startValues, type Values } from './state/values.ts'
-
-/** As high as the screen, so that the bar at its foot is always at the same place. */
-const screen = {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 'calc(100dvh - var(--bar))',
-  px: { xs: 2, sm: 3 },
-  pt: 2,
-} as const
 
 interface EntityFormProps {
   entity: Entity

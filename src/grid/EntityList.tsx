@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useAuthenticated, useResourceContext } from 'ra-core'
 import { lazy, Suspense } from 'react'
+import { Needs } from '../layout/Needs.tsx'
 import { Waiting } from '../layout/Waiting.tsx'
 import { DeskScreen } from './DeskScreen.tsx'
 import { ActionsContext, useActions } from './useActions.ts'
@@ -15,7 +16,11 @@ const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
 export default function EntityList() {
   useAuthenticated()
   const name = useResourceContext() ?? ''
-  return <Arrival key={name} name={name} />
+  return (
+    <Needs entity={name} action="view">
+      <Arrival key={name} name={name} />
+    </Needs>
+  )
 }
 
 const Arrival = ({ name }: { name: string }) => useRestored(name) && <List />

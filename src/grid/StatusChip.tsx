@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { Status } from '../provider.ts'
 import type { GridRow } from './row.ts'
@@ -6,20 +6,17 @@ import { titleOf } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 import { useToggleStatus } from './useToggleStatus.ts'
 
-const Toggle = styled('button')(({ theme }) => ({
+/** A dot and a word. */
+const look = (theme: Theme) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
   height: 24,
   padding: '0 8px 0 7px',
-  font: 'inherit',
   fontSize: 12,
   fontWeight: 500,
   color: theme.palette.text.secondary,
-  background: 'none',
   border: '1px solid transparent',
-  borderRadius: 12,
-  cursor: 'pointer',
   '&::before': {
     content: '""',
     width: 8,
@@ -27,15 +24,25 @@ const Toggle = styled('button')(({ theme }) => ({
     borderRadius: '50%',
     border: `1.5px solid ${theme.palette.text.secondary}`,
   },
-  '&[aria-checked=true]': { color: theme.palette.success.main },
-  '&[aria-checked=true]::before': {
+  '&[data-status=active]': { color: theme.palette.success.main },
+  '&[data-status=active]::before': {
     background: theme.palette.success.main,
     borderColor: theme.palette.success.main,
   },
+  '@media (max-width: 768px)': { height: 36, borderRadius: 18, padding: '0 10px' },
+})
+
+const Said = styled('span')(({ theme }) => look(theme))
+
+const Toggle = styled('button')(({ theme }) => ({
+  ...look(theme),
+  fontFamily: 'inherit',
+  background: 'none',
+  borderRadius: 12,
+  cursor: 'pointer',
   '@media (hover: hover)': {
     '&:hover': { background: theme.palette.background.paper, borderColor: theme.palette.text.secondary },
   },
-  '@media (max-width: 768px)': { height: 36, borderRadius: 18, padding: '0 10px' },
 }))
 
 export const statusNames: { [S in Status]: string } = { active: 'Active', inactive: 'Inactive' }
@@ -45,21 +52,24 @@ interface StatusChipProps {
   tabIndex?: number
 }
 
-/** A dot and a word; a click flips it. The second click of a double-click is none of its own. */
+/** For those with the right a click flips it. The second click of a double-click is none of its own. */
 export function StatusChip({ row, tabIndex }: StatusChipProps) {
-  const { entity } = useGridContext()
+  const { entity, may } = useGridContext()
   const translate = useTranslate()
   const toggle = useToggleStatus()
+  const word = translate(`grid.status.${row.status}`, { _: statusNames[row.status] })
+  if (!may('status')) return <Said data-status={row.status}>{word}</Said>
   return (
     <Toggle
       type="button"
       role="switch"
       tabIndex={tabIndex}
+      data-status={row.status}
       aria-checked={row.status === 'active'}
       aria-label={translate('grid.status_of', { name: titleOf(entity, row), _: '“%{name}” is active' })}
       onClick={(event) => event.detail < 2 && void toggle(row)}
     >
-      {translate(`grid.status.${row.status}`, { _: statusNames[row.status] })}
+      {word}
     </Toggle>
   )
 }

@@ -2,10 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { SET_FILTER, useGetList, useListParams, useResourceContext, useStore } from 'ra-core'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import type { Action } from '../../schema/rights.ts'
+import { useMay } from '../layout/useMay.ts'
 import { embedsOf } from './columns.ts'
 import type { GridRow } from './row.ts'
 import { useColumns } from './useColumns.ts'
 import { useSelection } from './useSelection.ts'
+import { verbsOf } from './verbs.ts'
 
 /** As in the address: fields, `<field>_gte`, `<field>_lte`, `q` and `deleted`. */
 export type Filter = Readonly<Record<string, unknown>>
@@ -22,6 +25,8 @@ function firstOrder({ order, title }: Entity) {
 /** The state of a list screen: what is asked for (kept in the address), what came, and what is selected. */
 export function useGrid() {
   const entity = entityOf(useResourceContext() ?? '')
+  const mayDo = useMay()
+  const may = (action: Action) => mayDo(entity.name, action)
   const [pageSize, rememberPageSize] = useStore('list.page_size', 50)
   const [params, change] = useListParams({
     resource: entity.name,
@@ -58,6 +63,9 @@ export function useGrid() {
 
   return {
     entity,
+    may,
+    /** What can be done with what is selected; where there is nothing, nothing is selected. */
+    verbs: verbsOf(isBin, may),
     ...columns,
     rows,
     total,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_ID } from './bars/SearchBox.tsx'
+import { useGridContext } from './useGrid.ts'
 import { usePaths } from './usePaths.ts'
 
 /** Where a key has another meaning: in fields, and in whatever floats above the list. */
@@ -15,9 +16,10 @@ const isElsewhere = (target: EventTarget | null) =>
 export function useGridKeys(onHelp: () => void) {
   const navigate = useNavigate()
   const { create } = usePaths()
+  const { may } = useGridContext()
   const keys: Record<string, () => void> = {
     '/': () => document.getElementById(SEARCH_ID)?.focus(),
-    n: () => navigate(create),
+    ...(may('create') && { n: () => navigate(create) }),
     '?': onHelp,
     ArrowDown: () => {
       if (document.activeElement?.matches('body, main'))

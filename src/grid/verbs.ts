@@ -1,8 +1,10 @@
+import type { Action } from '../../schema/rights.ts'
 import type { Done, KaushalDataProvider, Target } from '../provider.ts'
 
 export type Verb = 'activate' | 'deactivate' | 'remove' | 'restore'
 
 interface Told {
+  needs: Action
   call: (provider: KaushalDataProvider, resource: string, target: Target) => Promise<Done>
   /** On a button beside a count. */
   button: string
@@ -18,6 +20,7 @@ interface Told {
 /** What can be done to many records at once, and how it is said. */
 export const verbs: { [V in Verb]: Told } = {
   activate: {
+    needs: 'status',
     call: (provider, resource, target) => provider.setStatus(resource, target, 'active'),
     button: 'Activate',
     action: 'Activate %{count} %{names}',
@@ -26,6 +29,7 @@ export const verbs: { [V in Verb]: Told } = {
     consequence: 'They can be chosen in forms again. You can undo this.',
   },
   deactivate: {
+    needs: 'status',
     call: (provider, resource, target) => provider.setStatus(resource, target, 'inactive'),
     button: 'Deactivate',
     action: 'Deactivate %{count} %{names}',
@@ -35,6 +39,7 @@ export const verbs: { [V in Verb]: Told } = {
       'They can no longer be chosen in forms. What refers to them already stays as it is. You can undo this.',
   },
   remove: {
+    needs: 'delete',
     call: (provider, resource, target) => provider.remove(resource, target),
     button: 'Delete',
     action: 'Delete %{count} %{names}',
@@ -44,6 +49,7 @@ export const verbs: { [V in Verb]: Told } = {
       'They go to the bin, from where they can be restored. If anything still refers to one of them, nothing is deleted.',
   },
   restore: {
+    needs: 'delete',
     call: (provider, resource, target) => provider.restore(resource, target),
     button: 'Restore',
     action: 'Restore %{count} %{names}',
@@ -52,3 +58,7 @@ export const verbs: { [V in Verb]: Told } = {
     consequence: 'They are back in the list, with the status that they had.',
   },
 }
+
+/** What can be done with what is in the list, and with what is in the bin. */
+export const verbsOf = (isBin: boolean, may: (action: Action) => boolean): readonly Verb[] =>
+  (Object.keys(verbs) as Verb[]).filter((verb) => (verb === 'restore') === isBin && may(verbs[verb].needs))

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { Needs } from '../layout/Needs.tsx'
 import { useDone } from '../layout/useDone.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
@@ -15,6 +16,14 @@ import { useImport } from './useImport.ts'
 /** CSV in, for any entity: choose a file, see of every row what would happen, let it in. */
 export default function ImportScreen() {
   const entity = entityOf(useResourceContext() ?? '')
+  return (
+    <Needs entity={entity.name} action="import">
+      <Import entity={entity} />
+    </Needs>
+  )
+}
+
+function Import({ entity }: { entity: Entity }) {
   const translate = useTranslate()
   const done = useDone()
   const navigate = useNavigate()

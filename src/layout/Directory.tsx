@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { groupIcons } from './groupIcons.ts'
 import { PanelLink } from './PanelLink.tsx'
+import { useRights } from './useMay.ts'
 import { type MenuGroup, useMenu } from './useMenu.ts'
 
 const Row = styled('section')(({ theme }) => ({
@@ -46,9 +48,13 @@ function Group({ group }: { group: MenuGroup }) {
 
 /** Every list, by group. */
 export function Directory() {
+  const translate = useTranslate()
   const menu = useMenu()
+  const { data } = useRights()
+  if (!data) return <Box />
   return (
     <Paper variant="outlined">
+      {menu.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>{translate('shell.home.none')}</Box>}
       {menu.map((group) => (
         <Group key={group.name} group={group} />
       ))}

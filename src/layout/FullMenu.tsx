@@ -68,7 +68,7 @@ export function FullMenu() {
           return <MenuGroup key={group.name} group={group} open={open} onToggle={toggle} />
         })}
       </Box>
-      {shown.length === 0 && (
+      {typed && shown.length === 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
           {translate('shell.menu.nothing', { q: typed })}
         </Typography>

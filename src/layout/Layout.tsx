@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useLocation, useTranslate } from 'ra-core'
+import { useLocation, useLogoutIfAccessDenied, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { CHANGE_PASSWORD, LOGIN } from '../authProvider.ts'
@@ -11,6 +11,7 @@ import { Boundary } from './Boundary.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useRights } from './useMay.ts'
 import { useMenuShape } from './useMenuShape.ts'
 import { useShortcut } from './useShortcut.ts'
 import { Waiting } from './Waiting.tsx'
@@ -37,6 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useShortcut('k', () => search((is) => !is))
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving elsewhere closes what is open
   useEffect(() => draw(false), [pathname])
+
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  const { error } = useRights()
+  useEffect(() => {
+    if (error) void logoutIfDenied(error)
+  }, [error, logoutIfDenied])
 
   if (!storage.token())
     return <Navigate to={LOGIN} replace state={{ nextPathname: pathname, nextSearch: query }} />

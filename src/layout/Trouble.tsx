@@ -4,16 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Action } from '../../schema/rights.ts'
 
-interface MessageProps {
+interface TroubleProps {
   title: string
   body: string
-  children: ReactNode
+  children?: ReactNode
   details?: string
 }
 
 /** A screen that cannot be shown: what happened, what to do, and the button that does it. */
-function Message({ title, body, children, details }: MessageProps) {
+export function Trouble({ title, body, children, details }: TroubleProps) {
   const translate = useTranslate()
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>
@@ -60,7 +61,7 @@ export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
   const key = unloaded ? 'shell.error.unloaded' : 'shell.error'
   const [title, body] = unloaded ? [`${key}_title`, `${key}_body`] : [`${key}.title`, `${key}.body`]
   return (
-    <Message
+    <Trouble
       title={title}
       body={body}
       details={unloaded ? undefined : `${error.name}: ${error.message}\n${window.location.pathname}`}
@@ -74,18 +75,38 @@ export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
         {translate('shell.actions.reload')}
       </Button>
       {!unloaded && <HomeButton />}
-    </Message>
+    </Trouble>
   )
 }
 
 export const NotFound = () => (
-  <Message title="shell.error.missing_title" body="shell.error.missing_body">
+  <Trouble title="shell.error.missing_title" body="shell.error.missing_body">
     <HomeButton variant="contained" />
-  </Message>
+  </Trouble>
 )
 
-export const AccessDenied = () => (
-  <Message title="shell.error.denied_title" body="shell.error.denied_body">
-    <HomeButton variant="contained" />
-  </Message>
-)
+/** Which right is missing, where that is known, and who can give it. */
+export function AccessDenied({ entity, action }: { entity?: string; action?: Action }) {
+  const translate = useTranslate()
+  const names = entity && translate(`resources.${entity}.inline`, { smart_count: 2 })
+  const title = names
+    ? translate('shell.error.denied_right', { action: translate(`shell.rights.${action}`), names })
+    : 'shell.error.denied_title'
+  return (
+    <Trouble title={title} body={names ? 'shell.error.denied_who' : 'shell.error.denied_body'}>
+      <HomeButton variant="contained" />
+    </Trouble>
+  )
+}
+
+/** What one may do could not be asked, so nothing is shown. */
+export function RightsUnknown({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Trouble title="shell.error.rights_title" body="shell.error.rights_body">
+      <Button variant="contained" onClick={onRetry}>
+        {translate('shell.actions.retry')}
+      </Button>
+    </Trouble>
+  )
+}

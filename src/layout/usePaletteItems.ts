@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
 import { placeOf } from './place.ts'
 import { chosenLooks, useLook } from './useLook.ts'
+import { useMay } from './useMay.ts'
 import { isFound, useMenu } from './useMenu.ts'
 import { usePlaceTitle } from './usePlaceTitle.ts'
 import { useRecent } from './useRecent.ts'
@@ -45,6 +46,7 @@ export function usePaletteSections(typed: string): PaletteSection[] {
   const navigate = useNavigate()
   const logout = useLogout()
   const menu = useMenu()
+  const may = useMay()
   const titleOf = usePlaceTitle()
   const { recent } = useRecent()
   const { choose } = useLook()
@@ -56,10 +58,12 @@ export function usePaletteSections(typed: string): PaletteSection[] {
       item(`/${name}`, label, group, words, go(`/${name}`)),
     )
     const doing = (['create', 'import'] as const).flatMap((screen) =>
-      entities.map(({ name, words }) => {
-        const path = `/${name}/${screen}`
-        return item(path, titleOf(placeOf(path)), undefined, words, go(path))
-      }),
+      entities
+        .filter(({ name }) => may(name, screen))
+        .map(({ name, words }) => {
+          const path = `/${name}/${screen}`
+          return item(path, titleOf(placeOf(path)), undefined, words, go(path))
+        }),
     )
     const opened = recent.map(({ path, title }) => {
       const place = placeOf(path)
@@ -82,7 +86,7 @@ export function usePaletteSections(typed: string): PaletteSection[] {
       item('logout', translate('shell.top.logout'), undefined, '', () => void logout({}, undefined, false)),
     ]
     return { opened, lists, doing, own }
-  }, [menu, titleOf, recent, translate, navigate, choose, logout])
+  }, [menu, may, titleOf, recent, translate, navigate, choose, logout])
 
   const found = (items: PaletteItem[]) => items.filter(({ words }) => isFound(words, typed))
   const isBlank = typed.trim() === ''

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { placeOf } from './place.ts'
+import { useMay } from './useMay.ts'
 
 /** A list or record that was opened; a record's title is known once its screen has said it. */
 export interface Recent {
@@ -9,16 +10,21 @@ export interface Recent {
 }
 
 const KEPT = 12
-const kept = new Set(['list', 'edit'])
+const screens = new Set(['list', 'edit'])
 const none: Recent[] = []
 
-/** What was opened last, newest first, and how to add to it. */
+/** What was opened last and may still be seen, newest first, and how to add to it. */
 export function useRecent() {
-  const [recent, setRecent] = useStore<Recent[]>('recent', none)
+  const may = useMay()
+  const [kept, setRecent] = useStore<Recent[]>('recent', none)
+  const recent = useMemo(
+    () => kept.filter(({ path }) => may(placeOf(path).entity?.name ?? '', 'view')),
+    [kept, may],
+  )
   const opened = useCallback(
     (path: string, title?: string) => {
       const { screen } = placeOf(path)
-      if (!screen || !kept.has(screen)) return
+      if (!screen || !screens.has(screen)) return
       setRecent((before) => {
         const known = before.find((one) => one.path === path)
         if (known && before[0] === known && (!title || known.title === title)) return before

@@ -27,7 +27,11 @@ test('a page is one request, with the titles of its references', async () => {
   expect((await names())[0]).toBe('Abbigeri')
   expect(within(row('Abbigeri')).getByText('Gadag')).toBeTruthy()
   expect(screen.getByRole('heading', { name: /Gram panchayats\s*10/ })).toBeTruthy()
-  expect(fetched).toHaveBeenCalledTimes(1)
+  const asked = fetched.mock.calls.map(([url]) => String(url).replace(/\?.*/, ''))
+  expect(asked).toEqual([
+    expect.stringMatching(/get_role_permission\/\d+$/),
+    expect.stringMatching(/\/panchayat$/),
+  ])
   fetched.mockRestore()
 })
 

@@ -6,6 +6,7 @@ import { i18nProvider } from '../../src/i18nProvider.ts'
 import ImportScreen from '../../src/import/ImportScreen.tsx'
 import type { CheckedRow, Run } from '../../src/import/run.ts'
 import type { KaushalDataProvider } from '../../src/provider.ts'
+import { storage } from '../../src/storage.ts'
 
 const RUN: Run = {
   id: 7,
@@ -89,10 +90,15 @@ beforeEach(() => {
   sent.length = 0
   call.mockClear()
   vi.stubGlobal('XMLHttpRequest', Sender)
+  const modules = { state: ['view', 'import'] }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules })))
+  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  storage.keepRights(modules)
   vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
 })
 afterEach(() => {
   cleanup()
+  storage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -4,6 +4,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { entities } from '../../schema/index.ts'
+import { type Action, actions } from '../../schema/rights.ts'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/i18nProvider.ts'
 import { queryClient } from '../../src/queryClient.ts'
@@ -19,6 +21,14 @@ const session = {
   must_change_password: false,
 }
 
+/** What the server says that one may do: everything, but of some lists only this. */
+const rights = (but: Record<string, Action[]> = {}) => ({
+  json: {
+    error: false,
+    modules: { ...Object.fromEntries(Object.keys(entities).map((name) => [name, [...actions]])), ...but },
+  },
+})
+
 interface Reply {
   status?: number
   json: unknown
@@ -28,7 +38,12 @@ let server: Record<string, Reply>
 let calls: string[]
 
 beforeEach(async () => {
-  server = { login: { json: session }, logout: { json: {} }, change_password: { json: {} } }
+  server = {
+    login: { json: session },
+    logout: { json: {} },
+    change_password: { json: {} },
+    'get_role_permission/7': rights(),
+  }
   calls = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -160,4 +175,71 @@ it('names a page that is not there', async () => {
   signedIn()
   open('/nowhere')
   expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+})
+
+it('shows of menu, start page and palette only what may be seen, and no group of nothing', async () => {
+  signedIn(5)
+  const none = Object.fromEntries(Object.keys(entities).map((name) => [name, []]))
+  server['get_role_permission/7'] = rights({ ...none, state: ['view'], trade: ['view', 'import'] })
+  const { person } = open('/')
+  const menu = await screen.findByRole('navigation', { name: 'Main' })
+  await within(menu).findByRole('button', { name: 'Geography' })
+  expect(
+    within(menu)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Geography', 'Reference lists'])
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('link').map((one) => one.textContent)).toEqual(['States', 'Trades'])
+  await person.keyboard('{Control>}k{/Control}')
+  await person.type(await screen.findByRole('combobox'), 'tra')
+  const offered = () =>
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((one) => one.textContent)
+  await waitFor(() => expect(offered()).toEqual(['TradesReference lists', 'Import trades']))
+})
+
+it('says which right is missing from an address, and who can give it', async () => {
+  signedIn(5)
+  server['get_role_permission/7'] = rights({ district: ['view'] })
+  open('/district/create')
+  expect(await screen.findByRole('heading', { name: 'You have no right to add districts' })).toBeTruthy()
+  expect(screen.getByText(/ask a system administrator/)).toBeTruthy()
+})
+
+it.each([
+  ['says that there was an error', { json: { error: true, modules: { state: ['view'] } } }],
+  ['does not say that there was none', { json: { modules: { state: ['view'] } } }],
+])('uses no rights from a server that %s', async (_, reply) => {
+  signedIn()
+  server['get_role_permission/7'] = reply
+  open('/state')
+  expect(
+    await screen.findByRole('heading', { name: 'What you may do is not known' }, { timeout: 20_000 }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'States' })).toBeNull()
+})
+
+it('asks again what one may do as soon as something is refused', async () => {
+  signedIn(5)
+  server.state = { json: [] }
+  const { person } = open('/state')
+  await screen.findByRole('link', { name: 'New state' })
+  server['get_role_permission/7'] = rights({ state: ['view'] })
+  server['state/export.csv'] = { status: 403, json: { message: 'Your role may not export states.' } }
+  await person.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement)
+  expect(await screen.findByText(/may not export/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'New state' })).toBeNull())
+})
+
+it('forgets at logout what one might do', async () => {
+  signedIn()
+  const { person, at } = open('/profile')
+  await screen.findByRole('button', { name: 'Geography' })
+  await person.click(screen.getByRole('button', { name: 'Account of Asha' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await waitFor(() => expect(at()).toBe('/account/login'))
+  expect(localStorage.getItem('rights')).toBeNull()
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['rights'] })).toEqual([])
 })

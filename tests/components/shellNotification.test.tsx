@@ -2,10 +2,11 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider } from 'ra-core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { i18nProvider } from '../../src/i18nProvider.ts'
 import { Notification } from '../../src/layout/Notification.tsx'
 import { useDone } from '../../src/layout/useDone.ts'
+import { storage } from '../../src/storage.ts'
 
 // Screens are loaded when they open, and the machine that tests them may be busy.
 configure({ asyncUtilTimeout: 10_000 })
@@ -31,7 +32,21 @@ function show(undo: (write: typeof WRITE) => Promise<unknown>) {
   )
   return userEvent.setup()
 }
-afterEach(cleanup)
+beforeEach(() => {
+  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  may(['view', 'update'])
+})
+afterEach(() => {
+  cleanup()
+  storage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** What the person may do with the records that were deactivated, already known and told again when asked. */
+function may(panchayat: string[]) {
+  storage.keepRights({ panchayat })
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules: { panchayat } })))
+}
 
 it('says what was done and takes it back, by button', async () => {
   const undo = vi.fn(async () => ({ undone: 214, left: [] }))
@@ -55,4 +70,12 @@ it('takes it back by Ctrl+Z, says what was left alone, and shows a refusal', asy
   await person.click(screen.getByText('Deactivate'))
   await person.keyboard('{Control>}z{/Control}')
   expect((await screen.findByRole('alert')).textContent).toContain('Too late')
+})
+
+it('offers no Undo to those who may not change what was done', async () => {
+  may(['view', 'status'])
+  const person = show(vi.fn())
+  await person.click(screen.getByText('Deactivate'))
+  expect(screen.getByText('214 records deactivated')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'shell.actions.undo' })).toBeNull()
 })

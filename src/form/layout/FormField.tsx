@@ -10,16 +10,19 @@ import { deciders, isShown } from '../state/shownFields.ts'
 import { isSecret, type Values } from '../state/values.ts'
 import { alongWith, ancestors, withinOf } from '../state/within.ts'
 
+import { ReadField } from './ReadField.tsx'
+
 /** The id of a field's input, where the list of mistakes jumps to. */
 export const inputId = (name: string) => `field-${name}`
 
 /** One field with its label, its input, what helps and what is wrong; nothing while it does not apply. */
 export function FormField({ name, field }: { name: string; field: Field }) {
-  const { entity } = useFormPlace()
+  const { entity, isReadOnly } = useFormPlace()
   const decided = deciders(entity.fields, name)
   const values = useWatch<Values>({ name: decided })
   const standing = Object.fromEntries(decided.map((one, index) => [one, values[index]]))
-  return isShown(entity.fields, name, standing) ? <ShownField name={name} field={field} /> : null
+  if (!isShown(entity.fields, name, standing)) return null
+  return isReadOnly ? <ReadField name={name} field={field} /> : <ShownField name={name} field={field} />
 }
 
 function ShownField({ name, field }: { name: string; field: Field }) {

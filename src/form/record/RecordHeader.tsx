@@ -1,10 +1,13 @@
 import { useTranslate } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
+import { HistoryButton } from '../../history/HistoryButton.tsx'
+import { useMay } from '../../layout/useMay.ts'
 import { useScreenTitle } from '../../layout/useScreenTitle.ts'
 import { useOption } from '../reference/useOption.ts'
 import type { Saved } from '../state/saved.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { FormHeader } from './FormHeader.tsx'
+import { RecordLinks } from './RecordLinks.tsx'
 import { StatusToggle } from './StatusToggle.tsx'
 
 interface RecordHeaderProps {
@@ -21,6 +24,7 @@ const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle
 /** What the record is called and where it lies, whether it is active, when it was changed, and how to delete it. */
 export function RecordHeader({ entity, record, onChanged, onLeave }: RecordHeaderProps) {
   const translate = useTranslate()
+  const may = useMay()
   const { data: option } = useOption(entity.name, record.id)
   const label = translate(`resources.${entity.name}.name`, { smart_count: 1, _: entity.label })
   const own = typeof entity.title === 'string' ? record[entity.title] : undefined
@@ -31,9 +35,17 @@ export function RecordHeader({ entity, record, onChanged, onLeave }: RecordHeade
     _: 'Changed %{time}',
   })
   return (
-    <FormHeader entity={entity} title={title} about={[option?.path, updated].filter(Boolean).join(' · ')}>
+    <FormHeader
+      entity={entity}
+      title={title}
+      about={[option?.path !== title && option?.path, updated].filter(Boolean).join(' · ')}
+    >
+      <RecordLinks entity={entity} id={record.id} />
+      <HistoryButton entity={entity} record={record} title={title} onRestored={onChanged} />
       <StatusToggle entity={entity} record={record} onChanged={onChanged} />
-      <DeleteButton entity={entity} record={record} title={title} onDeleted={onLeave} />
+      {may(entity.name, 'delete') && (
+        <DeleteButton entity={entity} record={record} title={title} onDeleted={onLeave} />
+      )}
     </FormHeader>
   )
 }

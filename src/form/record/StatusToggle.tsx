@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Entity } from '../../../schema/index.ts'
+import { useMay } from '../../layout/useMay.ts'
 import type { KaushalDataProvider } from '../../provider.ts'
 import type { Saved } from '../state/saved.ts'
 import { useSayChanged } from './useSayChanged.ts'
@@ -22,6 +23,7 @@ export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const sayChanged = useSayChanged(entity)
   const [isBusy, setBusy] = useState(false)
+  const isAllowed = useMay()(entity.name, 'status')
 
   const toggle = async () => {
     setBusy(true)
@@ -47,12 +49,12 @@ export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
         fontSize: 13,
         fontWeight: 500,
         color: isActive ? 'success.main' : 'text.secondary',
-        cursor: 'pointer',
+        cursor: isAllowed ? 'pointer' : 'default',
       }}
     >
       <Switch
         checked={isActive}
-        disabled={isBusy}
+        disabled={isBusy || !isAllowed}
         onChange={() => void toggle()}
         color="success"
         slotProps={{ input: { 'aria-label': translate('form.status', { _: 'Active' }) } }}

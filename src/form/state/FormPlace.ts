@@ -5,6 +5,8 @@ import type { Entity } from '../../../schema/index.ts'
 export interface FormPlace {
   entity: Entity
   isUpdate: boolean
+  /** To look at only. */
+  isReadOnly?: true
 }
 
 const Context = createContext<FormPlace | null>(null)

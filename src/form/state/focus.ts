@@ -1,6 +1,8 @@
 const FIELDS = 'input:not([type="hidden"]):not([tabindex="-1"]), textarea, [data-cell][tabindex="0"]'
 
+/** Typing goes to the fields, not to what can be done with the whole record above them. */
 const isReachable = (element: HTMLElement) =>
+  element.closest('header') === null &&
   !(element as HTMLInputElement).disabled &&
   element.getAttribute('aria-hidden') !== 'true' &&
   ((element as HTMLInputElement).type !== 'radio' || isTabStop(element as HTMLInputElement))

@@ -7,15 +7,12 @@ import { useFormats } from '../formats.ts'
 import { useActionsContext } from '../useActions.ts'
 import { useGridContext } from '../useGrid.ts'
 import { useNames } from '../useNames.ts'
-import { type Verb, verbs } from '../verbs.ts'
+import { verbs } from '../verbs.ts'
 import { SelectAll } from './SelectAll.tsx'
-
-const alive: readonly Verb[] = ['activate', 'deactivate', 'remove']
-const dead: readonly Verb[] = ['restore']
 
 /** What is selected, and what can be done with it. */
 export function BulkBar() {
-  const { entity, selection, isBin } = useGridContext()
+  const { entity, selection, verbs: offered } = useGridContext()
   const { busy, startSelected } = useActionsContext()
   const translate = useTranslate()
   const formats = useFormats()
@@ -40,7 +37,7 @@ export function BulkBar() {
       </Box>
       <SelectAll />
       <Box sx={{ flex: 1 }} />
-      {(isBin ? dead : alive).map((verb) => (
+      {offered.map((verb) => (
         <Button
           key={verb}
           size="small"

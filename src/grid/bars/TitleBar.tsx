@@ -14,7 +14,7 @@ import { usePaths } from '../usePaths.ts'
 
 /** What this is and how many there are; what can be done with all of them. */
 export function TitleBar() {
-  const { entity, isLoading, error, isBin } = useGridContext()
+  const { entity, isLoading, error, isBin, may } = useGridContext()
   const translate = useTranslate()
   const names = useNames(entity)
   const count = useCountText()
@@ -32,24 +32,26 @@ export function TitleBar() {
           {isLoading || error ? '' : count}
         </Typography>
       </Typography>
-      <Button
-        color="secondary"
-        startIcon={<Download />}
-        onClick={download}
-        loading={isBusy}
-        loadingPosition="start"
-      >
-        {translate('grid.export', { _: 'Export' })}
-      </Button>
-      {!isBin && (
-        <>
-          <Button color="secondary" startIcon={<Upload />} component={Link} to={paths.import}>
-            {translate('grid.import', { _: 'Import' })}
-          </Button>
-          <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
-            {translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
-          </Button>
-        </>
+      {may('export') && (
+        <Button
+          color="secondary"
+          startIcon={<Download />}
+          onClick={download}
+          loading={isBusy}
+          loadingPosition="start"
+        >
+          {translate('grid.export', { _: 'Export' })}
+        </Button>
+      )}
+      {!isBin && may('import') && (
+        <Button color="secondary" startIcon={<Upload />} component={Link} to={paths.import}>
+          {translate('grid.import', { _: 'Import' })}
+        </Button>
+      )}
+      {!isBin && may('create') && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
+          {translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
+        </Button>
       )}
     </Box>
   )

@@ -12,7 +12,7 @@ import { ViewMenu } from './ViewMenu.tsx'
 
 /** Search and filters; once something is selected, what can be done with that, in the same place. */
 export function Toolbar({ onHelp }: { onHelp: () => void }) {
-  const { entity, selection, isBin, setFilter } = useGridContext()
+  const { entity, selection, isBin, setFilter, may } = useGridContext()
   const translate = useTranslate()
   const bin = translate('grid.bin.open', { _: 'Bin' })
   const help = translate('grid.help.title', { _: 'Keys of this list' })
@@ -26,7 +26,7 @@ export function Toolbar({ onHelp }: { onHelp: () => void }) {
           <FilterBar />
         </Box>
         <Box sx={{ display: 'flex', flex: 'none', height: 36, alignItems: 'center' }}>
-          {!isBin && (
+          {!isBin && may('delete') && (
             <Tooltip title={bin}>
               <IconButton aria-label={bin} onClick={() => setFilter({ deleted: true })}>
                 <Delete fontSize="small" />

@@ -14,7 +14,7 @@ import { usePaths } from '../usePaths.ts'
 
 /** What the thumb reaches: filter and begin; once something is selected, what to do with that. */
 export function BottomBar({ onFilter }: { onFilter: () => void }) {
-  const { entity, selection, filter, isBin } = useGridContext()
+  const { entity, selection, filter, isBin, may } = useGridContext()
   const translate = useTranslate()
   const formats = useFormats()
   const names = useNames(entity)
@@ -52,7 +52,7 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
               ? translate('grid.filter.filters_set', { count: formats.whole(set), _: 'Filters (%{count})' })
               : translate('grid.filter.filters', { _: 'Filters' })}
           </Button>
-          {!isBin && (
+          {!isBin && may('create') && (
             <Button
               variant="contained"
               startIcon={<Add />}

@@ -16,7 +16,7 @@ const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap
 
 /** One record in a title and two lines: what it belongs to, and its other columns. */
 export function Card({ row }: { row: GridRow }) {
-  const { entity, columns, selection, isBin } = useGridContext()
+  const { entity, columns, selection, isBin, verbs } = useGridContext()
   const translate = useTranslate()
   const names = useNames(entity)
   const show = useCell(entity)
@@ -44,14 +44,23 @@ export function Card({ row }: { row: GridRow }) {
         bgcolor: selection.has(row.id) ? 'primary.light' : undefined,
       }}
     >
-      <CheckBox
-        checked={selection.has(row.id)}
-        onChange={(event) => selection.set([row.id], event.target.checked)}
-        label={translate('grid.select_row', { name: title, _: 'Select “%{name}”' })}
-      />
+      {verbs.length > 0 && (
+        <CheckBox
+          checked={selection.has(row.id)}
+          onChange={(event) => selection.set([row.id], event.target.checked)}
+          label={translate('grid.select_row', { name: title, _: 'Select “%{name}”' })}
+        />
+      )}
       <Box
         {...(isBin ? {} : { component: Link, to: path(row) })}
-        sx={{ flex: 1, minWidth: 0, py: 0.5, color: 'text.primary', textDecoration: 'none' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          py: 0.5,
+          pl: verbs.length > 0 ? 0 : 1.5,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
       >
         <Box sx={{ ...line, fontWeight: 500, fontSize: 15, lineHeight: '22px' }}>{title}</Box>
         <Box sx={{ ...line, color: 'text.secondary', fontSize: 13 }}>

@@ -15,10 +15,12 @@ import { usePaths } from '../usePaths.ts'
 
 /** What can be done with the list as a whole, and seldom is on a phone. */
 export function ListMenu() {
-  const { isBin, setFilter } = useGridContext()
+  const { isBin, setFilter, may } = useGridContext()
   const translate = useTranslate()
   const paths = usePaths()
   const { download, isBusy } = useExport()
+  const offers = { import: !isBin && may('import'), export: may('export'), bin: !isBin && may('delete') }
+  if (!Object.values(offers).some(Boolean)) return null
   return (
     <Opener
       label={translate('grid.more', { _: 'More with this list' })}
@@ -28,7 +30,7 @@ export function ListMenu() {
     >
       {(anchor, close) => (
         <LazyMenu anchor={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-          {!isBin && (
+          {offers.import && (
             <MenuItem component={Link} to={paths.import}>
               <ListItemIcon>
                 <Upload fontSize="small" />
@@ -36,19 +38,21 @@ export function ListMenu() {
               {translate('grid.import', { _: 'Import' })}
             </MenuItem>
           )}
-          <MenuItem
-            disabled={isBusy}
-            onClick={() => {
-              close()
-              void download()
-            }}
-          >
-            <ListItemIcon>
-              <Download fontSize="small" />
-            </ListItemIcon>
-            {translate('grid.export', { _: 'Export' })}
-          </MenuItem>
-          {!isBin && (
+          {offers.export && (
+            <MenuItem
+              disabled={isBusy}
+              onClick={() => {
+                close()
+                void download()
+              }}
+            >
+              <ListItemIcon>
+                <Download fontSize="small" />
+              </ListItemIcon>
+              {translate('grid.export', { _: 'Export' })}
+            </MenuItem>
+          )}
+          {offers.bin && (
             <MenuItem
               onClick={() => {
                 close()

@@ -10,7 +10,7 @@ import { Nothing } from './Nothing.tsx'
 
 /** No rows: because nothing matches, because the bin is empty, or because nobody has begun. */
 export function Empty() {
-  const { entity, filter, isBin, setFilter } = useGridContext()
+  const { entity, filter, isBin, setFilter, may } = useGridContext()
   const translate = useTranslate()
   const names = useNames(entity)
   const paths = usePaths()
@@ -39,12 +39,16 @@ export function Empty() {
       title={translate('grid.empty', { names: names.inline(2), _: 'No %{names} yet' })}
       about={names.about}
     >
-      <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
-        {translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
-      </Button>
-      <Button variant="outlined" startIcon={<Upload />} component={Link} to={paths.import}>
-        {translate('grid.import_file', { _: 'Import a file' })}
-      </Button>
+      {may('create') && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
+          {translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
+        </Button>
+      )}
+      {may('import') && (
+        <Button variant="outlined" startIcon={<Upload />} component={Link} to={paths.import}>
+          {translate('grid.import_file', { _: 'Import a file' })}
+        </Button>
+      )}
     </Nothing>
   )
 }

@@ -38,18 +38,20 @@ const spoken = { ASC: 'ascending', DESC: 'descending' } as const
 
 /** Names of the columns; a click sorts, another one the other way round. */
 export function GridHead() {
-  const { columns, selection } = useGridContext()
+  const { columns, selection, verbs } = useGridContext()
   const translate = useTranslate()
   return (
     <thead>
       <tr>
         <th scope="col">
-          <CheckBox
-            checked={selection.page === 'whole'}
-            indeterminate={selection.page === 'some'}
-            onChange={() => selection.setPage(selection.page !== 'whole')}
-            label={translate('grid.select_page', { _: 'Select all rows of this page' })}
-          />
+          {verbs.length > 0 && (
+            <CheckBox
+              checked={selection.page === 'whole'}
+              indeterminate={selection.page === 'some'}
+              onChange={() => selection.setPage(selection.page !== 'whole')}
+              label={translate('grid.select_page', { _: 'Select all rows of this page' })}
+            />
+          )}
         </th>
         {columns.map((column) => (
           <Head key={column.name} column={column} />

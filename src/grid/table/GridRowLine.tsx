@@ -22,7 +22,7 @@ interface GridRowLineProps {
 
 /** One record: a click anywhere opens it, the box selects it, the chip flips its status. */
 export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProps) {
-  const { entity, columns, selection, isBin } = useGridContext()
+  const { entity, columns, selection, isBin, verbs } = useGridContext()
   const translate = useTranslate()
   const open = useOpen()
   const path = useRecordPath()
@@ -46,13 +46,15 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
       onAuxClick={onClick}
     >
       <td>
-        <CheckBox
-          checked={isSelected}
-          onClick={check}
-          readOnly
-          tabIndex={tabIndex}
-          label={translate('grid.select_row', { name, _: 'Select “%{name}”' })}
-        />
+        {verbs.length > 0 && (
+          <CheckBox
+            checked={isSelected}
+            onClick={check}
+            readOnly
+            tabIndex={tabIndex}
+            label={translate('grid.select_row', { name, _: 'Select “%{name}”' })}
+          />
+        )}
       </td>
       {columns.map((column, at) =>
         column.name === 'status' ? (

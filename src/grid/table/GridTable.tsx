@@ -2,6 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { rowHeight, useDensity } from '../../layout/useDensity.ts'
+import { useRecordScreens } from '../../layout/useRecordScreens.ts'
 import type { Column } from '../columns.ts'
 import { useGridContext } from '../useGrid.ts'
 import { useLate } from '../useLate.ts'
@@ -11,8 +12,10 @@ import { GridRowLine } from './GridRowLine.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
-export const CHECK_WIDTH = 44
-export const ACTION_WIDTH = 44
+/** Pixels: of a box to select by, of the margin where there is none, and of one or more buttons. */
+const CHECK_WIDTH = 44
+const MARGIN = 8
+const BUTTON = 32
 /** Of a first column of names, in pixels: where the others leave less, and where they leave more than reads well. */
 const LEAST_LEAD = 260
 const MOST_LEAD = 420
@@ -52,7 +55,7 @@ const Table = styled('table')(({ theme }) => ({
   'th:first-of-type, td:first-of-type': { padding: '0 0 0 8px', overflow: 'visible' },
   // The first column stays while the others are scrolled sideways.
   'th:nth-of-type(-n + 2), td:nth-of-type(-n + 2)': { position: 'sticky', zIndex: 1, left: 0 },
-  'th:nth-of-type(2), td:nth-of-type(2)': { left: CHECK_WIDTH },
+  'th:nth-of-type(2), td:nth-of-type(2)': { left: 'var(--check)' },
   '[data-right]': { textAlign: 'right' },
   '[data-empty]': { color: theme.palette.text.secondary },
   'thead th': {
@@ -84,32 +87,38 @@ const Table = styled('table')(({ theme }) => ({
 }))
 
 /** The first column takes what the others leave, long texts what is left then, else the end of the row. */
-function measure([lead, ...others]: readonly Column[]) {
+function measure([lead, ...others]: readonly Column[], check: number, action: number) {
   const [least, most] =
     lead?.field?.kind === 'text' ? [LEAST_LEAD, MOST_LEAD] : [lead?.width ?? 0, (lead?.width ?? 0) + LEEWAY]
-  const taken = others.reduce((sum, { width }) => sum + width, CHECK_WIDTH + ACTION_WIDTH)
+  const taken = others.reduce((sum, { width }) => sum + width, check + action)
   const grows = others.some((column) => column.grows)
   return {
     least: taken + least,
     widths: [
       `clamp(${least}px, 100cqw - ${taken}px, ${most}px)`,
       ...others.map((column) => (column.grows ? undefined : column.width)),
-      grows ? ACTION_WIDTH : undefined,
+      grows ? action : undefined,
     ],
   }
 }
 
 /** The rows of a page; the head and the first column stay in sight. */
 export function GridTable() {
-  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin } = useGridContext()
+  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, verbs } =
+    useGridContext()
   const [density] = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
   const isLate = useLate(isFetching)
   const isLateAtFirst = useLate(isLoading)
   const keys = useRowKeys(scroller)
-  const { least, widths } = measure(columns)
+  const check = verbs.length > 0 ? CHECK_WIDTH : MARGIN
+  const buttons = 1 + useRecordScreens(entity.name).length
+  const { least, widths } = measure(columns, check, buttons * BUTTON + 12)
   return (
-    <Scroller ref={scroller} style={{ '--row': `${rowHeight[density]}px` } as object}>
+    <Scroller
+      ref={scroller}
+      style={{ '--row': `${rowHeight[density]}px`, '--check': `${check}px` } as object}
+    >
       {isLate && !isLoading && <Progress aria-hidden />}
       <Table
         role="grid"
@@ -119,7 +128,7 @@ export function GridTable() {
         style={{ minWidth: least }}
       >
         <colgroup>
-          <col style={{ width: CHECK_WIDTH }} />
+          <col style={{ width: check }} />
           {[...columns, { name: 'action' }].map(({ name }, at) => (
             <col key={name} style={{ width: widths[at] }} />
           ))}

@@ -7,7 +7,7 @@ import { useToggleStatus } from '../useToggleStatus.ts'
 
 /** Rows are one Tab stop: arrows move, and keys act on the row that has the focus. */
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
-  const { rows, page, hasNext, setPage, selection, isFetching, isBin } = useGridContext()
+  const { rows, page, hasNext, setPage, selection, isFetching, isBin, may, verbs } = useGridContext()
   const { start } = useActionsContext()
   const open = useOpen()
   const toggle = useToggleStatus()
@@ -37,14 +37,15 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     focus(0)
   }, [page, isFetching])
 
-  const select = (row: GridRow) => selection.set([row.id], !selection.has(row.id))
-  const keys: Record<string, (row: GridRow, event: KeyboardEvent) => void> = {
+  const canSelect = verbs.length > 0
+  const select = (row: GridRow) => canSelect && selection.set([row.id], !selection.has(row.id))
+  const keys: Record<string, (row: GridRow, event: KeyboardEvent) => unknown> = {
     ArrowDown: (row, event) => {
-      if (event.shiftKey) selection.set([row.id, rows[current + 1]?.id ?? row.id], true)
+      if (event.shiftKey && canSelect) selection.set([row.id, rows[current + 1]?.id ?? row.id], true)
       focus(current + 1)
     },
     ArrowUp: (row, event) => {
-      if (event.shiftKey) selection.set([row.id, rows[current - 1]?.id ?? row.id], true)
+      if (event.shiftKey && canSelect) selection.set([row.id, rows[current - 1]?.id ?? row.id], true)
       focus(current - 1)
     },
     Home: () => focus(0),
@@ -54,8 +55,8 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     Enter: (row, event) => open(row, { ...event, button: 0, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
     ' ': select,
     x: select,
-    s: (row) => !isBin && void toggle(row),
-    Delete: (row) => start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
+    s: (row) => !isBin && may('status') && void toggle(row),
+    Delete: (row) => may('delete') && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
     Escape: () => selection.clear(),
   }
 

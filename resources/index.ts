@@ -1,0 +1,20 @@
+import Key from '@mui/icons-material/KeyOutlined'
+import { lazy } from 'react'
+import type { Exceptions } from '../src/layout/exceptions.ts'
+
+/** What is written by hand, by the entity that it belongs to. */
+export const exceptions: Exceptions = {
+  user_role: {
+    recordScreens: [
+      {
+        path: 'rights',
+        label: 'rights.title',
+        Icon: Key,
+        needs: { entity: 'access_right', action: 'view' },
+        Screen: lazy(() => import('./rights/RightsScreen.tsx')),
+      },
+    ],
+  },
+  /** Seen and set in the matrix of its role. */
+  access_right: { notInMenu: true },
+}
