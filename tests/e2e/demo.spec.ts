@@ -10,7 +10,7 @@ import { Hono } from 'hono'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What only a database or a mock in the browser brings along. */
-const MARKS = ['PGlite', '[MSW]', '.wasm']
+const MARKS = ['PGlite', '[MSW]', '.wasm', 'fake-jwt-token']
 
 let folder: string
 let server: ServerType
@@ -19,7 +19,10 @@ let site: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = mkdtempSync(join(tmpdir(), 'kaushal-demo-'))
-  execFileSync('npm', ['run', 'demo', '--', '--outDir', folder, '--logLevel', 'error'], { cwd: ROOT })
+  execFileSync('npm', ['run', 'demo', '--', '--outDir', folder, '--logLevel', 'error'], {
+    cwd: ROOT,
+    env: { ...process.env, VITE_DEMO_BACKEND: '1' },
+  })
   server = serve({
     fetch: new Hono().get('*', serveStatic({ root: folder })).fetch,
     hostname: '127.0.0.1',
@@ -58,6 +61,16 @@ test('the demonstration needs no server but one of files, and keeps what was sav
   await page.reload()
   await expect(row).toBeVisible()
   await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
+})
+
+test('the backend of the specification answers under /users where it was built in', async ({ page }) => {
+  await page.goto(site)
+  await expect(page.getByRole('button', { name: /admin@kaushal\.example/ })).toBeVisible()
+  const reply = await page.evaluate(async () => {
+    const body = JSON.stringify({ email: 'admin@kaushal.example', password: '123456' })
+    return (await fetch('/users/authenticate', { method: 'POST', body })).json()
+  })
+  expect(reply).toMatchObject({ username: 'admin', token: 'fake-jwt-token' })
 })
 
 test('of the database and the mock in the browser nothing reaches the app that is served', () => {
