@@ -11,8 +11,9 @@ import { lookups } from './lookups.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openapi } from './openapi.ts'
 import { Refusal, tooLarge } from './refuse.ts'
+import { changePassword } from './session/changePassword.ts'
 import { checkPassword } from './session/checkPassword.ts'
-import { changePassword, login, logout } from './session/login.ts'
+import { login, logout } from './session/login.ts'
 import { signUpRoutes } from './signup/routes.ts'
 import { verbs } from './verbs.ts'
 
@@ -24,7 +25,8 @@ const session: readonly Route[] = [
     method: 'POST',
     path: 'login',
     right: 'anyone',
-    handle: async ({ c, database, body, caller }) => c.json(await login(database, body, caller.requestId)),
+    handle: async ({ c, database, body, caller: { requestId } }) =>
+      c.json(await login(database, body, { requestId, address: String(c.get('address')) })),
   },
   {
     method: 'GET',
@@ -37,8 +39,8 @@ const session: readonly Route[] = [
     method: 'POST',
     path: 'change_password',
     right: 'signedIn',
-    handle: async ({ c, database, principal, body }) =>
-      c.json(await changePassword(database, principal, body)),
+    handle: async ({ c, database, principal, body, caller }) =>
+      c.json(await changePassword(database, principal, body, caller.requestId)),
   },
   {
     method: 'POST',

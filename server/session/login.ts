@@ -3,7 +3,8 @@ import type { Principal } from '../access/rights.ts'
 import type { Database } from '../database/database.ts'
 import { notice } from '../history/notice.ts'
 import { badInput, tooMany, unauthorised } from '../refuse.ts'
-import { fits, hashed } from './password.ts'
+import { fits } from './password.ts'
+import { type Limit, limitAddress, refuseAddress } from './throttle.ts'
 import { digest, newToken } from './token.ts'
 
 const FAILURES = 5
@@ -53,13 +54,22 @@ export async function attempt(db: Database, username: string) {
   return { name, account: found?.account ?? null }
 }
 
+/** Failures from one address, whatever the names: somebody who tries one password on many people. */
+const FAILING: Limit = { name: 'sign-in', most: 100, seconds: 3_600 }
+
 /** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
-export async function login(db: Database, body: unknown, requestId: string) {
+export async function login(
+  db: Database,
+  body: unknown,
+  { requestId, address }: { requestId: string; address: string },
+) {
   const parsed = credentials.safeParse(body)
   if (!parsed.success) throw badInput({ username: 'Send username and password' })
+  await refuseAddress(db, FAILING, address)
   const { name, account } = await attempt(db, parsed.data.username.trim().toLowerCase())
   if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account) {
     await notice(db, { userId: account?.id ?? null, entity: 'session', action: 'sign_in_refused', requestId })
+    await limitAddress(db, FAILING, address)
     throw unauthorised('Username or password is incorrect')
   }
   const token = newToken()
@@ -76,32 +86,4 @@ export async function logout(db: Database, principal: Principal, requestId: stri
   await notice(db, { userId: principal.userId, entity: 'session', action: 'sign_out', requestId })
   await db.query('delete from session where token_hash = $1::text', [await digest(principal.token)])
   return { message: 'Signed out' }
-}
-
-const change = z.object({
-  current: z.string().max(200),
-  password: z.string().min(8).max(200),
-  password_confirmation: z.string().max(200),
-})
-
-/** Sets a new password; every other session of the user ends. */
-export async function changePassword(db: Database, principal: Principal, body: unknown) {
-  const parsed = change.safeParse(body)
-  if (!parsed.success) throw badInput({ password: 'Must have 8 to 200 characters' })
-  const { current, password, password_confirmation } = parsed.data
-  if (password !== password_confirmation)
-    throw badInput({ password_confirmation: 'Must be the same as the password' })
-  if (password === current) throw badInput({ password: 'Must differ from the current one' })
-  const [user] = await db.query<{ password_hash: string | null }>(
-    'select password_hash from users where id = $1::integer',
-    [principal.userId],
-  )
-  if (!(await fits(current, user?.password_hash ?? null)))
-    throw badInput({ current: 'Is not your current password' })
-  await db.query(
-    `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now() where id = $1::integer)
-     delete from session where user_id = $1::integer and token_hash <> $3::text`,
-    [principal.userId, await hashed(password), await digest(principal.token)],
-  )
-  return { message: 'Password changed' }
 }

@@ -1,39 +1,12 @@
-import type { Queries } from '../database/database.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { tooMany } from '../refuse.ts'
-import { digest } from '../session/token.ts'
-
-/** So often within so many seconds. */
-interface Limit {
-  name: string
-  most: number
-  seconds: number
-}
+import { counting, type Limit, subjectOf } from '../session/throttle.ts'
 
 const PAUSE: Limit = { name: 'pause', most: 1, seconds: 60 }
 const HOUR: Limit = { name: 'hour', most: 5, seconds: 3_600 }
 /** Many people share one address: an office, a training centre, the customers of a mobile network. */
 export const ASKING: Limit = { name: 'ask', most: 60, seconds: 3_600 }
 export const TRYING: Limit = { name: 'try', most: 300, seconds: 3_600 }
-
-const subjectOf = ({ name }: Limit, of: string) => digest(`${name} ${of}`)
-
-/** SQL: counts one more, where the condition holds, and gives how many there are in the window. */
-function counting({ seconds }: Limit, subject: string, condition: string): string {
-  const over = `throttle.since <= now() - interval '${seconds} seconds'`
-  return `insert into throttle (subject, since, count) select ${subject}, now(), 1 where ${condition}
-    on conflict (subject) do update set since = case when ${over} then now() else throttle.since end,
-      count = case when ${over} then 1 else throttle.count + 1 end returning count`
-}
-
-/** 429 for an address that asks too often. */
-export async function limitAddress(db: Queries, limit: Limit, address: string): Promise<void> {
-  const [row] = await db.query<{ count: number }>(counting(limit, '$1::text', 'true'), [
-    await subjectOf(limit, address),
-  ])
-  if ((row?.count ?? 0) > limit.most)
-    throw tooMany('There were too many requests from your address. Try again in an hour.')
-}
 
 /** Common table expressions, the last of them `allowed(yes, why)`: may this number be written to now? Of a pause that is not over nothing else is counted. */
 export async function numberLimits(mobile: string, params: Parameters, guard: string): Promise<string[]> {

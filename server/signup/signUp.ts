@@ -9,10 +9,11 @@ import { Parameters } from '../records/parameters.ts'
 import { conflict } from '../refuse.ts'
 import { jsonText } from '../reply.ts'
 import { hashed } from '../session/password.ts'
+import { limitAddress } from '../session/throttle.ts'
 import { digest } from '../session/token.ts'
 import { addressed, CODE_LIFE, codeText, KNOWN_TEXT, newCode } from './code.ts'
 import { type Details, detailsOf, numberOf } from './details.ts'
-import { ASKING, limitAddress, numberLimits, refuseNumber } from './limits.ts'
+import { ASKING, numberLimits, refuseNumber } from './limits.ts'
 
 /** What everybody is answered, whether the number is known or not. */
 const ASKED = 'If the number can sign up, a code is on its way to it.'

@@ -7,10 +7,11 @@ import { quoted } from '../records/columns.ts'
 import { save } from '../records/save.ts'
 import { badInput } from '../refuse.ts'
 import { fits } from '../session/password.ts'
+import { limitAddress } from '../session/throttle.ts'
 import { newToken } from '../session/token.ts'
 import { CODE_LIFE, codeOf, TRIES } from './code.ts'
 import { numberOf } from './details.ts'
-import { limitAddress, TRYING } from './limits.ts'
+import { TRYING } from './limits.ts'
 
 const users = entityOf('users')
 const VERIFIED = 'Your number is verified. Sign in to go on.'

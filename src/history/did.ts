@@ -7,6 +7,7 @@ export const done: Readonly<Record<string, string>> = {
   restore: 'Restored',
   import: 'Imported',
   undo: 'Took back',
+  password: 'Changed the password of',
 }
 
 /** What happened without a record. */

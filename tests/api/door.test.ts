@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { actions } from '../../schema/rights.ts'
-import { routes } from '../../server/app.ts'
+import { createApp, routes } from '../../server/app.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
 import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
@@ -115,6 +115,26 @@ onEachHome((home) => {
     expect(await status('GET', 'state?range=[0,1]')).toBe(200)
   })
 
+  test('A hundred failures from one address lock it, whatever the names; another address signs in', async () => {
+    const { email } = await person(5)
+    const from = (address: string) => {
+      const app = createApp({ database: api.database, addressOf: () => address })
+      return async (username: string, password: string) => {
+        const body = JSON.stringify({ username, password })
+        const reply = await app.fetch(new Request('http://localhost/api/login', { method: 'POST', body }))
+        return reply.status
+      }
+    }
+    const spraying = from('203.0.113.9')
+    const answers: number[] = []
+    for (let name = 0; name < 101; name += 1)
+      answers.push(await spraying(`nobody${name}@example.in`, 'Welcome-1'))
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(answers[100]).toBe(429)
+    expect(await spraying(email, PASSWORD)).toBe(429)
+    expect(await from('203.0.113.10')(email, PASSWORD)).toBe(200)
+  })
+
   test('Five failures lock the name, known or not, with the same answers; another name is not locked', async () => {
     const { email } = await person(5)
     const { email: other } = await person(5)
@@ -180,6 +200,15 @@ onEachHome((home) => {
     expect(await status('GET', 'state?range=[0,1]')).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'another one')).status).toBe(200)
+  })
+
+  test('Guesses at the current password lock as guesses at the sign-in do', async () => {
+    const { email, token } = await signedIn(5)
+    asking = token
+    const change = { current: 'wrong one', password: 'another one', password_confirmation: 'another one' }
+    for (const code of [400, 400, 400, 400, 400, 429])
+      expect(await status('POST', 'change_password', change)).toBe(code)
+    expect((await signIn(email)).status).toBe(429)
   })
 
   test('A password that an administrator sets ends that person’s sessions', async () => {

@@ -100,7 +100,16 @@ onEachHome((home) => {
       password: 'another long one',
       password_confirmation: 'another long one',
     })
-    expect(JSON.stringify(await historyOf(users, made.id))).not.toMatch(/argon2|password/)
+    const own = await api.as(String(made.email), 'another long one')
+    const change = {
+      current: 'another long one',
+      password: 'one of my own',
+      password_confirmation: 'one of my own',
+    }
+    expect((await own.post('change_password', change)).status).toBe(200)
+    const told = await historyOf(users, made.id)
+    expect(told.map(({ action, by }) => [action, by])[0]).toEqual(['password', made.name])
+    expect(JSON.stringify(told.map(({ changes }) => changes))).not.toMatch(/argon2|password/)
     const [kept] = await api.database.query<{ n: number }>(
       `select count(*)::integer as n from change where before::text like '%argon2%'`,
     )

@@ -1,0 +1,39 @@
+import type { Queries } from '../database/database.ts'
+import { tooMany } from '../refuse.ts'
+import { digest } from './token.ts'
+
+/** So often within so many seconds. */
+export interface Limit {
+  name: string
+  most: number
+  seconds: number
+}
+
+export const subjectOf = ({ name }: Limit, of: string) => digest(`${name} ${of}`)
+
+/** SQL: counts one more, where the condition holds, and gives how many there are in the window. */
+export function counting({ seconds }: Limit, subject: string, condition: string): string {
+  const over = `throttle.since <= now() - interval '${seconds} seconds'`
+  return `insert into throttle (subject, since, count) select ${subject}, now(), 1 where ${condition}
+    on conflict (subject) do update set since = case when ${over} then now() else throttle.since end,
+      count = case when ${over} then 1 else throttle.count + 1 end returning count`
+}
+
+const tooOften = () => tooMany('There were too many requests from your address. Try again in an hour.')
+
+/** 429 for an address that asks too often. */
+export async function limitAddress(db: Queries, limit: Limit, address: string): Promise<void> {
+  const [row] = await db.query<{ count: number }>(counting(limit, '$1::text', 'true'), [
+    await subjectOf(limit, address),
+  ])
+  if ((row?.count ?? 0) > limit.most) throw tooOften()
+}
+
+/** 429 for an address that did something too often already; this time is not counted. */
+export async function refuseAddress(db: Queries, limit: Limit, address: string): Promise<void> {
+  const [row] = await db.query<{ count: number }>(
+    `select count from throttle where subject = $1::text and since > now() - interval '${limit.seconds} seconds'`,
+    [await subjectOf(limit, address)],
+  )
+  if ((row?.count ?? 0) >= limit.most) throw tooOften()
+}
