@@ -10,16 +10,19 @@ import { Link } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
 import { storage } from '../storage.ts'
 import { LazyMenu } from './LazyMenu.tsx'
+import { useMay } from './useMay.ts'
 
 const items = [
   { to: '/profile', label: 'shell.top.profile' },
   { to: CHANGE_PASSWORD, label: 'shell.top.change_password' },
+  { to: '/history', label: 'history.log', needs: 'access_right' },
 ]
 
 /** Who is signed in, and what they can do with their account. */
 export function UserMenu() {
   const translate = useTranslate()
   const logout = useLogout()
+  const may = useMay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = storage.profile()?.name ?? ''
   const close = () => setAnchor(null)
@@ -47,11 +50,13 @@ export function UserMenu() {
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
       </Button>
       <LazyMenu anchor={anchor} onClose={close}>
-        {items.map(({ to, label }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close}>
-            {translate(label)}
-          </MenuItem>
-        ))}
+        {items
+          .filter(({ needs }) => !needs || may(needs, 'view'))
+          .map(({ to, label }) => (
+            <MenuItem key={to} component={Link} to={to} onClick={close}>
+              {translate(label)}
+            </MenuItem>
+          ))}
         <Divider component="li" sx={{ my: 0.5 }} />
         <MenuItem onClick={() => logout({}, undefined, false)}>{translate('shell.top.logout')}</MenuItem>
       </LazyMenu>
