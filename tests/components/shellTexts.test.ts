@@ -14,12 +14,14 @@ const keys = new Set(flat(JSON.parse(readFileSync('public/assets/i18n/en.json', 
 
 it('has every text that the screens ask for by name', () => {
   const missing: string[] = []
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((one) =>
-    /\.tsx?$/.test(one),
+  const sources = ['src', 'resources'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((one) => /\.tsx?$/.test(one))
+      .map((one) => `${folder}/${one}`),
   )
   for (const file of sources) {
-    const asked = readFileSync(`src/${file}`, 'utf8').matchAll(
-      /['"]((?:shell|grid|form|import)(?:\.[a-z]\w*)+)['"]/g,
+    const asked = readFileSync(file, 'utf8').matchAll(
+      /['"]((?:shell|grid|form|import|rights)(?:\.[a-z]\w*)+)['"]/g,
     )
     for (const [, key = ''] of asked) {
       const isPart = [...keys].some((one) => one.startsWith(`${key}.`) || one.startsWith(`${key}_`))

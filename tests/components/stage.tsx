@@ -75,7 +75,7 @@ function Screen({ of: Shown }: { of: ComponentType }) {
 const Elsewhere = () => <p>Elsewhere</p>
 
 /** Opens an address with these screens; what lies behind their links only says that one is there. */
-function show(path: string, screens: Readonly<Record<string, ComponentType>>, isPhone: boolean) {
+export function show(path: string, screens: Readonly<Record<string, ComponentType>>, isPhone: boolean) {
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('matchMedia', (query: string) => ({

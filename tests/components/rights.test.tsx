@@ -1,0 +1,221 @@
+/** What one may do decides what lists and forms show; and the matrix in which it is set. */
+import { readFileSync } from 'node:fs'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import RightsScreen from '../../resources/rights/RightsScreen.tsx'
+import EntityCreate from '../../src/form/EntityCreate.tsx'
+import EntityEdit from '../../src/form/EntityEdit.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { type Session, storage } from '../../src/storage.ts'
+import { ADMINISTRATOR, PASSWORD } from '../support.ts'
+import { names, openList, pick, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const PLANNER = 'planner@kaushal.example'
+
+let backend: Backend
+let role: number
+let planner: number
+
+const made = async (path: string, body: object) => {
+  const reply = await backend.api.post<{ id: number }>(path, body)
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.body.id
+}
+/** What the role of the planner may do with trade sectors, and with nothing else. */
+const give = (rights: object) =>
+  made('role_permission', { user_role_id: role, view: [{ module: 'trade_sector', ...rights }] })
+
+async function signIn(username: string) {
+  storage.clear()
+  const { body } = await backend.api.post<Session>('login', { username, password: PASSWORD })
+  storage.signIn({ ...body, must_change_password: false })
+}
+
+beforeAll(async () => {
+  backend = await startBackend(trades)
+  const english = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(TEXTS))
+  await i18nProvider.changeLocale('en')
+  english.mockRestore()
+  role = await made('user_role', { name: 'Planner', level: '5' })
+  await made('user_role', { name: 'Reader', level: '8' })
+  const given = { user_role_id: role, password: PASSWORD, password_confirmation: PASSWORD }
+  planner = await made('users', { ...given, name: 'Asha Rao', email: PLANNER, mobile: '9845012345' })
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const link = (name: string | RegExp) => screen.queryByRole('link', { name })
+
+test('a list offers only what may be done', async () => {
+  await give({ view: 1, export: 1, status: 1 })
+  await signIn(PLANNER)
+  const { user } = openList('/trade_sector')
+  await names()
+  expect([button('Export'), screen.getAllByRole('switch').length]).toEqual([expect.anything(), 2])
+  expect([link('New trade sector'), link('Import'), button('Bin'), button(/^Delete/)]).toEqual(
+    Array(4).fill(null),
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  const bulk = within(screen.getByRole('toolbar', { name: '2 selected' }))
+  expect(bulk.getAllByRole('button').map((one) => one.textContent)).toEqual(['', 'Activate', 'Deactivate'])
+})
+
+test('a list to look at has no boxes, no switches and no keys that change', async () => {
+  await give({ view: 1 })
+  await signIn(PLANNER)
+  const { user, router } = openList('/trade_sector')
+  await names()
+  expect([screen.queryByRole('checkbox'), screen.queryByRole('switch'), button('Export')]).toEqual(
+    Array(3).fill(null),
+  )
+  document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+  await user.keyboard('sxn{Delete}')
+  expect(router.state.location.pathname).toBe('/trade_sector')
+  const { body } = await backend.api.get<{ status: string }[]>('trade_sector')
+  expect(body.map(({ status }) => status)).toEqual(['active', 'active'])
+})
+
+test('without the right to change it a record is read, and it is said why', async () => {
+  await give({ view: 1, create: 1 })
+  await signIn(PLANNER)
+  const { body } = await backend.api.get<{ id: number; name: string }[]>('trade_sector')
+  const [power] = body.filter(({ name }) => name === 'Power')
+  show(`/trade_sector/${power?.id}`, { '/:entity/:id': EntityEdit }, false)
+  expect((await screen.findByRole('group', { name: 'Name' })).textContent).toContain('Power')
+  expect(screen.getByRole('alert').textContent).toContain('no right to change trade sectors')
+  expect([screen.queryByRole('textbox'), button('Save'), button('Delete')]).toEqual(Array(3).fill(null))
+})
+
+test('an address without the right says which one is missing', async () => {
+  await give({ view: 1 })
+  await signIn(PLANNER)
+  show('/trade_sector/create', { '/:entity/create': EntityCreate }, false)
+  await screen.findByRole('heading', { name: 'You have no right to add trade sectors' })
+  cleanup()
+  openList('/trade')
+  await screen.findByRole('heading', { name: 'You have no right to see trades' })
+})
+
+const openMatrix = async (query = '') => {
+  const opened = show(`/user_role/${role}/rights${query}`, { '/:entity/:id/rights': RightsScreen }, false)
+  await waitFor(() => box('See: States'))
+  return opened
+}
+/** By its label alone: to work out the roles of six hundred takes seconds. */
+function box(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(
+    `input[aria-label="${name}"], input[aria-label^="${name},"]`,
+  )
+  if (!found) throw new Error(`There is no box “${name}”.`)
+  return found
+}
+const stored = async (query = '') => {
+  const { body } = await backend.api.request<{ view: Record<string, unknown>[] }>(
+    'GET',
+    `role_permission/${role}${query}`,
+  )
+  return (module: string) => body.view.find((one) => one.module === module)
+}
+
+beforeEach(async () => {
+  await signIn(ADMINISTRATOR)
+})
+
+test('boxes give and take rights, a group’s and a column’s many at once; Save keeps them', async () => {
+  await give({ view: 1 })
+  const { user } = await openMatrix()
+  expect(screen.getByText('All saved')).toBeTruthy()
+  await user.click(box('Delete: Trades'))
+  expect(box('See: Trades').checked).toBe(true)
+  expect(screen.getByText('2 rights changed')).toBeTruthy()
+  await user.click(box('Export: Geography'))
+  expect(box('Export: Cities').checked).toBe(true)
+  await user.click(screen.getByText('Import', { selector: 'label' }))
+  expect(box('Import: Users').checked).toBe(true)
+  await user.click(box('See: People and roles'))
+  expect(box('Import: Users').checked).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await screen.findByText('The rights of Planner were saved.')
+  const of = await stored()
+  expect(of('trade')).toMatchObject({ view: 1, delete: 1, import: 1, export: 0 })
+  expect(of('city')).toMatchObject({ view: 1, export: 1, import: 1 })
+  expect(of('users')).toMatchObject({ view: 0, import: 0 })
+  await screen.findByText('All saved')
+})
+
+test('for one person only what differs from the role is kept, and marked', async () => {
+  await give({ view: 1 })
+  const { user } = await openMatrix(`?user_id=${planner}`)
+  await user.click(box('Change: Trade sectors'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('The rights of Asha Rao were saved.')
+  expect(box('Change: Trade sectors').getAttribute('aria-label')).toBe(
+    'Change: Trade sectors, differs from the role',
+  )
+  await give({ view: 1, export: 1 })
+  const of = await stored(`?user_id=${planner}`)
+  expect(of('trade_sector')).toMatchObject({ view: 1, update: 1, export: 0 })
+  expect(of('trade')).toMatchObject({ view: 0 })
+  await user.click(screen.getByRole('button', { name: 'As the role' }))
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await waitFor(async () =>
+    expect((await stored(`?user_id=${planner}`))('trade_sector')).toMatchObject({ update: 0 }),
+  )
+})
+
+test('rights that somebody else set meanwhile are not overwritten, and can be loaded', async () => {
+  await give({ view: 1 })
+  const { user } = await openMatrix()
+  await user.click(box('Add: Trade sectors'))
+  await give({ view: 1, approve: 1 })
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed these rights')
+  expect(box('Add: Trade sectors').checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Load theirs' }))
+  await waitFor(() => expect(box('Approve: Trade sectors').checked).toBe(true))
+  expect(box('Add: Trade sectors').checked).toBe(false)
+  expect((await stored())('trade_sector')).toMatchObject({ create: 0, approve: 1 })
+})
+
+test('another role and the level are where one can begin from; the preview follows', async () => {
+  await give({ view: 1 })
+  const { user } = await openMatrix()
+  if (!screen.queryByRole('region', { name: 'What they will see' }))
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const seen = () =>
+    within(screen.getByRole('region', { name: 'What they will see', hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map((one) => one.textContent)
+  expect(seen()).toEqual(['Trade sectorslooks only'])
+  await user.click(screen.getByRole('button', { name: 'Close the preview' }))
+  await user.click(screen.getByRole('button', { name: 'Copy from a role…' }))
+  await pick(user, 'Role to copy from', 'Reader')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(box('See: States').checked).toBe(true))
+  expect(box('Export: States').checked).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'As the level gives' }))
+  await waitFor(() => expect(box('Export: States').checked).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(screen.getByText('All saved')).toBeTruthy()
+})
+
+test('arrows go from box to box, and unsaved rights are not left behind unasked', async () => {
+  await give({ view: 1 })
+  const { user, router } = await openMatrix()
+  box('All: All lists').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toBe(box('See: States'))
+  await user.keyboard(' ')
+  expect(box('See: States').checked).toBe(true)
+  void router.navigate('/elsewhere')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe(`/user_role/${role}/rights`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  void router.navigate('/elsewhere')
+  const again = within(await screen.findByRole('dialog'))
+  await user.click(again.getByRole('button', { name: 'Discard changes' }))
+  await screen.findByText('Elsewhere')
+})
