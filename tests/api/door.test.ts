@@ -202,15 +202,6 @@ onEachHome((home) => {
     expect((await signIn(email, 'another one')).status).toBe(200)
   })
 
-  test('Guesses at the current password lock as guesses at the sign-in do', async () => {
-    const { email, token } = await signedIn(5)
-    asking = token
-    const change = { current: 'wrong one', password: 'another one', password_confirmation: 'another one' }
-    for (const code of [400, 400, 400, 400, 400, 429])
-      expect(await status('POST', 'change_password', change)).toBe(code)
-    expect((await signIn(email)).status).toBe(429)
-  })
-
   test('A password that an administrator sets ends that person’s sessions', async () => {
     const { id, token } = await signedIn(5)
     const set = { id, password: 'set by another', password_confirmation: 'set by another' }

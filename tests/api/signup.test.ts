@@ -203,21 +203,6 @@ onEachHome((home) => {
     expect(Object.keys(reply.body.errors)).toContain(field)
   })
 
-  test('Who checks the own password is told whether it is right, and may guess as often as at the sign-in', async () => {
-    const person = await stranger.candidate()
-    const { token } = (await stranger.signIn(person.email)).body
-    const check = async (password: unknown) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const { status, body } = await stranger.ask('users/check_current_password', { password }, headers)
-      return [status, (body as { ok?: boolean }).ok]
-    }
-    expect(await check(PASSWORD)).toEqual([200, true])
-    expect(await check(5)).toEqual([400, undefined])
-    for (let at = 0; at < 5; at += 1) expect(await check('a wrong one')).toEqual([200, false])
-    expect(await check(PASSWORD)).toEqual([429, undefined])
-    expect((await stranger.signIn(person.email)).status).toBe(429)
-  })
-
   test('Without the role of candidates it says so, whoever asks', async () => {
     await api.database.query(`update user_role set status = 'inactive' where id = 19`)
     const reply = await stranger.signUp(someone())
