@@ -87,6 +87,8 @@ export interface AppOptions {
 
 /** Faults of a value that only the database notices; they are the sender's. */
 const BAD_VALUE = /^22|^23514$|^54000$/
+/** What a trigger of ours refuses (0005), in a sentence for a person. */
+const REFUSED = 'KA001'
 
 /** The whole API as one function from request to response; the same in Node, in tests and in the browser's demonstration. */
 export function createApp({ database, addressOf = () => '', onFailure }: AppOptions): Hono {
@@ -112,7 +114,9 @@ export function createApp({ database, addressOf = () => '', onFailure }: AppOpti
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json({ message: error.message, ...error.more }, error.status)
-    if (BAD_VALUE.test(String((error as { code?: unknown }).code))) {
+    const { code } = error as { code?: unknown }
+    if (code === REFUSED) return c.json({ message: error.message }, 409)
+    if (BAD_VALUE.test(String(code))) {
       return c.json({ message: 'A value cannot be stored.' }, 400)
     }
     const requestId = c.get('requestId')

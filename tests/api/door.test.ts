@@ -101,6 +101,34 @@ onEachHome((home) => {
     { username: ['a'], password: 'x' },
   ])('Credentials like %j are refused', async (body) => expect(await status('POST', 'login', body)).toBe(400))
 
+  test('Somebody who administers is always left: the last one’s role, level, status and account stay', async () => {
+    const other = await startApi(home)
+    const [mine] = (await other.get<(Answer & { user_role_id: number })[]>('users')).body
+    const role = Number(mine?.user_role_id)
+    const lower = (await other.post<Answer>('user_role', { name: 'Lower', level: 5 })).body.id
+    const attempts: [string, unknown][] = [
+      ['user_role', { id: role, level: 5 }],
+      ['user_role/status', { id: role }],
+      ['users', { id: mine?.id, user_role_id: lower }],
+    ]
+    for (const [path, body] of attempts) {
+      const reply = await other.post(path, body)
+      expect([reply.status, String(reply.body.message)], path).toEqual([
+        409,
+        expect.stringContaining('administer'),
+      ])
+    }
+    const second = { name: 'Second', email: 'second@example.in', mobile: '9000000009', user_role_id: role }
+    const made = await other.post<Answer>('users', {
+      ...second,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    })
+    expect(made.status, made.text).toBe(200)
+    expect((await other.post('users', { id: mine?.id, user_role_id: lower })).status).toBe(200)
+    expect((await other.get('users')).status).toBe(403)
+  })
+
   test('Who must change the first password can do that and nothing else', async () => {
     const { id, token } = await signedIn(1)
     await api.database.query('update users set must_change_password = 1 where id = $1::integer', [id])
