@@ -4,17 +4,27 @@ import type { Exceptions } from '../src/layout/exceptions.ts'
 
 /** What is written by hand, by the entity that it belongs to. */
 export const exceptions: Exceptions = {
-  user_role: {
-    recordScreens: [
-      {
-        path: 'rights',
-        label: 'rights.title',
-        Icon: Key,
-        needs: { entity: 'access_right', action: 'view' },
-        Screen: lazy(() => import('./rights/RightsScreen.tsx')),
-      },
-    ],
+  entities: {
+    user_role: {
+      recordScreens: [
+        {
+          path: 'rights',
+          label: 'rights.title',
+          Icon: Key,
+          needs: { entity: 'access_right', action: 'view' },
+          Screen: lazy(() => import('./rights/RightsScreen.tsx')),
+        },
+      ],
+    },
+    /** Seen and set in the matrix of its role. */
+    access_right: { notInMenu: true },
   },
-  /** Seen and set in the matrix of its role. */
-  access_right: { notInMenu: true },
+  screens: [
+    {
+      path: '/history',
+      label: 'history.log',
+      needs: { entity: 'access_right', action: 'view' },
+      Screen: lazy(() => import('../src/history/LogScreen.tsx')),
+    },
+  ],
 }

@@ -19,7 +19,6 @@ import { store } from './store.ts'
 
 const Login = lazy(() => import('./account/Login.tsx'))
 const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
-const LogScreen = lazy(() => import('./history/LogScreen.tsx'))
 const Profile = lazy(() => import('./account/Profile.tsx'))
 const EntityList = lazy(() => import('./grid/EntityList.tsx'))
 const EntityCreate = lazy(() => import('./form/EntityCreate.tsx'))
@@ -49,19 +48,22 @@ export const App = () => (
             </CustomRoutes>
             <CustomRoutes>
               <Route path="/profile" element={<Profile />} />
-              <Route
-                path="/history"
-                element={
-                  <Needs entity="access_right" action="view">
-                    <LogScreen />
-                  </Needs>
-                }
-              />
+              {exceptions.screens.map(({ path, needs, Screen }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Needs {...needs}>
+                      <Screen />
+                    </Needs>
+                  }
+                />
+              ))}
             </CustomRoutes>
             {Object.keys(entities).map((name) => (
               <Resource key={name} name={name} list={EntityList} create={EntityCreate} edit={EntityEdit}>
                 <Route path="import" element={<ImportScreen />} />
-                {exceptions[name]?.recordScreens?.map(({ path, needs, Screen }) => (
+                {exceptions.entities[name]?.recordScreens?.map(({ path, needs, Screen }) => (
                   <Route
                     key={path}
                     path={`:id/${path}`}

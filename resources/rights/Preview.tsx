@@ -50,10 +50,10 @@ export function Preview(props: PreviewProps) {
 
 function MenuOf({ rights, onClose }: PreviewProps) {
   const translate = useTranslate()
-  const exceptions = useExceptions()
+  const { entities } = useExceptions()
   const groups = menuOf(
     translate,
-    (name) => rights[name]?.includes('view') === true && !exceptions[name]?.notInMenu,
+    (name) => rights[name]?.includes('view') === true && !entities[name]?.notInMenu,
   )
   const looksOnly = (name: string) => rights[name]?.every((action) => LOOKING.includes(action))
   return (

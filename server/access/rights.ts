@@ -56,12 +56,24 @@ export const may = (principal: Principal, entity: Entity, action: Action): boole
 export const isAdministrator = (principal: Principal) =>
   principal.level === ADMINISTRATOR && !principal.mustChangePassword
 
+/** An action as it stands in a sentence. */
+const SAID: Readonly<Record<Action, string>> = {
+  view: 'see',
+  create: 'add',
+  update: 'change',
+  status: 'activate or deactivate',
+  delete: 'delete',
+  export: 'export',
+  import: 'import',
+  approve: 'approve',
+}
+
 /** 403 with who can, unless the caller may. */
 export function demand(principal: Principal, entity: Entity, action: Action): void {
   if (principal.mustChangePassword) throw forbidden('Change your first password to go on.')
   if (may(principal, entity, action)) return
   throw forbidden(
-    `Your role may not ${action} ${entity.plural.toLowerCase()}. An administrator can change that.`,
+    `Your role may not ${SAID[action]} ${entity.plural.toLowerCase()}. An administrator can change that.`,
   )
 }
 

@@ -9,13 +9,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
 import { storage } from '../storage.ts'
+import { useExceptions } from './exceptions.ts'
 import { LazyMenu } from './LazyMenu.tsx'
 import { useMay } from './useMay.ts'
 
-const items = [
-  { to: '/profile', label: 'shell.top.profile' },
-  { to: CHANGE_PASSWORD, label: 'shell.top.change_password' },
-  { to: '/history', label: 'history.log', needs: 'access_right' },
+const own = [
+  { path: '/profile', label: 'shell.top.profile' },
+  { path: CHANGE_PASSWORD, label: 'shell.top.change_password' },
 ]
 
 /** Who is signed in, and what they can do with their account. */
@@ -23,6 +23,7 @@ export function UserMenu() {
   const translate = useTranslate()
   const logout = useLogout()
   const may = useMay()
+  const { screens } = useExceptions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = storage.profile()?.name ?? ''
   const close = () => setAnchor(null)
@@ -50,13 +51,13 @@ export function UserMenu() {
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
       </Button>
       <LazyMenu anchor={anchor} onClose={close}>
-        {items
-          .filter(({ needs }) => !needs || may(needs, 'view'))
-          .map(({ to, label }) => (
-            <MenuItem key={to} component={Link} to={to} onClick={close}>
+        {[...own, ...screens.filter(({ needs }) => may(needs.entity, needs.action))].map(
+          ({ path, label }) => (
+            <MenuItem key={path} component={Link} to={path} onClick={close}>
               {translate(label)}
             </MenuItem>
-          ))}
+          ),
+        )}
         <Divider component="li" sx={{ my: 0.5 }} />
         <MenuItem onClick={() => logout({}, undefined, false)}>{translate('shell.top.logout')}</MenuItem>
       </LazyMenu>

@@ -2,23 +2,32 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Action } from '../../schema/rights.ts'
 
-/** A screen of one record beside its form, at `/<entity>/<id>/<path>`. */
-export interface RecordScreen {
+interface Screen {
   path: string
   /** Translation key of what leads there. */
   label: string
-  Icon: SvgIconComponent
   needs: { entity: string; action: Action }
   Screen: ComponentType
 }
 
-/** In what an entity differs from all others; the table of them stands in `resources/`. */
+/** A screen of one record beside its form, at `/<entity>/<id>/<path>`. */
+export interface RecordScreen extends Screen {
+  Icon: SvgIconComponent
+}
+
+/** In what an entity differs from all others. */
 export interface Exception {
   /** Another screen does what its list would. */
   notInMenu?: true
   recordScreens?: readonly RecordScreen[]
 }
-export type Exceptions = Readonly<Record<string, Exception>>
 
-export const ExceptionsContext = createContext<Exceptions>({})
+/** What is not made from the declarations alone; the table of it stands in `resources/`. */
+export interface Exceptions {
+  entities: Readonly<Record<string, Exception>>
+  /** Of the whole, reached from the menu of one's account. */
+  screens: readonly Screen[]
+}
+
+export const ExceptionsContext = createContext<Exceptions>({ entities: {}, screens: [] })
 export const useExceptions = () => useContext(ExceptionsContext)

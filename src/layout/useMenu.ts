@@ -43,7 +43,7 @@ export const menuOf = (translate: TranslateFunction, isShown: (name: string) => 
 export function useMenu(): MenuGroup[] {
   const translate = useTranslate()
   const may = useMay()
-  const exceptions = useExceptions()
+  const { entities: exceptions } = useExceptions()
   return useMemo(
     () => menuOf(translate, (name) => may(name, 'view') && !exceptions[name]?.notInMenu),
     [translate, may, exceptions],

@@ -6,6 +6,6 @@ const none: readonly RecordScreen[] = []
 /** The screens of a record beside its form that one may open. */
 export function useRecordScreens(entity: string): readonly RecordScreen[] {
   const may = useMay()
-  const all = useExceptions()[entity]?.recordScreens ?? none
+  const all = useExceptions().entities[entity]?.recordScreens ?? none
   return all.filter(({ needs }) => may(needs.entity, needs.action))
 }

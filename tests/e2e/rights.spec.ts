@@ -36,7 +36,7 @@ test('rights that the administrator takes from the district planner are gone fro
 
   // What is refused meanwhile says so, and from then on is not offered.
   await planner.getByRole('switch').first().click()
-  await expect(planner.getByText(/may not status/)).toBeVisible()
+  await expect(planner.getByText(/may not activate or deactivate training centres/)).toBeVisible()
   await expect(planner.getByRole('link', { name: /^New/ })).toHaveCount(0)
   await expect(planner.getByRole('switch')).toHaveCount(0)
   await expect(menu.getByRole('button', { name: 'Skill committee' })).toHaveCount(0)
