@@ -11,45 +11,12 @@ import { lookups } from './lookups.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openapi } from './openapi.ts'
 import { Refusal, tooLarge } from './refuse.ts'
-import { changePassword } from './session/changePassword.ts'
-import { checkPassword } from './session/checkPassword.ts'
-import { login, logout } from './session/login.ts'
+import { sessionRoutes } from './session/routes.ts'
 import { signUpRoutes } from './signup/routes.ts'
 import { verbs } from './verbs.ts'
 
 /** Largest JSON body, in bytes. */
 const LARGEST_BODY = 2 * 1024 * 1024
-
-const session: readonly Route[] = [
-  {
-    method: 'POST',
-    path: 'login',
-    right: 'anyone',
-    handle: async ({ c, database, body, caller: { requestId } }) =>
-      c.json(await login(database, body, { requestId, address: String(c.get('address')) })),
-  },
-  {
-    method: 'GET',
-    path: 'logout',
-    right: 'signedIn',
-    handle: async ({ c, database, principal, caller }) =>
-      c.json(await logout(database, principal, caller.requestId)),
-  },
-  {
-    method: 'POST',
-    path: 'change_password',
-    right: 'signedIn',
-    handle: async ({ c, database, principal, body, caller }) =>
-      c.json(await changePassword(database, principal, body, caller.requestId)),
-  },
-  {
-    method: 'POST',
-    path: 'users/check_current_password',
-    right: 'signedIn',
-    handle: async ({ c, database, principal, body }) =>
-      c.json(await checkPassword(database, principal, body.password)),
-  },
-]
 
 const description: Route = {
   method: 'GET',
@@ -66,7 +33,7 @@ const bySpecificity = (one: Route, other: Route) => {
 
 /** Every call of the API, each with the right that it asks for. */
 export const routes: readonly Route[] = [
-  ...session,
+  ...sessionRoutes,
   description,
   ...rightRoutes,
   ...historyRoutes,

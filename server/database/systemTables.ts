@@ -27,6 +27,7 @@ export const session = pgTable(
     created_at: now('created_at'),
     last_seen_at: now('last_seen_at'),
     expires_at: at('expires_at').notNull(),
+    agent: text('agent'),
   },
   (own) => [index('session_user').on(own.user_id), index('session_expires').on(own.expires_at)],
 )

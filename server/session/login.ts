@@ -43,7 +43,7 @@ const TRY = `with failed as (
 /** A success takes back the failures before it. */
 const SUCCEED = `with succeeded as (insert into login_attempt (username_hash, ok) values ($1::text, true)),
   noticed as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text))
-  insert into session (token_hash, user_id, expires_at) values ($2::text, $3::integer, now() + ${LIFE})`
+  insert into session (token_hash, user_id, expires_at, agent) values ($2::text, $3::integer, now() + ${LIFE}, $5::text)`
 
 /** The account behind an e-mail address or a mobile number, and the hash by which its failures count; 429 while that name is locked. */
 export async function attempt(db: Database, username: string) {
@@ -61,7 +61,7 @@ const FAILING: Limit = { name: 'sign-in', most: 100, seconds: 3_600 }
 export async function login(
   db: Database,
   body: unknown,
-  { requestId, address }: { requestId: string; address: string },
+  { requestId, address, agent }: { requestId: string; address: string; agent: string | null },
 ) {
   const parsed = credentials.safeParse(body)
   if (!parsed.success) throw badInput({ username: 'Send username and password' })
@@ -73,7 +73,7 @@ export async function login(
     throw unauthorised('Username or password is incorrect')
   }
   const token = newToken()
-  await db.query(SUCCEED, [name, await digest(token), account.id, requestId])
+  await db.query(SUCCEED, [name, await digest(token), account.id, requestId, agent])
   return {
     token,
     profile: { id: account.id, name: account.name },

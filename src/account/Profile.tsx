@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
 import { storage } from '../storage.ts'
+import { Sessions } from './Sessions.tsx'
 
 /** Who is signed in. */
 export default function Profile() {
@@ -37,6 +38,7 @@ export default function Profile() {
       <Button variant="outlined" component={Link} to={CHANGE_PASSWORD}>
         {translate('shell.top.change_password')}
       </Button>
+      <Sessions />
     </Box>
   )
 }

@@ -1096,7 +1096,8 @@ CREATE TABLE "session" (
 	"user_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"agent" text
 );
 
 CREATE TABLE "sign_up" (

@@ -1,0 +1,58 @@
+import type { Route } from '../access/door.ts'
+import { changePassword } from './changePassword.ts'
+import { checkPassword } from './checkPassword.ts'
+import { login, logout } from './login.ts'
+import { endOthers, sessionsOf } from './sessions.ts'
+
+/** Characters of a browser's name that are kept. */
+const LONGEST_AGENT = 200
+
+/** The calls of who signs in and out, and what they do with their own account. */
+export const sessionRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'login',
+    right: 'anyone',
+    handle: async ({ c, database, body, caller: { requestId } }) =>
+      c.json(
+        await login(database, body, {
+          requestId,
+          address: String(c.get('address')),
+          agent: c.req.header('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+        }),
+      ),
+  },
+  {
+    method: 'GET',
+    path: 'logout',
+    right: 'signedIn',
+    handle: async ({ c, database, principal, caller }) =>
+      c.json(await logout(database, principal, caller.requestId)),
+  },
+  {
+    method: 'POST',
+    path: 'change_password',
+    right: 'signedIn',
+    handle: async ({ c, database, principal, body, caller }) =>
+      c.json(await changePassword(database, principal, body, caller.requestId)),
+  },
+  {
+    method: 'POST',
+    path: 'users/check_current_password',
+    right: 'signedIn',
+    handle: async ({ c, database, principal, body }) =>
+      c.json(await checkPassword(database, principal, body.password)),
+  },
+  {
+    method: 'GET',
+    path: 'sessions',
+    right: 'signedIn',
+    handle: async ({ c, database, principal }) => c.json(await sessionsOf(database, principal)),
+  },
+  {
+    method: 'POST',
+    path: 'sessions/end_others',
+    right: 'signedIn',
+    handle: async ({ c, database, principal }) => c.json(await endOthers(database, principal)),
+  },
+]

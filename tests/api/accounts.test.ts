@@ -1,0 +1,80 @@
+/** Accounts as a whole: who guesses at them, where they are signed in, and that somebody is left who administers. */
+import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import { type Answer, makeWorld, type World } from '../fixtures/world.ts'
+import { type Api, PASSWORD, startApi } from '../support.ts'
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+
+  beforeAll(async () => {
+    api = await startApi(home)
+    world = await makeWorld(api)
+  })
+
+  test('A hundred failures from one address lock it, whatever the names; another address signs in', async () => {
+    const { id } = await officerOf(api, world, 5)
+    const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
+    const from = (address: string) => {
+      const app = createApp({ database: api.database, addressOf: () => address })
+      return async (username: string, password: string) => {
+        const body = JSON.stringify({ username, password })
+        const reply = await app.fetch(new Request('http://localhost/api/login', { method: 'POST', body }))
+        return reply.status
+      }
+    }
+    const spraying = from('203.0.113.9')
+    const answers: number[] = []
+    for (let name = 0; name < 101; name += 1)
+      answers.push(await spraying(`nobody${name}@example.in`, 'Welcome-1'))
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(answers[100]).toBe(429)
+    expect(await spraying(email, PASSWORD)).toBe(429)
+    expect(await from('203.0.113.10')(email, PASSWORD)).toBe(200)
+  })
+
+  test('One sees where one is signed in, and ends all sessions but this one', async () => {
+    const { api: here, id } = await officerOf(api, world, 5)
+    const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
+    const others = [await api.as(email), await api.as(email)]
+    const sessions = await here.get<{ current: boolean }[]>('sessions')
+    expect(sessions.body).toHaveLength(3)
+    expect(sessions.body.filter(({ current }) => current)).toHaveLength(1)
+    expect(sessions.text).not.toMatch(/[0-9a-f]{64}/)
+    expect((await here.post('sessions/end_others')).body).toEqual({ ended: 2 })
+    expect((await here.get('sessions')).status).toBe(200)
+    for (const other of others) expect((await other.get('sessions')).status).toBe(401)
+    expect((await api.get('sessions')).status).toBe(200)
+  })
+
+  test('Somebody who administers is always left: the last one’s role, level, status and account stay', async () => {
+    const other = await startApi(home)
+    const [mine] = (await other.get<(Answer & { user_role_id: number })[]>('users')).body
+    const role = Number(mine?.user_role_id)
+    const lower = (await other.post<Answer>('user_role', { name: 'Lower', level: 5 })).body.id
+    const attempts: [string, unknown][] = [
+      ['user_role', { id: role, level: 5 }],
+      ['user_role/status', { id: role }],
+      ['users', { id: mine?.id, user_role_id: lower }],
+    ]
+    for (const [path, body] of attempts) {
+      const reply = await other.post(path, body)
+      expect([reply.status, String(reply.body.message)], path).toEqual([
+        409,
+        expect.stringContaining('administer'),
+      ])
+    }
+    const second = { name: 'Second', email: 'second@example.in', mobile: '9000000009', user_role_id: role }
+    const made = await other.post<Answer>('users', {
+      ...second,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    })
+    expect(made.status, made.text).toBe(200)
+    expect((await other.post('users', { id: mine?.id, user_role_id: lower })).status).toBe(200)
+    expect((await other.get('users')).status).toBe(403)
+  })
+})
