@@ -14,7 +14,7 @@ export interface Session {
 }
 
 const moment = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
 
 /** The caller's own sessions that are not over, the one last seen first. */
 export const sessionsOf = async (db: Database, { userId, token }: Principal): Promise<Session[]> =>

@@ -60,7 +60,15 @@ export function Sessions() {
       </Typography>
       <Box
         component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
       >
         {sessions.map(({ created_at, last_seen_at, agent, current }) => (
           <Box
