@@ -3,7 +3,7 @@ import { type Action, actions, defaultRights } from '../../schema/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted } from '../records/columns.ts'
 import { save } from '../records/save.ts'
-import { badInput, forbidden, notFound } from '../refuse.ts'
+import { badInput, conflict, forbidden, notFound } from '../refuse.ts'
 import { written } from '../reply.ts'
 import type { Asked, Route } from './door.ts'
 import { allRights, type Given, isAdministrator, rightsOf } from './rights.ts'
@@ -80,11 +80,12 @@ async function defaults({ c, database, param }: Asked): Promise<Response> {
   return c.json(rows((entity) => defaultRights(level, entity.group)))
 }
 
-/** Sets the rights of a role, or with `user_id` of one person: what was set before is replaced. */
+/** Sets the rights of a role, or with `user_id` of one person: what was set before is replaced. Version 0 expects that nothing was. */
 async function set({ c, database, body, caller }: Asked): Promise<Response> {
   const roleId = idOf(body.user_role_id, 'user_role_id')
   const userId = optional(body.user_id, 'user_id')
   const { id, version } = await storedOf(database, roleId, userId)
+  if (id && body.version === 0) throw conflict('These rights have been set since you looked at them.')
   const sent = {
     user_role_id: roleId,
     user_id: userId,

@@ -219,3 +219,13 @@ test('arrows go from box to box, and unsaved rights are not left behind unasked'
   await user.click(again.getByRole('button', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
 })
+
+test('the first rights of a role are not set twice at once', async () => {
+  role = await made('user_role', { name: 'Fresh', level: '5' })
+  const { user } = await openMatrix()
+  await user.click(box('Add: Trade sectors'))
+  await give({ view: 1 })
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed these rights')
+  expect((await stored())('trade_sector')).toMatchObject({ view: 1, create: 0 })
+})
