@@ -1,4 +1,4 @@
-import { type Entity, entities, entityOf } from '../schema/index.ts'
+import { type Entity, entities } from '../schema/index.ts'
 import type { Action } from '../schema/rights.ts'
 import type { Asked, Route } from './access/door.ts'
 import { EVERYWHERE, type Reach } from './access/reach.ts'
@@ -65,10 +65,17 @@ function exported(entity: Entity, { c, database, query, principal: { reach } }: 
   })
 }
 
+/** Entities with a reference to this one that may lie anywhere: whoever sees them may choose among all. */
+const askersOf = ({ name }: Entity) =>
+  Object.values(entities).filter((from) =>
+    referencesOf(from).some(({ to, field }) => to === name && field.anywhere),
+  )
+
 /** The verbs of one entity; the same for all. */
 function verbsOf(entity: Entity): Route[] {
   const { path } = entity
   const right = (action: Action) => ({ entity, action })
+  const askers = askersOf(entity)
   return [
     { method: 'GET', path, right: right('view'), handle: (asked) => list(entity, asked) },
     {
@@ -90,16 +97,16 @@ function verbsOf(entity: Entity): Route[] {
       right: right('view'),
       handle: (asked) => choose(entity, asked.principal.reach, asked),
     },
-    ...referencesOf(entity)
-      .filter(({ field }) => field.anywhere)
-      .map(
-        ({ name, to }): Route => ({
-          method: 'GET',
-          path: `${path}/options/${name}`,
-          right: right('view'),
-          handle: (asked) => choose(entityOf(to), EVERYWHERE, asked),
-        }),
-      ),
+    ...(askers.length
+      ? [
+          {
+            method: 'GET',
+            path: `${path}/options/anywhere`,
+            right: { anyOf: askers, action: 'view' },
+            handle: (asked) => choose(entity, EVERYWHERE, asked),
+          } satisfies Route,
+        ]
+      : []),
     { method: 'GET', path: `${path}/:id`, right: right('view'), handle: (asked) => read(entity, asked) },
     {
       method: 'POST',

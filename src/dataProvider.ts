@@ -82,8 +82,10 @@ export const dataProvider: KaushalDataProvider = {
     const { json } = await request(`${API}/${pathOf(resource)}/count?${query({ filter })}`)
     return (json as { count: number }).count
   },
-  async options(resource, filter, range) {
-    const { json } = await request(`${API}/${pathOf(resource)}/options?${query({ filter, range })}`)
+  async options(source, filter, range) {
+    const [resource = '', where] = source.split('/')
+    const path = [pathOf(resource), 'options', where].filter(Boolean).join('/')
+    const { json } = await request(`${API}/${path}?${query({ filter, range })}`)
     return json as Option[]
   },
   async call<T>(method: 'GET' | 'POST', path: string, body?: unknown) {

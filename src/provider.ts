@@ -34,7 +34,8 @@ export interface KaushalDataProvider extends DataProvider {
   restore(resource: string, target: Target): Promise<Done>
   undo(write: Write): Promise<{ undone: number; left: number[] }>
   count(resource: string, filter: Record<string, unknown>): Promise<number>
-  options(resource: string, filter: Record<string, unknown>, range?: [number, number]): Promise<Option[]>
+  /** `source` is an entity, or `<entity>/anywhere` for a reference that may lie outside one's areas. */
+  options(source: string, filter: Record<string, unknown>, range?: [number, number]): Promise<Option[]>
   /** Any other call, path under /api/ without a leading slash; for named routes and import. Throws ra's HttpError with the body. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ json: T; headers: Headers }>
   /** Saves what a GET sends as a file on the person's machine. */

@@ -57,7 +57,11 @@ async function principalFor(database: Database, c: Context, right: Right): Promi
   if (principal.mustChangePassword) throw forbidden('Change your first password to go on.')
   if (right === 'administrator' && !isAdministrator(principal))
     throw forbidden('Only a system administrator may do this.')
-  if (typeof right === 'object') {
+  if (typeof right === 'object' && 'anyOf' in right) {
+    const { anyOf, action } = right
+    const entity = anyOf.find((one) => may(principal, one, action)) ?? anyOf[0]
+    await admit(database, c, principal, entity as Entity, action)
+  } else if (typeof right === 'object') {
     // What is saved is known only from the body, which nobody without either right has read.
     const { entity, action } = right
     const asked = action !== 'save' ? action : may(principal, entity, 'create') ? 'create' : 'update'
@@ -115,7 +119,7 @@ export function open(app: Hono, database: Database, routes: readonly Route[]): v
       const principal = await principalFor(database, c, route.right)
       const text = route.method === 'POST' && !route.raw ? await c.req.text() : ''
       const body = parsed(text)
-      if (typeof route.right === 'object' && route.right.action === 'save')
+      if (typeof route.right === 'object' && 'entity' in route.right && route.right.action === 'save')
         await admit(database, c, principal, route.right.entity, isUpdate(body) ? 'update' : 'create')
       return route.handle({
         c,

@@ -12,6 +12,8 @@ export type Right =
   | { entity: Entity; action: Action }
   /** To create or to update, which the body tells. */
   | { entity: Entity; action: 'save' }
+  /** To do this with one of them at least. */
+  | { anyOf: readonly Entity[]; action: Action }
   /** Decided by the handler, which learns from the request what entity it is about. */
   | 'byEntity'
 

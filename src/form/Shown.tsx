@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
 import { indianDay } from './inputs/dates.ts'
 import { grouped } from './inputs/numbers.ts'
+import { sourceOf } from './reference/source.ts'
 import { useOption } from './reference/useOption.ts'
 
 /** The name of a record by its id. */
@@ -47,8 +48,8 @@ const shown: { [K in Kind]: Show<K> } = {
   password: concealed,
   confirmation: concealed,
   choice: (value, _, choice) => choice(String(value)),
-  reference: (value, { to }) =>
-    typeof value === 'number' ? <OptionName to={to} id={value} /> : plain(value),
+  reference: (value, field) =>
+    typeof value === 'number' ? <OptionName to={sourceOf(field)} id={value} /> : plain(value),
   rows: (value) => <RowCount count={(value as unknown[]).length} />,
 }
 

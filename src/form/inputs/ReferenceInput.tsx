@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { ReferencePicker } from '../ReferencePicker.tsx'
+import { sourceOf } from '../reference/source.ts'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
 
@@ -20,7 +21,7 @@ export function ReferenceInput({
   return (
     <ReferencePicker
       {...rest}
-      to={field.to}
+      to={sourceOf(field)}
       value={typeof value === 'number' ? value : null}
       unclear={typeof value === 'string' ? value : undefined}
       onUnclear={rest.onChange}

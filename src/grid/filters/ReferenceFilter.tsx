@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useMemo } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
 import { OptionLine } from '../../form/reference/OptionLine.tsx'
+import { sourceOf } from '../../form/reference/source.ts'
 import { useOption } from '../../form/reference/useOption.ts'
 import { useGridContext } from '../useGrid.ts'
 import { narrowed } from './filterable.ts'
@@ -26,7 +27,7 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: PartPr
       {chosen.map((id) => (
         <Chosen
           key={id}
-          to={field.to}
+          to={sourceOf(field)}
           id={id}
           onRemove={() => onChange({ [name]: bare(chosen.filter((one) => one !== id)) })}
         />
@@ -35,7 +36,7 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: PartPr
         <ReferencePicker
           // Empty again after each choice.
           key={chosen.length}
-          to={field.to}
+          to={sourceOf(field)}
           value={null}
           filter={narrowing}
           label={label}
