@@ -27,11 +27,10 @@ onEachHome((home) => {
       }
     }
     const spraying = from('203.0.113.9')
-    const answers: number[] = []
-    for (let name = 0; name < 101; name += 1)
-      answers.push(await spraying(`nobody${name}@example.in`, 'Welcome-1'))
-    expect(answers.slice(0, 100)).toEqual(Array(100).fill(401))
-    expect(answers[100]).toBe(429)
+    expect(await spraying('nobody@example.in', 'Welcome-1')).toBe(401)
+    // As if ninety-eight more had been tried, each of which takes the time of a password.
+    await api.database.query('update throttle set count = 99')
+    expect(await spraying('somebody@example.in', 'Welcome-1')).toBe(401)
     expect(await spraying(email, PASSWORD)).toBe(429)
     expect(await from('203.0.113.10')(email, PASSWORD)).toBe(200)
   })
