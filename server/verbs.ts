@@ -4,6 +4,7 @@ import type { Asked, Route } from './access/door.ts'
 import { EVERYWHERE, type Reach } from './access/reach.ts'
 import { isAdministrator } from './access/rights.ts'
 import { csvOf, type Exported } from './export.ts'
+import { idFrom } from './idFrom.ts'
 import { pageQuery } from './pageQuery.ts'
 import { remove, restore, setStatus } from './records/bulk.ts'
 import { referencesOf } from './records/columns.ts'
@@ -14,12 +15,6 @@ import { asArray, pieces } from './records/stream.ts'
 import { undo } from './records/undo.ts'
 import { badInput, notFound } from './refuse.ts'
 import { jsonText, streamed, written } from './reply.ts'
-
-function idOf(text: string): number {
-  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
-    throw badInput({ id: 'Must be the id of a record' })
-  return Number(text)
-}
 
 /** A page with its Content-Range, or the whole list as a stream. */
 async function list(entity: Entity, { c, database, query, principal: { reach } }: Asked) {
@@ -35,7 +30,7 @@ async function list(entity: Entity, { c, database, query, principal: { reach } }
 }
 
 async function read(entity: Entity, { c, database, param, query, principal: { reach } }: Asked) {
-  const body = await one(database, entity, idOf(param('id')), reach, pageQuery(query).embed)
+  const body = await one(database, entity, idFrom(param('id')), reach, pageQuery(query).embed)
   if (body === null) throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
   return jsonText(c, body)
 }

@@ -37,7 +37,6 @@ export interface Route {
 const NOBODY: Principal = {
   userId: 0,
   name: '',
-  roleId: null,
   level: null,
   mustChangePassword: false,
   token: '',

@@ -4,7 +4,7 @@ import { quoted } from '../records/columns.ts'
 import type { Parameters } from '../records/parameters.ts'
 
 /** Levels of area, widest first; an id names one area over all of them. */
-export const levels: readonly string[] = Object.values(entities)
+const levels: readonly string[] = Object.values(entities)
   .filter(({ ids }) => ids === 'area')
   .map(({ name }) => name)
 
@@ -32,7 +32,7 @@ const placedBy = (entity: Entity): { level: string; column: string }[] =>
   })
 
 /** Does a record of this entity lie anywhere? What does not is for everybody whose rights allow it. */
-export const isPlaced = (entity: Entity): boolean => placedBy(entity).length > 0
+const isPlaced = (entity: Entity): boolean => placedBy(entity).length > 0
 
 const either = (conditions: readonly string[]) =>
   conditions.length === 0

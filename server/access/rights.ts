@@ -24,7 +24,6 @@ export type Given = readonly ({ readonly module: string } & Readonly<Record<stri
 export interface Principal {
   userId: number
   name: string
-  roleId: number | null
   /** 1 system administrator, 4 state mission, 5 district …; null is nobody in particular. */
   level: number | null
   mustChangePassword: boolean

@@ -1,9 +1,10 @@
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { type Action, actions, defaultRights } from '../../schema/rights.ts'
 import type { Queries } from '../database/database.ts'
+import { idFrom } from '../idFrom.ts'
 import { quoted } from '../records/columns.ts'
 import { save } from '../records/save.ts'
-import { badInput, conflict, forbidden, notFound } from '../refuse.ts'
+import { conflict, forbidden, notFound } from '../refuse.ts'
 import { written } from '../reply.ts'
 import type { Asked, Route } from './door.ts'
 import { allRights, type Given, isAdministrator, rightsOf } from './rights.ts'
@@ -32,17 +33,10 @@ interface Stored {
   version: number | null
 }
 
-function idOf(value: unknown, name: string): number {
-  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
-  if (!Number.isInteger(id) || (id as number) < 1 || (id as number) >= 2 ** 31)
-    throw badInput({ [name]: 'Must be the id of a record' })
-  return id as number
-}
-
 const optional = (value: unknown, name: string) =>
   value === undefined || value === null || value === '' || value === 0 || value === '0'
     ? null
-    : idOf(value, name)
+    : idFrom(value, name, 1)
 
 /** A role's level and what was set for it, and for one person of it; 404 where there is no such role. */
 async function storedOf(db: Queries, roleId: number, userId: number | null): Promise<Stored> {
@@ -61,7 +55,7 @@ async function storedOf(db: Queries, roleId: number, userId: number | null): Pro
 
 /** What a role, or one person of it, may do: a row a module. */
 async function show({ c, database, param, query }: Asked): Promise<Response> {
-  const roleId = idOf(param('id'), 'id')
+  const roleId = idFrom(param('id'), 'id', 1)
   const userId = optional(query('user_id'), 'user_id')
   const {
     level,
@@ -76,13 +70,13 @@ async function show({ c, database, param, query }: Asked): Promise<Response> {
 
 /** What the level of a role gives before anything is set. */
 async function defaults({ c, database, param }: Asked): Promise<Response> {
-  const { level } = await storedOf(database, idOf(param('id'), 'id'), null)
+  const { level } = await storedOf(database, idFrom(param('id'), 'id', 1), null)
   return c.json(rows((entity) => defaultRights(level, entity.group)))
 }
 
 /** Sets the rights of a role, or with `user_id` of one person: what was set before is replaced. Version 0 expects that nothing was. */
 async function set({ c, database, body, caller }: Asked): Promise<Response> {
-  const roleId = idOf(body.user_role_id, 'user_role_id')
+  const roleId = idFrom(body.user_role_id, 'user_role_id', 1)
   const userId = optional(body.user_id, 'user_id')
   const { id, version } = await storedOf(database, roleId, userId)
   if (id && body.version === 0) throw conflict('These rights have been set since you looked at them.')
@@ -97,7 +91,7 @@ async function set({ c, database, body, caller }: Asked): Promise<Response> {
 
 /** The caller's own menu and rights, as the shell asks for them. */
 function menu({ c, param, principal }: Asked): Response {
-  if (idOf(param('id'), 'id') !== principal.userId && !isAdministrator(principal))
+  if (idFrom(param('id'), 'id', 1) !== principal.userId && !isAdministrator(principal))
     throw forbidden('This is the menu of somebody else.')
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))

@@ -1,22 +1,16 @@
 import { type Entity, entities } from '../../schema/index.ts'
 import type { Asked, Route } from '../access/door.ts'
+import { idFrom } from '../idFrom.ts'
 import { pageQuery } from '../pageQuery.ts'
-import { badInput } from '../refuse.ts'
 import { log } from './log.ts'
 import { recordHistory } from './recordHistory.ts'
-
-function idOf(text: string): number {
-  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
-    throw badInput({ id: 'Must be the id of a record' })
-  return Number(text)
-}
 
 const ofRecord = (entity: Entity): Route => ({
   method: 'GET',
   path: `${entity.path}/:id/history`,
   right: { entity, action: 'view' },
   handle: async ({ c, database, param, principal }) =>
-    c.json(await recordHistory(database, entity, idOf(param('id')), principal.reach)),
+    c.json(await recordHistory(database, entity, idFrom(param('id')), principal.reach)),
 })
 
 /** Everything that anybody did. */

@@ -12,7 +12,6 @@ const SEEN_MS = 60_000
 interface Row {
   user_id: number
   name: string
-  role_id: number | null
   level: number | null
   of_role: Given | null
   of_person: Given | null
@@ -21,7 +20,7 @@ interface Row {
   stale: boolean
 }
 
-const FIND = `select s.user_id, u.name, r.id as role_id, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale,
+const FIND = `select s.user_id, u.name, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale,
     (select a.view from access_right a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null) as of_role,
     (select a.view from access_right a where a.user_role_id = r.id and a.user_id = u.id and a.status = 'active' and a.deleted_at is null) as of_person,
     (select p.data from permission p where p.user_id = u.id and p.status = 'active' and p.deleted_at is null) as places
@@ -37,7 +36,6 @@ export async function principalOf(db: Queries, token: string): Promise<Principal
   return {
     userId: row.user_id,
     name: row.name,
-    roleId: row.role_id,
     level: row.level,
     ofRole: row.of_role,
     ofPerson: row.of_person,
