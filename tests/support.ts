@@ -1,10 +1,9 @@
-/** The only helper of the tests: both homes with a migrated template, the API over them, and who is signed in. */
+/** The only helper of the tests: both homes with their templates, the API over them, and who is signed in. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { createApp } from '../server/app.ts'
 import type { Database } from '../server/database/database.ts'
@@ -13,11 +12,18 @@ import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { firstStart } from '../server/firstStart.ts'
+import { makeWorld, type World, worldOf } from './fixtures/world.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const ADMINISTRATOR = 'admin@kaushal.example'
 
-const TEMPLATE = 'kaushal_template'
+export type Home = 'pglite' | 'postgres'
+
+/** What a fresh database holds: one administrator, or with them the world in which most tests take place. */
+type Content = 'administrator' | 'world'
+
+const fileOf = (folder: string, home: Home, content: Content) => join(folder, `${home}-${content}`)
+const templateOf = (content: Content) => `kaushal_${content}`
 
 async function fill(database: Database): Promise<void> {
   await migrate(database, await readMigrations())
@@ -25,63 +31,84 @@ async function fill(database: Database): Promise<void> {
   await database.query('update users set must_change_password = 0')
 }
 
-/** Once before all files: a template of each home, migrated, with one administrator. */
-export async function setup(project: TestProject): Promise<() => void> {
-  // The other project's tests have set it up already.
-  if (process.env.KAUSHAL_TEST_TEMPLATE) return () => undefined
-  const folder = mkdtempSync(join(tmpdir(), 'kaushal-tests-'))
-  const embedded = await openPGlite()
-  await fill(embedded)
-  writeFileSync(join(folder, 'template.tar.gz'), Buffer.from(await (await embedded.dump()).arrayBuffer()))
-  await embedded.close()
-  const started = await startPostgres(['max_locks_per_transaction=512'])
-  if (started.url) {
-    const admin = new pg.Client(`${started.url}/postgres`)
-    await admin.connect()
-    await admin.query(`create database ${TEMPLATE}`)
-    await admin.end()
-    const database = await openPostgres(`${started.url}/${TEMPLATE}`)
-    await fill(database)
-    await database.close()
-  } else {
-    console.error(`\n⚠ SKIPPED: every test on PostgreSQL, because ${started.reason}.\n`)
+/** Makes the world, and writes down beside its template what is in it. */
+async function makeTemplateWorld(database: Database, folder: string): Promise<void> {
+  const api = await signedIn(database, ADMINISTRATOR, PASSWORD, [])
+  writeFileSync(fileOf(folder, database.home, 'world'), JSON.stringify(await makeWorld(api)))
+}
+
+async function makeEmbeddedTemplates(folder: string): Promise<void> {
+  const database = await openPGlite()
+  const keep = async (content: Content) => {
+    const dump = await database.dump()
+    writeFileSync(`${fileOf(folder, 'pglite', content)}.tar.gz`, Buffer.from(await dump.arrayBuffer()))
   }
-  process.env.KAUSHAL_TEST_TEMPLATE = join(folder, 'template.tar.gz')
+  await fill(database)
+  await keep('administrator')
+  await makeTemplateWorld(database, folder)
+  await keep('world')
+  await database.close()
+}
+
+async function makePostgresTemplates(url: string, folder: string): Promise<void> {
+  const admin = new pg.Client(`${url}/postgres`)
+  await admin.connect()
+  const make = async (content: Content, from: string, work: (database: Database) => Promise<void>) => {
+    await admin.query(`create database ${templateOf(content)} template ${from}`)
+    const database = await openPostgres(`${url}/${templateOf(content)}`)
+    await work(database)
+    await database.close()
+  }
+  await make('administrator', 'template1', fill)
+  await make('world', templateOf('administrator'), (database) => makeTemplateWorld(database, folder))
+  await admin.end()
+}
+
+/** Once before all files: the templates of each home. */
+export async function setup(): Promise<() => void> {
+  // The other project's tests have set it up already.
+  if (process.env.KAUSHAL_TEST_TEMPLATES) return () => undefined
+  const folder = mkdtempSync(join(tmpdir(), 'kaushal-tests-'))
+  const started = await startPostgres(['max_locks_per_transaction=512'])
+  if (!started.url) console.error(`\n⚠ SKIPPED: every test on PostgreSQL, because ${started.reason}.\n`)
+  await Promise.all([
+    makeEmbeddedTemplates(folder),
+    started.url && makePostgresTemplates(started.url, folder),
+  ])
+  process.env.KAUSHAL_TEST_TEMPLATES = folder
   process.env.KAUSHAL_TEST_POSTGRES = started.url ?? ''
-  project.onTestsRerun(() => undefined)
   return () => {
     if (started.url) started.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-export type Home = 'pglite' | 'postgres'
-
 /** The homes that this machine has; a suite runs once for each. Where PostgreSQL is missing its tests are shown as skipped. */
 export const homes: readonly Home[] = ['pglite', 'postgres']
 export const missing = (home: Home) => home === 'postgres' && !process.env.KAUSHAL_TEST_POSTGRES
 
+const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
 const opened: { close: () => Promise<void> }[] = []
 let made = 0
 
-/** A fresh PostgreSQL database from the template; its address. */
-export async function freshPostgres(): Promise<string> {
+/** A fresh PostgreSQL database from a template; its address. */
+export async function freshPostgres(content: Content = 'administrator'): Promise<string> {
   const base = process.env.KAUSHAL_TEST_POSTGRES
   const name = `test_${process.pid}_${made++}`
   const admin = new pg.Client(`${base}/postgres`)
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(`create database ${name} template ${templateOf(content)}`)
   await admin.end()
   return `${base}/${name}`
 }
 
-/** A fresh database with one administrator, from the template. It is closed by `closeAll`. */
-export async function freshDatabase(home: Home): Promise<Database> {
+/** A fresh database from a template. It is closed by `closeAll`. */
+export async function freshDatabase(home: Home, content: Content = 'administrator'): Promise<Database> {
   const database =
     home === 'postgres'
-      ? await openPostgres(await freshPostgres(), { connections: 5 })
+      ? await openPostgres(await freshPostgres(content), { connections: 5 })
       : await openPGlite({
-          loadDataDir: new Blob([readFileSync(process.env.KAUSHAL_TEST_TEMPLATE as string)]),
+          loadDataDir: new Blob([readFileSync(`${fileOf(templates(), home, content)}.tar.gz`)]),
         })
   opened.push(database)
   return database
@@ -174,4 +201,10 @@ async function signedIn(
 /** The real API over a database (a fresh one unless given), with the administrator signed in. */
 export async function startApi(home: Home, database?: Database): Promise<Api> {
   return signedIn(database ?? (await freshDatabase(home)), ADMINISTRATOR, PASSWORD, [])
+}
+
+/** The API over a fresh database with the world in it, and that world. */
+export async function startWorld(home: Home, database?: Database): Promise<{ api: Api; world: World }> {
+  const api = await startApi(home, database ?? (await freshDatabase(home, 'world')))
+  return { api, world: worldOf(JSON.parse(readFileSync(fileOf(templates(), home, 'world'), 'utf8'))) }
 }

@@ -3,16 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Answer, makeWorld, type World } from '../fixtures/world.ts'
-import { type Api, PASSWORD, startApi } from '../support.ts'
+import type { Answer, World } from '../fixtures/world.ts'
+import { type Api, PASSWORD, startApi, startWorld } from '../support.ts'
 
 onEachHome((home) => {
   let api: Api
   let world: World
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   test('A hundred failures from one address lock it, whatever the names; another address signs in', async () => {

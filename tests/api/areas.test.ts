@@ -5,8 +5,8 @@ import { actions } from '../../schema/rights.ts'
 import { embeddable, type Listed, listableFields, searchedText, titleIsPlain } from '../fixtures/expected.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
 /** What lies in a district: everything that says which, but the areas above it. */
@@ -19,8 +19,7 @@ onEachHome((home) => {
   let district: Stored & { state_id: number }
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
     district = world.first('district') as typeof district
     const areas = [{ state_id: district.state_id, district_id: district.id }]
     officer = (await officerOf(api, world, 5, { areas, rights: () => actions })).api

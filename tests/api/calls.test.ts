@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 interface Call {
   method: 'GET' | 'POST'
@@ -62,8 +62,7 @@ onEachHome((home) => {
   const entityAt = (path: string) => byPath.get(path) as Entity
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   test('All calls of sections 7.2 to 7.8 are known', () => {

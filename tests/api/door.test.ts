@@ -5,8 +5,8 @@ import { actions } from '../../schema/rights.ts'
 import { routes } from '../../server/app.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 const PASSWORD = 'a long enough one'
 const users = entityOf('users')
@@ -21,8 +21,7 @@ onEachHome((home) => {
   let administrator: string
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
     administrator = api.token
   })
   beforeEach(() => {

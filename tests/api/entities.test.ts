@@ -4,8 +4,8 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { changed } from '../fixtures/changed.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { references } from '../fixtures/references.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
 
@@ -25,8 +25,7 @@ onEachHome((home) => {
     (await api.request<Answer>('GET', `${entity.path}/count`)).body.count as number
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   describe.each(all)('$name', (entity) => {

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { importing } from '../fixtures/importing.ts'
-import { makeWorld } from '../fixtures/world.ts'
-import { type Api, closeAll, homes, missing, startApi } from '../support.ts'
+import { type Api, closeAll, homes, missing, startWorld } from '../support.ts'
 
 describe.each(homes.filter((home) => !missing(home)))(
   'The export of every entity, imported again on %s,',
   (home) => {
     let api: Api
     beforeAll(async () => {
-      api = await startApi(home)
-      const world = await makeWorld(api)
+      const { api: started, world } = await startWorld(home)
+      api = started
       for (const entity of Object.values(entities)) {
         const { status, text } = await api.request('POST', entity.path, world.fresh(entity))
         expect(status, text).toBe(200)

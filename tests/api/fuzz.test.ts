@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { anyName, broken, hostileTexts, huge, nasty, nastyFields, nastyFilter } from '../fixtures/nasty.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, type Reply, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, type Reply, startWorld } from '../support.ts'
 
 const RUNS = Number(process.env.KAUSHAL_FUZZ ?? 5)
 const SEED = Number(process.env.KAUSHAL_SEED ?? 20261121)
@@ -21,8 +21,7 @@ onEachHome((home) => {
   let world: World
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   const state = async (entity: Entity) =>

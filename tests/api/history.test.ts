@@ -4,8 +4,8 @@ import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { sealAll, verify } from '../../server/history/seal.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startApi, startWorld } from '../support.ts'
 
 interface Told {
   operation: number
@@ -25,8 +25,7 @@ onEachHome((home) => {
   let world: World
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   const historyOf = async (entity: Entity, id: number) => {

@@ -6,8 +6,8 @@ import { actions } from '../../schema/rights.ts'
 import { listableFields, searchedText } from '../fixtures/expected.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { inOrder, makeWorld, type Stored } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import { inOrder, type Stored } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 /** Questions asked of both. */
 const QUESTIONS = 2_000
@@ -32,8 +32,7 @@ onEachHome((home) => {
 
   /** The same steps give the same ids; then time stands still, so that only what was told apart differs. */
   async function country(change: (api: Api, district: number) => Promise<void>): Promise<Country> {
-    const api = await startApi(home)
-    const world = await makeWorld(api)
+    const { api, world } = await startWorld(home)
     const district = world.first('district')
     const areas = [{ state_id: district.state_id, district_id: district.id }]
     const { api: officer } = await officerOf(api, world, 5, { areas, rights: () => actions })

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, closeAll, freshPostgres, missing, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, closeAll, freshPostgres, missing, startApi, startWorld } from '../support.ts'
 
 const ROUNDS = Number(process.env.KAUSHAL_RACE_ROUNDS ?? 40)
 
@@ -14,10 +14,10 @@ describe.skipIf(missing('postgres'))('On one PostgreSQL with two servers', () =>
   const entity = (name: string): Entity => entityOf(name)
 
   beforeAll(async () => {
-    const address = await freshPostgres()
+    const address = await freshPostgres('world')
     const [first, second] = [await openPostgres(address), await openPostgres(address)]
-    ;[one, other] = [await startApi('postgres', first), await startApi('postgres', second)]
-    world = await makeWorld(one)
+    ;({ api: one, world } = await startWorld('postgres', first))
+    other = await startApi('postgres', second)
     afterAll(async () => {
       await Promise.all([first.close(), second.close()])
       await closeAll()

@@ -14,8 +14,8 @@ import {
   sortValue,
 } from '../fixtures/expected.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Answer, makeWorld, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id)
 const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other)
@@ -26,8 +26,7 @@ onEachHome((home) => {
   const records = new Map<Entity, Listed[]>()
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   const ask = async <T = Answer>(entity: Entity, query: Record<string, unknown>, call = '') => {

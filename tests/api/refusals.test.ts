@@ -2,16 +2,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Answer, makeWorld, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 onEachHome((home) => {
   let api: Api
   let world: World
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   test.each([

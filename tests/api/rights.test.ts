@@ -4,8 +4,8 @@ import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { type Action, defaultRights } from '../../schema/rights.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf, rightsRows } from '../fixtures/officer.ts'
-import { makeWorld, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
 
@@ -38,8 +38,7 @@ onEachHome((home) => {
   let world: World
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   /** Every call of every entity answers exactly as these rights say. */

@@ -4,8 +4,8 @@ import { entities } from '../../schema/index.ts'
 import type { Database } from '../../server/database/database.ts'
 import { changed } from '../fixtures/changed.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Answer, makeWorld, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 onEachHome((home) => {
   let api: Api
@@ -13,8 +13,7 @@ onEachHome((home) => {
   let statements: string[] = []
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
     const { query } = api.database
     const counted: Database['query'] = (sql, params) => {
       statements.push(sql)

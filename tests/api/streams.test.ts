@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { inOrderOf, type Listed } from '../fixtures/expected.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { makeWorld } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import { type Api, startWorld } from '../support.ts'
 
 /** More than are sent in one piece, and more than are counted. */
 const MANY = 12_001
@@ -15,8 +14,9 @@ onEachHome((home) => {
   let all: Listed[]
 
   beforeAll(async () => {
-    api = await startApi(home)
-    const { state_id, district_id } = (await makeWorld(api)).first('city')
+    const { api: started, world } = await startWorld(home)
+    api = started
+    const { state_id, district_id } = world.first('city')
     await api.database.query(
       `insert into city (state_id, district_id, name, lgd_code, description)
        select $1::integer, $2::integer, 'Town ' || n % 5, 500000 + n, case when n % 3 > 0 then 'Kind ' || n % 7 end from generate_series(1, ${MANY}) n`,

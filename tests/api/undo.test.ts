@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changed } from '../fixtures/changed.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Answer, makeWorld, type Stored, type World } from '../fixtures/world.ts'
-import { type Api, startApi } from '../support.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
 
 onEachHome((home) => {
   let api: Api
@@ -21,8 +21,7 @@ onEachHome((home) => {
     (await api.request<Answer>('GET', `${entity.path}/${id}`)).body
 
   beforeAll(async () => {
-    api = await startApi(home)
-    world = await makeWorld(api)
+    ;({ api, world } = await startWorld(home))
   })
 
   describe.each(Object.values(entities))('$name', (entity) => {
