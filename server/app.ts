@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refuseFaulty } from '../schema/check.ts'
 import { entities } from '../schema/index.ts'
+import { areaRoutes } from './access/areasOfWork.ts'
 import { open, type Route } from './access/door.ts'
 import { rightRoutes } from './access/roleRights.ts'
 import type { Database } from './database/database.ts'
@@ -11,6 +12,7 @@ import { lookups } from './lookups.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openapi } from './openapi.ts'
 import { Refusal, tooLarge } from './refuse.ts'
+import type { Identity } from './session/identity.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signUpRoutes } from './signup/routes.ts'
 import { verbs } from './verbs.ts'
@@ -36,6 +38,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   description,
   ...rightRoutes,
+  ...areaRoutes,
   ...historyRoutes,
   ...messageRoutes,
   ...signUpRoutes,
@@ -48,6 +51,8 @@ export interface AppOptions {
   database: Database
   /** Where a request comes from; without it all come from one place. */
   addressOf?: (c: Context) => string
+  /** Another house that people may sign in through; none unless it is configured. */
+  identity?: Identity | undefined
   /** Told of every failure that is ours, with the request id; never of what the request carried. */
   onFailure?: (failure: { requestId: string; error: unknown }) => void
 }
@@ -58,13 +63,16 @@ const BAD_VALUE = /^22|^23514$|^54000$/
 const REFUSED = 'KA001'
 
 /** The whole API as one function from request to response; the same in Node, in tests and in the browser's demonstration. */
-export function createApp({ database, addressOf = () => '', onFailure }: AppOptions): Hono {
+export function createApp({ database, addressOf = () => '', identity, onFailure }: AppOptions): Hono {
   refuseFaulty(entities)
-  const app = new Hono<{ Variables: { requestId: string; userId: number; address: string } }>()
+  const app = new Hono<{
+    Variables: { requestId: string; userId: number; address: string; identity?: Identity }
+  }>()
   app.use(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.set('address', addressOf(c))
+    c.set('identity', identity)
     await next()
     c.header('X-Request-Id', requestId)
   })

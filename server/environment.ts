@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isRange } from './address.ts'
 import type { SmsSettings } from './messages/smsGateway.ts'
 import type { SmtpSettings } from './messages/smtpGateway.ts'
+import type { IdentitySettings } from './session/identity.ts'
 
 const listed = (text: string) =>
   text
@@ -14,6 +15,11 @@ const isAddress = (protocols: RegExp) => (url: string) => {
   const filled = url.replaceAll('{to}', '0').replaceAll('{text}', '0')
   return URL.canParse(filled) && protocols.test(filled) && new URL(filled).hostname !== ''
 }
+
+const webAddress = z
+  .string()
+  .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
+  .optional()
 
 const settings = z.object({
   PORT: z.coerce
@@ -35,10 +41,7 @@ const settings = z.object({
     .transform(listed)
     .refine((ranges) => ranges.every(isRange), 'must list addresses or ranges, like 10.0.0.7, 10.1.0.0/16')
     .default([]),
-  SMS_URL: z
-    .string()
-    .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
-    .optional(),
+  SMS_URL: webAddress,
   SMS_AUTHORIZATION: z.string().optional(),
   SMTP_URL: z
     .string()
@@ -48,7 +51,20 @@ const settings = z.object({
     .string()
     .regex(/^([^<>"\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
     .optional(),
+  KAUSHAL_IDENTITY_ISSUER: z.string().optional(),
+  KAUSHAL_IDENTITY_AUDIENCE: z.string().optional(),
+  KAUSHAL_IDENTITY_KEYS: webAddress,
+  KAUSHAL_IDENTITY_API_KEY: z.string().optional(),
+  KAUSHAL_IDENTITY_HOST: webAddress,
 })
+
+/** All of them or none. */
+const IDENTITY = [
+  'KAUSHAL_IDENTITY_ISSUER',
+  'KAUSHAL_IDENTITY_AUDIENCE',
+  'KAUSHAL_IDENTITY_KEYS',
+  'KAUSHAL_IDENTITY_API_KEY',
+] as const
 
 /** What is of use only together with another one. */
 const variables = settings.superRefine((set, { addIssue }) => {
@@ -58,6 +74,10 @@ const variables = settings.superRefine((set, { addIssue }) => {
   needs('SMS_AUTHORIZATION', 'SMS_URL')
   needs('SMTP_URL', 'SMTP_FROM')
   needs('SMTP_FROM', 'SMTP_URL')
+  for (const other of IDENTITY) {
+    const [name] = [...IDENTITY, 'KAUSHAL_IDENTITY_HOST' as const].filter((one) => set[one])
+    if (name) needs(name, other)
+  }
 })
 
 export interface Environment {
@@ -74,6 +94,14 @@ export interface Environment {
   /** How messages go out; what is not set stays in the outbox. */
   sms: SmsSettings | undefined
   smtp: SmtpSettings | undefined
+  /** Another house that people may sign in through. */
+  identity: IdentitySettings | undefined
+}
+
+function identityOf(data: z.infer<typeof settings>): IdentitySettings | undefined {
+  const [issuer, audience, keys, apiKey] = IDENTITY.map((name) => data[name])
+  if (!issuer || !audience || !keys || !apiKey) return undefined
+  return { issuer, audience, keys, apiKey, host: data.KAUSHAL_IDENTITY_HOST }
 }
 
 /** The settings of this process. Throws a sentence for each variable that is set wrong; an empty one counts as not set. */
@@ -95,5 +123,6 @@ export function environment(variablesSet: Readonly<Record<string, string | undef
     trustedProxies: data.TRUSTED_PROXY,
     sms: data.SMS_URL ? { url: data.SMS_URL, authorization: data.SMS_AUTHORIZATION } : undefined,
     smtp: data.SMTP_URL && data.SMTP_FROM ? { url: data.SMTP_URL, from: data.SMTP_FROM } : undefined,
+    identity: identityOf(data),
   }
 }

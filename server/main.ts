@@ -11,6 +11,7 @@ import { startSender } from './messages/sender.ts'
 import { smsGateway } from './messages/smsGateway.ts'
 import { smtpGateway } from './messages/smtpGateway.ts'
 import { openHome } from './openHome.ts'
+import { identityOf } from './session/identity.ts'
 import { guardReplies, serveApp } from './statics.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
@@ -27,8 +28,10 @@ async function start(): Promise<void> {
   const settings = environment(process.env)
   const { database, free } = await openHome(settings, say, complain)
 
+  const identity = settings.identity && identityOf(settings.identity)
   const api = createApp({
     database,
+    identity,
     addressOf: addressFrom(settings.trustedProxies),
     onFailure: ({ requestId, error }) => complain(Object.assign(error as Error, { requestId })),
   })
@@ -47,7 +50,7 @@ async function start(): Promise<void> {
     noticed()
     return next()
   })
-  guardReplies(app)
+  guardReplies(app, identity?.origins)
   for (const path of ['/api/*', '/healthz', '/readyz'])
     app.all(path, ({ req, env }) => api.fetch(req.raw, env))
   serveApp(app, DIST)

@@ -3,7 +3,7 @@ import { humanise } from '../schema/label.ts'
 /** Every way in which a request is turned down; the body is the wire's `{message, errors, …}`. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503,
     message: string,
     readonly more: Readonly<Record<string, unknown>> = {},
   ) {
@@ -38,3 +38,5 @@ export const tooLarge = (message: string) => new Refusal(413, message)
 export const keyReused = () =>
   new Refusal(422, 'This Idempotency-Key was used before with another request. Send a new one.')
 export const tooMany = (message: string) => new Refusal(429, message)
+/** Something beyond our server does not answer. */
+export const unavailable = (message: string) => new Refusal(503, message)

@@ -9,15 +9,20 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
-  'Content-Security-Policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
 }
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
-/** What every reply says to a browser, and compression where the reader takes it. Files of the app are compressed when it is built. */
-export function guardReplies(app: Hono): void {
+/**
+ * What every reply says to a browser, which speaks to us and to the origins `beside` us only; and compression where the reader takes
+ * it. Files of the app are compressed when it is built.
+ */
+export function guardReplies(app: Hono, beside: readonly string[] = []): void {
+  const policy = beside.length ? `${POLICY}; connect-src 'self' ${beside.join(' ')}` : POLICY
   app.use('*', async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
+    c.res.headers.set('Content-Security-Policy', policy)
   })
   app.use('*', compress())
 }

@@ -2,23 +2,14 @@ import { z } from 'zod'
 import type { Principal } from '../access/rights.ts'
 import type { Database } from '../database/database.ts'
 import { notice } from '../history/notice.ts'
-import { badInput, tooMany, unauthorised } from '../refuse.ts'
+import { badInput, tooMany } from '../refuse.ts'
+import { type Account, type Asking, begin, refuseGuesser, turnAway } from './begin.ts'
 import { fits } from './password.ts'
-import { type Limit, limitAddress, refuseAddress } from './throttle.ts'
-import { digest, newToken } from './token.ts'
+import { digest } from './token.ts'
 
 const FAILURES = 5
 const WITHIN = `interval '30 minutes'`
 const LOCKED = `interval '60 minutes'`
-const LIFE = `interval '7 days'`
-
-interface Account {
-  id: number
-  name: string
-  user_role_id: number
-  password_hash: string | null
-  must_change_password: number
-}
 
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
 const credentials = z.object({
@@ -40,11 +31,6 @@ const TRY = `with failed as (
   (select row_to_json(r) from (select u.id, u.name, u.user_role_id, u.password_hash, u.must_change_password from users u
     where (lower(u.email) = $1::text or u.mobile = $3::text) and u.status = 'active' and u.deleted_at is null limit 1) r) as account`
 
-/** A success takes back the failures before it. */
-const SUCCEED = `with succeeded as (insert into login_attempt (username_hash, ok) values ($1::text, true)),
-  noticed as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text))
-  insert into session (token_hash, user_id, expires_at, agent) values ($2::text, $3::integer, now() + ${LIFE}, $5::text)`
-
 /** The account behind an e-mail address or a mobile number, and the hash by which its failures count; 429 while that name is locked. */
 export async function attempt(db: Database, username: string) {
   const mobile = username.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
@@ -54,32 +40,15 @@ export async function attempt(db: Database, username: string) {
   return { name, account: found?.account ?? null }
 }
 
-/** Failures from one address, whatever the names: somebody who tries one password on many people. */
-const FAILING: Limit = { name: 'sign-in', most: 100, seconds: 3_600 }
-
 /** Signs in with e-mail or mobile number. A wrong name and a wrong password answer alike, and take as long. */
-export async function login(
-  db: Database,
-  body: unknown,
-  { requestId, address, agent }: { requestId: string; address: string; agent: string | null },
-) {
+export async function login(db: Database, body: unknown, asking: Asking) {
   const parsed = credentials.safeParse(body)
   if (!parsed.success) throw badInput({ username: 'Send username and password' })
-  await refuseAddress(db, FAILING, address)
+  await refuseGuesser(db, asking)
   const { name, account } = await attempt(db, parsed.data.username.trim().toLowerCase())
-  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account) {
-    await notice(db, { userId: account?.id ?? null, entity: 'session', action: 'sign_in_refused', requestId })
-    await limitAddress(db, FAILING, address)
-    throw unauthorised('Username or password is incorrect')
-  }
-  const token = newToken()
-  await db.query(SUCCEED, [name, await digest(token), account.id, requestId, agent])
-  return {
-    token,
-    profile: { id: account.id, name: account.name },
-    user_role: account.user_role_id,
-    must_change_password: account.must_change_password === 1,
-  }
+  if (!(await fits(parsed.data.password, account?.password_hash ?? null)) || !account)
+    return turnAway(db, account, asking)
+  return begin(db, name, account, asking)
 }
 
 export async function logout(db: Database, principal: Principal, requestId: string) {

@@ -1,11 +1,21 @@
-import type { Route } from '../access/door.ts'
+import type { Asked, Route } from '../access/door.ts'
+import type { Asking } from './begin.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
+import { hosted } from './hosted.ts'
+import type { Identity } from './identity.ts'
 import { login, logout } from './login.ts'
 import { endOthers, sessionsOf } from './sessions.ts'
 
 /** Characters of a browser's name that are kept. */
 const LONGEST_AGENT = 200
+
+const askingOf = ({ c, caller: { requestId } }: Asked): Asking => ({
+  requestId,
+  address: String(c.get('address')),
+  agent: c.req.header('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+})
+const identityOf = ({ c }: Asked): Identity | undefined => c.get('identity')
 
 /** The calls of who signs in and out, and what they do with their own account. */
 export const sessionRoutes: readonly Route[] = [
@@ -13,14 +23,20 @@ export const sessionRoutes: readonly Route[] = [
     method: 'POST',
     path: 'login',
     right: 'anyone',
-    handle: async ({ c, database, body, caller: { requestId } }) =>
-      c.json(
-        await login(database, body, {
-          requestId,
-          address: String(c.get('address')),
-          agent: c.req.header('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
-        }),
-      ),
+    handle: async (asked) => asked.c.json(await login(asked.database, asked.body, askingOf(asked))),
+  },
+  {
+    method: 'POST',
+    path: 'login/hosted',
+    right: 'anyone',
+    handle: async (asked) =>
+      asked.c.json(await hosted(asked.database, identityOf(asked), asked.body, askingOf(asked))),
+  },
+  {
+    method: 'GET',
+    path: 'identity',
+    right: 'anyone',
+    handle: (asked) => asked.c.json(identityOf(asked)?.client ?? { configured: false }),
   },
   {
     method: 'GET',

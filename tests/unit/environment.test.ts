@@ -13,7 +13,24 @@ test('nothing set is the embedded database with a sample world', () => {
     trustedProxies: [],
     sms: undefined,
     smtp: undefined,
+    identity: undefined,
   })
+})
+
+const IDENTITY = {
+  KAUSHAL_IDENTITY_ISSUER: 'https://securetoken.google.com/kaushal',
+  KAUSHAL_IDENTITY_AUDIENCE: 'kaushal',
+  KAUSHAL_IDENTITY_KEYS: 'https://issuer.example/keys',
+  KAUSHAL_IDENTITY_API_KEY: 'public',
+}
+
+test('another house to sign in through is named by four variables together, and a stand-in for it by a fifth', () => {
+  const [issuer, audience, keys, apiKey] = Object.values(IDENTITY)
+  const KAUSHAL_IDENTITY_HOST = 'http://127.0.0.1:9099'
+  expect(environment(IDENTITY).identity).toEqual({ issuer, audience, keys, apiKey })
+  expect(environment({ ...IDENTITY, KAUSHAL_IDENTITY_HOST }).identity?.host).toBe(KAUSHAL_IDENTITY_HOST)
+  for (const name of Object.keys(IDENTITY))
+    expect(() => environment({ ...IDENTITY, [name]: '' })).toThrow(`needs ${name}.`)
 })
 
 test('on PostgreSQL nothing is made up unless asked for', () => {
@@ -60,6 +77,14 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs SMTP_FROM.'],
   [{ SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'nobody' }, 'SMTP_FROM must be an e-mail address.'],
   [{ SMTP_FROM: 'a@b.example' }, 'SMTP_FROM needs SMTP_URL.'],
+  [
+    { ...IDENTITY, KAUSHAL_IDENTITY_KEYS: 'issuer.example/keys' },
+    'KAUSHAL_IDENTITY_KEYS must be a web address',
+  ],
+  [
+    { KAUSHAL_IDENTITY_HOST: 'http://127.0.0.1:9099' },
+    'KAUSHAL_IDENTITY_HOST needs KAUSHAL_IDENTITY_ISSUER.',
+  ],
   [{ KAUSHAL_SAMPLE: 'yes' }, 'KAUSHAL_SAMPLE must be 1 or 0.'],
   [{ KAUSHAL_ADMIN_PASSWORD: 'short' }, 'KAUSHAL_ADMIN_PASSWORD must have at least 8 characters.'],
 ])('%o stops the start with a sentence', (set, sentence) => {
