@@ -19,6 +19,8 @@ export interface Common {
   unique?: true
   /** Shown behind the value: `ha`, `kg/ha`, `sq km`. */
   unit?: string
+  /** Of an account: changed by the person whose account it is, too. Whatever does not say so is set by others. */
+  own?: true
   /** Further headers by which an import knows the column. */
   aliases?: readonly string[]
 }
@@ -60,6 +62,8 @@ export type Choices = Readonly<Record<string | number, string>>
 export interface RowsOptions extends Common {
   /** Most rows; 500 unless told. */
   max?: number
+  /** `areas`: the record lies in the smallest area that each row names. `rights`: what may be done, module by module. */
+  meaning?: 'areas' | 'rights'
 }
 
 const field =
@@ -177,6 +181,11 @@ export interface EntityOptions<F extends Fields> {
   about: string
   /** `area`: ids come from the one sequence over all levels of area. */
   ids?: 'area'
+  /**
+   * Fields that tell where a record stands in the order of levels: a level, or a reference to what stands there. Whoever is no
+   * system administrator sees and writes only what stands below them by each of these fields, and sees what is their own.
+   */
+  rank?: readonly (keyof F & string)[]
   /** First order of the grid; the title, upward, unless told. */
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]

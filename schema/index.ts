@@ -19,7 +19,6 @@ import { taluk } from './geography/taluk.ts'
 import { humanise } from './label.ts'
 import { access_right } from './people/access_right.ts'
 import { module_types } from './people/module_types.ts'
-import { permission } from './people/permission.ts'
 import { user_role } from './people/user_role.ts'
 import { users } from './people/users.ts'
 import { analysis_basis_agriculture_sector } from './planning/analysis_basis_agriculture_sector.ts'
@@ -76,7 +75,7 @@ export const groups = {
     primary_sector_other_opportunity,
     gram_panchayat_development_plan_analysis,
   },
-  people: { users, user_role, module_types, access_right, permission },
+  people: { users, user_role, module_types, access_right },
 } as const
 
 type Groups = typeof groups

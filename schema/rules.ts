@@ -35,6 +35,9 @@ export const rules = {
   within: 'Does not belong to the chosen {within}',
   condition: 'Send {when} together with this field',
   area: 'Lies outside the areas in which you work',
+  rank: 'Does not stand below your own level',
+  giving: 'Is a right that you do not have yourself',
+  own: 'Is changed by others, not by the person whose account it is',
   unique: 'Another record has this already',
   moved: 'Cannot change while other records lie in this one',
 } as const

@@ -45,15 +45,6 @@ export const usersWith = (adminPassword = PASSWORD): Written[] =>
     }
   })
 
-/** Where those work who do not administer the system: in the smallest area that they are given. */
-const areas = accounts
-  .filter(({ state_id }) => state_id)
-  .map(({ name = '', state_id = '', district_id }) => ({
-    user_id: name,
-    reason: 'Posting order',
-    data: [{ state_id, ...(district_id && { district_id }) }],
-  }))
-
 /** Training providers look at what they may teach, and keep nothing. */
 const rights = table`
   module | view
@@ -70,7 +61,6 @@ const rights = table`
 `
 
 export const people: World = {
-  permission: areas,
   access_right: [{ user_role_id: 'TPS', reason: 'Scheme guidelines', view: rights }],
   module_types: table`
     name

@@ -19,10 +19,11 @@ export const access_right = entity({
         import: yesNo(),
         approve: yesNo(),
       },
-      { label: 'Rights' },
+      { label: 'Rights', meaning: 'rights' },
     ),
     reason: text({ search: true, label: 'Ordered by', help: 'The order or letter on which this rests' }),
   },
+  rank: ['user_role_id', 'user_id'],
   key: ['user_role_id', 'user_id'],
   list: ['user_role_id', 'user_id'],
 })

@@ -19,6 +19,7 @@ export const user_role = entity({
       { required: true },
     ),
   },
+  rank: ['level'],
   key: ['name'],
   list: ['name', 'level', 'module_type_id'],
   lookups: { get_user_role: {} },

@@ -1,5 +1,19 @@
-import { confirmation, email, entity, mobile, password, personName, reference, rows } from '../define.ts'
+import {
+  address,
+  confirmation,
+  email,
+  entity,
+  mobile,
+  password,
+  personName,
+  reference,
+  rows,
+  yesNo,
+} from '../define.ts'
 import { inState } from '../geography/scope.ts'
+import { TPS_ROLE } from '../rights.ts'
+
+const ofProvider = { user_role_id: TPS_ROLE } as const
 
 export const users = entity({
   about: 'The people who sign in, with the e-mail address or the mobile number.',
@@ -7,10 +21,10 @@ export const users = entity({
   title: 'name',
   fields: {
     user_role_id: reference('user_role', { required: true }),
-    name: personName({ required: true, search: true }),
-    email: email({ required: true, unique: true, search: true, label: 'E-mail' }),
-    mobile: mobile({ required: true, unique: true, search: true }),
-    whatsapp_no: mobile({ label: 'WhatsApp number' }),
+    name: personName({ required: true, search: true, own: true }),
+    email: email({ required: true, unique: true, search: true, label: 'E-mail', own: true }),
+    mobile: mobile({ required: true, unique: true, search: true, own: true }),
+    whatsapp_no: mobile({ label: 'WhatsApp number', own: true }),
     password: password({ required: true }),
     password_confirmation: confirmation({ of: 'password', required: true, label: 'Password again' }),
     data: rows(
@@ -18,11 +32,31 @@ export const users = entity({
         ...inState,
         district_id: reference('district', { within: 'state_id' }),
         block_id: reference('block', { within: 'district_id' }),
+        taluk_id: reference('taluk', { within: 'district_id' }),
         panchayat_id: reference('panchayat', { within: 'block_id', label: 'Gram panchayat' }),
+        city_id: reference('city', { within: 'district_id' }),
       },
-      { label: 'Areas' },
+      {
+        meaning: 'areas',
+        label: 'Areas of work',
+        help: 'What lies elsewhere is not seen. Of each row the smallest area counts, with all that lies in it.',
+      },
+    ),
+    data_suspended: yesNo({
+      label: 'Areas suspended',
+      help: 'Meanwhile the person sees nothing that lies anywhere',
+    }),
+    contact_person: personName({ when: ofProvider }),
+    contact_person_address: address({ when: ofProvider, label: 'Address of the contact person' }),
+    trade_data: rows(
+      {
+        sector_id: reference('trade_sector', { required: true, label: 'Trade sector' }),
+        trade_id: reference('trade', { required: true, within: 'sector_id' }),
+      },
+      { when: ofProvider, label: 'Trades' },
     ),
   },
+  rank: ['user_role_id'],
   key: ['email'],
   list: ['name', 'user_role_id', 'email', 'mobile'],
   lookups: { 'rpl/search_profile': { body: { name: 'q' } } },

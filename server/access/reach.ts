@@ -1,59 +1,53 @@
 import type { FieldOf } from '../../schema/define.ts'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import type { Action } from '../../schema/rights.ts'
 import { quoted } from '../records/columns.ts'
 import type { Parameters } from '../records/parameters.ts'
+import { areaRows, listInside, rowsInside } from './areaRows.ts'
+import { areaField, levels } from './areas.ts'
+import { either, every } from './either.ts'
+import { exceeding } from './giving.ts'
+import { below, belowBy, notBelow, ownId } from './rank.ts'
 
-/** Levels of area, widest first; an id names one area over all of them. */
-const levels: readonly string[] = Object.values(entities)
-  .filter(({ ids }) => ids === 'area')
-  .map(({ name }) => name)
-
-/** Where a person may work. Worked out once a request; every list, count, lookup, search, export and write is narrowed by it. */
+/** Where and over whom a person may work. Worked out once a request; every list, count, lookup, search, export and write is narrowed by it. */
 export interface Reach {
-  /** The whole country: a system administrator's. */
+  /** The whole country and everybody in it: a system administrator's. */
   everywhere: boolean
+  /** The level of their role; of people and roles only those below are reached. Null reaches nobody. */
+  level: number | null
+  /** Their own account and role. */
+  userId: number
+  roleId: number | null
+  /** The modules in which they may do this themselves: only there they let others. */
+  held(action: Action): readonly string[]
   /** Ids of the areas by level; what lies in them is included. */
   areas: Readonly<Record<string, readonly number[]>>
   /** Ids of the areas in which these lie: they can be read, as the way to one's own. */
   above: readonly number[]
 }
 
-export const EVERYWHERE: Reach = { everywhere: true, areas: {}, above: [] }
-export const NOWHERE: Reach = { everywhere: false, areas: {}, above: [] }
-
-const fieldOf = (level: string) => `${level}_id`
+const nobody = { level: null, userId: 0, roleId: null, held: () => [], areas: {}, above: [] }
+export const EVERYWHERE: Reach = { ...nobody, everywhere: true }
+export const NOWHERE: Reach = { ...nobody, everywhere: false }
 
 /** The levels by which a record of this entity has a place of its own, the area itself included. */
 const placedBy = (entity: Entity): { level: string; column: string }[] =>
   levels.flatMap((level) => {
     if (entity.name === level) return [{ level, column: 'id' }]
-    const field = entity.fields[fieldOf(level)]
-    return field?.kind === 'reference' && field.to === level ? [{ level, column: fieldOf(level) }] : []
+    const field = entity.fields[areaField(level)]
+    return field?.kind === 'reference' && field.to === level ? [{ level, column: areaField(level) }] : []
   })
 
-/** Does a record of this entity lie anywhere? What does not is for everybody whose rights allow it. */
-const isPlaced = (entity: Entity): boolean => placedBy(entity).length > 0
+type SqlOf = (column: string) => string
 
-const either = (conditions: readonly string[]) =>
-  conditions.length === 0
-    ? 'false'
-    : conditions.length === 1
-      ? (conditions[0] as string)
-      : `(${conditions.join(' or ')})`
-
-/**
- * SQL: does a record lie inside the reach? `sqlOf` gives the SQL of a column; what has no place is inside.
- * An area on its way to being made has no id yet, and lies in the ones above it.
- */
-export function inside(
-  entity: Entity,
-  reach: Reach,
-  sqlOf: (column: string) => string,
-  params: Parameters,
-): string {
-  if (reach.everywhere || !isPlaced(entity)) return 'true'
+/** SQL: does a record lie where the caller works? What lies nowhere is for everybody whose rights allow it. */
+function lying(entity: Entity, reach: Reach, sqlOf: SqlOf, params: Parameters): string {
+  const lists = areaRows(entity)
+  if (lists.length) return every(lists.map(([name, field]) => rowsInside(field, reach, sqlOf(name), params)))
+  const places = placedBy(entity)
+  if (!places.length) return 'true'
   return either(
-    placedBy(entity).flatMap(({ level, column }) => {
+    places.flatMap(({ level, column }) => {
       const ids = reach.areas[level] ?? []
       return ids.length ? [`${sqlOf(column)} = any(${params.add(ids, 'integer[]')})`] : []
     }),
@@ -62,18 +56,36 @@ export function inside(
 
 const columnOf = (table: string) => (column: string) => `${table}.${quoted(column)}`
 
-/** SQL: may the row under this alias be written? */
-export const rowInside = (entity: Entity, reach: Reach, table: string, params: Parameters): string =>
-  inside(entity, reach, columnOf(table), params)
+/**
+ * SQL: may the row under this alias be written: does it lie where the caller works, and stand below them?
+ * An area on its way to being made has no id yet, and lies in the ones above it.
+ */
+export function rowInside(entity: Entity, reach: Reach, table: string, params: Parameters): string {
+  if (reach.everywhere) return 'true'
+  const sqlOf = columnOf(table)
+  const reaching = (to: Entity, alias: string) => rowInside(to, reach, alias, params)
+  return every([lying(entity, reach, sqlOf, params), below(entity, reach, sqlOf, reaching, params)])
+}
 
-/** SQL: may the row under this alias be seen? What lies inside, and of areas those above. */
+/** SQL: what may be seen beyond what may be written: of areas those above, and one's own account and role. */
+function beyond(entity: Entity, reach: Reach, table: string, params: Parameters): string[] {
+  const own = ownId(entity, reach)
+  return [
+    ...(levels.includes(entity.name) && reach.above.length
+      ? [`${table}."id" = any(${params.add(reach.above, 'integer[]')})`]
+      : []),
+    ...(own === null ? [] : [`${table}."id" = ${params.add(own, 'integer')}`]),
+  ]
+}
+
+/** SQL: may the row under this alias be seen? */
 export function visible(entity: Entity, reach: Reach, table: string, params: Parameters): string {
-  const own = inside(entity, reach, columnOf(table), params)
-  if (own === 'true' || !levels.includes(entity.name) || !reach.above.length) return own
-  return either([
-    ...(own === 'false' ? [] : [own]),
-    `${table}."id" = any(${params.add(reach.above, 'integer[]')})`,
-  ])
+  if (reach.everywhere) return 'true'
+  const sqlOf = columnOf(table)
+  const seeing = (to: Entity, alias: string) => visible(to, reach, alias, params)
+  const within = every([lying(entity, reach, sqlOf, params), below(entity, reach, sqlOf, seeing, params)])
+  if (within === 'true') return within
+  return either([...(within === 'false' ? [] : [within]), ...beyond(entity, reach, table, params)])
 }
 
 /** SQL: may what a field refers to, under this alias, be seen and chosen there? */
@@ -84,31 +96,65 @@ export const reachable = (
   params: Parameters,
 ): string => (field.anywhere ? 'true' : visible(entityOf(field.to), reach, table, params))
 
-/** Would a record of these values lie inside the reach? The same as `inside`, of what is not stored yet. */
-export const liesInside = (
-  entity: Entity,
-  reach: Reach,
-  values: Readonly<Record<string, unknown>>,
-): boolean =>
-  reach.everywhere ||
-  !isPlaced(entity) ||
-  placedBy(entity).some(({ level, column }) => reach.areas[level]?.includes(values[column] as number))
-
 /** The field that tells where a record lies most closely; named when that is outside. */
-export const placeField = (entity: Entity): string =>
+const placeField = (entity: Entity): string =>
+  areaRows(entity)[0]?.[0] ??
   placedBy(entity)
     .filter(({ column }) => entity.fields[column]?.required)
-    .at(-1)?.column ?? 'id'
+    .at(-1)?.column ??
+  'id'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What `lying` is to a row, of values that are not stored yet. */
+function lies(entity: Entity, reach: Reach, values: Values): boolean {
+  const lists = areaRows(entity)
+  if (lists.length) return lists.every(([name, field]) => listInside(field, reach, values[name]))
+  const places = placedBy(entity)
+  return (
+    !places.length ||
+    places.some(({ level, column }) => reach.areas[level]?.includes(values[column] as number))
+  )
+}
+
+/** The field by which a record of these values would be out of reach, and the rule that it breaks. */
+export function outside(
+  entity: Entity,
+  reach: Reach,
+  values: Values,
+): { field: string; rule: 'area' | 'rank' | 'giving' } | undefined {
+  if (reach.everywhere) return undefined
+  const field = notBelow(entity, reach, values)
+  if (field) return { field, rule: 'rank' }
+  if (!lies(entity, reach, values)) return { field: placeField(entity), rule: 'area' }
+  const list = exceeding(entity, reach, values)
+  return list === undefined ? undefined : { field: list, rule: 'giving' }
+}
+
+/** Queries of (id, field, rule) over `next`: by what a record that is about to be saved is out of reach. */
+export function outsideFaults(entity: Entity, reach: Reach, params: Parameters): string[] {
+  if (reach.everywhere) return []
+  const sqlOf = columnOf('n')
+  const fault = (field: string, rule: string, holds: string) =>
+    holds === 'true' ? [] : [`select n.id, '${field}', '${rule}' from next n where (${holds}) is not true`]
+  const reaching = (to: Entity, table: string) => rowInside(to, reach, table, params)
+  return [
+    ...fault(placeField(entity), 'area', lying(entity, reach, sqlOf, params)),
+    ...(entity.rank ?? []).flatMap((name) =>
+      fault(name, 'rank', belowBy(entity, name, reach, sqlOf(name), reaching, params)),
+    ),
+  ]
+}
 
 type Place = Readonly<Record<string, unknown>>
 
-/** The reach of a user who is given these places: of each the smallest area that it names, and those above it. */
-export function reachOf(places: readonly Place[]): Reach {
+/** The areas of a user who is given these places: of each the smallest that it names, and those above it. */
+export function areasOf(places: readonly Place[]): Pick<Reach, 'areas' | 'above'> {
   const areas: Record<string, number[]> = {}
   const above = new Set<number>()
   for (const place of places) {
     const named = levels.flatMap((level) => {
-      const id = place[fieldOf(level)]
+      const id = place[areaField(level)]
       return typeof id === 'number' ? [{ level, id }] : []
     })
     const own = named.at(-1)
@@ -116,5 +162,5 @@ export function reachOf(places: readonly Place[]): Reach {
     areas[own.level] = [...(areas[own.level] ?? []), own.id]
     for (const { id } of named.slice(0, -1)) above.add(id)
   }
-  return { everywhere: false, areas, above: [...above] }
+  return { areas, above: [...above] }
 }

@@ -40,15 +40,20 @@ const allowed = (given: Given | null, module: string): readonly Action[] | null 
   return row ? actions.filter((action) => row[action] === 1) : null
 }
 
+type Rights = Pick<Principal, 'level' | 'ofRole' | 'ofPerson'>
+
 /** What this person may do with the records of a module: by the person, else by the role, else by the level. */
-export function rightsOf(
-  { level, ofRole, ofPerson }: Pick<Principal, 'level' | 'ofRole' | 'ofPerson'>,
-  entity: Entity,
-): readonly Action[] {
+export function rightsOf({ level, ofRole, ofPerson }: Rights, entity: Entity): readonly Action[] {
   if (level === ADMINISTRATOR) return actions
   const role = ofRole ? (allowed(ofRole, entity.name) ?? []) : defaultRights(level, entity.group)
   return allowed(ofPerson, entity.name) ?? role
 }
+
+/** The modules in which this person may do this. */
+export const modulesWith = (rights: Rights, action: Action): string[] =>
+  Object.values(entities).flatMap((entity) =>
+    rightsOf(rights, entity).includes(action) ? [entity.name] : [],
+  )
 
 /** May this caller do this? Closed unless said otherwise. */
 export const may = (principal: Principal, entity: Entity, action: Action): boolean =>

@@ -3,14 +3,17 @@ import { type Action, actions, defaultRights } from '../../schema/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { idFrom } from '../idFrom.ts'
 import { quoted } from '../records/columns.ts'
+import { Parameters } from '../records/parameters.ts'
 import { save } from '../records/save.ts'
 import { conflict, forbidden, notFound } from '../refuse.ts'
 import { written } from '../reply.ts'
 import type { Asked, Route } from './door.ts'
+import { type Reach, visible } from './reach.ts'
 import { allRights, type Given, isAdministrator, rightsOf } from './rights.ts'
 
 const right = entityOf('access_right')
 const role = entityOf('user_role')
+const account = entityOf('users')
 
 type Row = { module: string } & Record<Action, 0 | 1>
 
@@ -38,23 +41,30 @@ const optional = (value: unknown, name: string) =>
     ? null
     : idFrom(value, name, 1)
 
-/** A role's level and what was set for it, and for one person of it; 404 where there is no such role. */
-async function storedOf(db: Queries, roleId: number, userId: number | null): Promise<Stored> {
+/** A role's level and what was set for it, and for one person of it; 404 where the caller sees no such role or person. */
+async function storedOf(db: Queries, roleId: number, userId: number | null, reach: Reach): Promise<Stored> {
+  const params = new Parameters()
+  const [asked, person] = [params.add(roleId, 'integer'), params.add(userId, 'integer')]
+  const seen =
+    userId === null
+      ? visible(role, reach, 'r', params)
+      : `${visible(role, reach, 'r', params)} and exists (select from ${quoted(account.name)} u
+           where u.id = ${person} and u.deleted_at is null and ${visible(account, reach, 'u', params)})`
   const of = (user: string) =>
     `from ${quoted(right.name)} a where a.user_role_id = r.id and a.user_id is not distinct from ${user} and a.deleted_at is null`
   const [stored] = await db.query<Stored>(
     `select r.level, (select a.view ${of('null')}) as of_role,
-            (select a.view ${of('$2::integer')} and $2::integer is not null) as of_person,
-            (select a.id ${of('$2::integer')}) as id, (select a.version ${of('$2::integer')}) as version
-       from ${quoted(role.name)} r where r.id = $1::integer and r.deleted_at is null`,
-    [roleId, userId],
+            (select a.view ${of(person)} and ${person} is not null) as of_person,
+            (select a.id ${of(person)}) as id, (select a.version ${of(person)}) as version
+       from ${quoted(role.name)} r where r.id = ${asked} and r.deleted_at is null and ${seen}`,
+    params.values,
   )
   if (!stored) throw notFound('There is no such role.')
   return stored
 }
 
 /** What a role, or one person of it, may do: a row a module. */
-async function show({ c, database, param, query }: Asked): Promise<Response> {
+async function show({ c, database, param, query, principal: { reach } }: Asked): Promise<Response> {
   const roleId = idFrom(param('id'), 'id', 1)
   const userId = optional(query('user_id'), 'user_id')
   const {
@@ -63,14 +73,14 @@ async function show({ c, database, param, query }: Asked): Promise<Response> {
     of_person: ofPerson,
     id,
     version,
-  } = await storedOf(database, roleId, userId)
+  } = await storedOf(database, roleId, userId, reach)
   const view = rows((entity) => rightsOf({ level, ofRole, ofPerson }, entity))
   return c.json({ id, version, user_role_id: roleId, user_id: userId, view })
 }
 
 /** What the level of a role gives before anything is set. */
-async function defaults({ c, database, param }: Asked): Promise<Response> {
-  const { level } = await storedOf(database, idFrom(param('id'), 'id', 1), null)
+async function defaults({ c, database, param, principal: { reach } }: Asked): Promise<Response> {
+  const { level } = await storedOf(database, idFrom(param('id'), 'id', 1), null, reach)
   return c.json(rows((entity) => defaultRights(level, entity.group)))
 }
 
@@ -78,7 +88,7 @@ async function defaults({ c, database, param }: Asked): Promise<Response> {
 async function set({ c, database, body, caller }: Asked): Promise<Response> {
   const roleId = idFrom(body.user_role_id, 'user_role_id', 1)
   const userId = optional(body.user_id, 'user_id')
-  const { id, version } = await storedOf(database, roleId, userId)
+  const { id, version } = await storedOf(database, roleId, userId, caller.reach)
   if (id && body.version === 0) throw conflict('These rights have been set since you looked at them.')
   const sent = {
     user_role_id: roleId,

@@ -3,7 +3,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { sentence } from '../../schema/rules.ts'
 import { type Broken, validate } from '../../schema/validate.ts'
-import { EVERYWHERE, liesInside, placeField, type Reach } from '../access/reach.ts'
+import { EVERYWHERE, outside, type Reach } from '../access/reach.ts'
 import { cellValue } from '../csv.ts'
 import type { Queries } from '../database/database.ts'
 import { type Columns, importable } from './columns.ts'
@@ -61,7 +61,7 @@ export class Checker {
     )
     await match(this.#db, this.#entity, this.#columns, this.#reach, drafts, names)
     for (const draft of drafts) this.#settle(draft, broken.get(draft) ?? {})
-    for (const draft of drafts) this.#checkArea(draft)
+    for (const draft of drafts) this.#checkReach(draft)
     const sound = drafts.filter(({ failures }) => !failures.length)
     await checkConflicts(this.#db, this.#entity, this.#columns, sound)
     await checkRowsReferences(this.#entity, this.#columns, sound, (field) => this.#lookupOf(field))
@@ -99,16 +99,12 @@ export class Checker {
     return broken
   }
 
-  /** What a row writes must lie where its sender works. */
-  #checkArea(draft: Draft): void {
+  /** What a row writes must lie where its sender works, and stand below them. */
+  #checkReach(draft: Draft): void {
     const writes = !draft.live || draft.changes.length > 0
-    if (
-      !writes ||
-      draft.failures.length ||
-      liesInside(this.#entity, this.#reach, { ...draft.values, id: draft.live?.id })
-    )
-      return
-    fail(draft, this.#columns, placeField(this.#entity), 'area', `${sentence('area')}.`)
+    if (!writes || draft.failures.length) return
+    const fault = outside(this.#entity, this.#reach, { ...draft.values, id: draft.live?.id })
+    if (fault) fail(draft, this.#columns, fault.field, fault.rule, `${sentence(fault.rule)}.`)
   }
 
   /** References that were given but not found. */

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
-import { inside, rowInside } from '../access/reach.ts'
+import { givable } from '../access/giving.ts'
+import { rowInside } from '../access/reach.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { isBusy, unhurried } from '../database/unhurried.ts'
 import { collision } from '../records/collision.ts'
@@ -45,13 +46,15 @@ async function insertNew(
     params.add(operation, 'bigint'),
     params.add(entity.name, 'text'),
   ]
-  const sqlOf = (column: string) => (column === 'id' ? 'null::integer' : place(column, 'integer'))
-  const allowed = inside(entity, reach, sqlOf, params)
+  const named = written.map(({ column }, at) => `${places[at]} as ${quoted(column)}`)
+  const allowed = `${rowInside(entity, reach, 'n', params)} and ${givable(entity, reach, 'n', params)}`
   const [done] = await bulkLoad(db, entity, counts.new, () =>
     db.query<{ n: number }>(
       `with written as (
          insert into ${quoted(entity.name)} (${written.map(({ column }) => quoted(column)).join(', ')})
-         select ${places.join(', ')} from import_row where job_id = ${job} and outcome = 'new' and ${allowed} order by line
+         select ${written.map(({ column }) => `n.${quoted(column)}`).join(', ')}
+           from (select line as import_line, null::integer as id, ${named.join(', ')} from import_row where job_id = ${job} and outcome = 'new') n
+          where ${allowed} order by n.import_line
          returning id
        ), recorded as (
          insert into change (operation_id, entity, record_id, version, before) select ${made}, ${name}, id, 1, null from written
@@ -86,7 +89,7 @@ async function updateChanged(
      ), written as (
        update ${table} t set ${names.map((name) => `${name} = p.${name}`).join(', ')}, version = t.version + 1, updated_at = now()
          from old cross join lateral jsonb_populate_record(null::${table}, old.row || old.record) p
-        where t.id = old.id and ${rowInside(entity, reach, 'p', params)} returning t.id, t.version
+        where t.id = old.id and ${rowInside(entity, reach, 'p', params)} and ${givable(entity, reach, 'p', params)} returning t.id, t.version
      ), recorded as (
        insert into change (operation_id, entity, record_id, version, before)
        select ${made}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k)

@@ -1,6 +1,7 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { placeField, type Reach, rowInside } from '../access/reach.ts'
+import { givingFaults } from '../access/giving.ts'
+import { outsideFaults, type Reach } from '../access/reach.ts'
 import { sameness } from '../database/expressions.ts'
 import { columnsOf, quoted } from './columns.ts'
 import { countReferring, narrowed } from './incoming.ts'
@@ -16,6 +17,8 @@ interface Saving {
   update: boolean
   /** Where the caller may look and write. */
   reach: Reach
+  /** The caller's own account, of which only what is their own was sent. */
+  own: boolean
   params: Parameters
 }
 
@@ -85,13 +88,9 @@ function moved(saving: Saving): string[] {
   )
 }
 
-/** A record must lie where its writer works. */
-function astray({ entity, reach, params }: Saving): string[] {
-  const lies = rowInside(entity, reach, 'n', params)
-  return lies === 'true'
-    ? []
-    : [`select n.id, '${placeField(entity)}', 'area' from next n where (${lies}) is not true`]
-}
+/** A record must lie where its writer works, stand below them, and give nobody more than they have. */
+const astray = ({ entity, reach, update, own, params }: Saving): string[] =>
+  own ? [] : [...outsideFaults(entity, reach, params), ...givingFaults(entity, reach, update, params)]
 
 /**
  * What only the database can tell of a record that is about to be saved, as the expressions of one statement; the last is

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { givable } from '../access/giving.ts'
 import { type Reach, rowInside } from '../access/reach.ts'
 import { isAccount } from './account.ts'
 import { columnsOf, quoted } from './columns.ts'
@@ -67,7 +68,7 @@ export function putBack(entity: Entity, { reach, userId }: Caller, params: Param
     `reviving as materialized (select * from next where deleted_at is null and touches)`,
     ...hindrances(entity, 'reviving'),
     `depended(id) as materialized (${['select null::integer where false', ...dying, ...moving].join(' union all ')})`,
-    `target as materialized (select * from next n where ${rowInside(entity, reach, 'n', params)} and not ${shutsOut} and n.id not in (select id from hindered) and n.id not in (select id from depended))`,
+    `target as materialized (select * from next n where ${rowInside(entity, reach, 'n', params)} and ${givable(entity, reach, 'n', params)} and not ${shutsOut} and n.id not in (select id from hindered) and n.id not in (select id from depended))`,
   ]
 }
 

@@ -6,6 +6,7 @@ import { rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, notFound, stale } from '../refuse.ts'
 import { hashed } from '../session/password.ts'
+import { isOwnAccount } from './account.ts'
 import { collision } from './collision.ts'
 import { columnsOf, quoted, shown } from './columns.ts'
 import { faultsOf } from './faults.ts'
@@ -59,14 +60,30 @@ function answer(entity: Entity, refused: Refused): never {
   throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
 }
 
-async function create(db: Queries, entity: Entity, values: Record<string, unknown>, caller: Caller) {
+/** What is written in the same statement as a new record. */
+export interface Beside {
+  /** SQL of columns that no field holds. */
+  columns: readonly { column: string; value: string }[]
+  /** An expression that writes, over `saved`. */
+  write: (params: Parameters) => string
+}
+
+async function create(
+  db: Queries,
+  entity: Entity,
+  values: Record<string, unknown>,
+  caller: Caller,
+  beside?: Beside,
+) {
   const params = new Parameters()
-  const columns = await stored(entity, values, params)
+  const sent = await stored(entity, values, params)
+  const columns = [...sent, ...(beside?.columns ?? [])]
   return once(db, caller, params, {
     ctes: [
-      ...faultsOf({ entity, sent: columns, update: false, reach: caller.reach, params }),
+      ...faultsOf({ entity, sent, update: false, own: false, reach: caller.reach, params }),
       `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard(caller)} returning *)`,
+      ...(beside ? [`beside as (${beside.write(params)})`] : []),
       ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
     ],
     body: recordJson(entity, 'saved'),
@@ -93,11 +110,13 @@ async function update(
   const ended = columns.some(({ column }) => isPassword(entity, column))
     ? ['ended as (delete from session using saved where session.user_id = saved.id)']
     : []
+  const own = isOwnAccount(entity, id, caller.userId)
+  const inside = own ? 'true' : rowInside(entity, caller.reach, 't', params)
   const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
   return once(db, caller, params, {
     ctes: [
-      `old as materialized (select t.* from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${rowInside(entity, caller.reach, 't', params)} for update)`,
-      ...faultsOf({ entity, sent: columns, update: true, reach: caller.reach, params }),
+      `old as materialized (select t.* from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${inside} for update)`,
+      ...faultsOf({ entity, sent: columns, update: true, own, reach: caller.reach, params }),
       `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
       ...ended,
@@ -122,13 +141,15 @@ export const isUpdate = ({ id }: Readonly<Record<string, unknown>>): boolean =>
 
 /**
  * Saves one record, a new one or, with `id`, what was sent of it; one statement. Refuses what validate() or the database finds wrong (400),
- * a stale `version` (409 with the current record), an unknown id (404).
+ * a stale `version` (409 with the current record), an unknown id (404), of one's own account what others set (400). `beside` is written
+ * with a new record.
  */
 export async function save(
   db: Queries,
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
   caller: Caller,
+  beside?: Beside,
 ) {
   const { id, version, ...input } = sent
   const updates = isUpdate(sent)
@@ -139,6 +160,9 @@ export async function save(
     Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
   if (updates && !whole(number(id))) broken.id = 'reference'
   if (version !== undefined && version !== null && !whole(number(version))) broken.version = 'integer'
+  if (!caller.reach.everywhere && isOwnAccount(entity, id, caller.userId))
+    for (const name of Object.keys(input))
+      if (entity.fields[name] && !entity.fields[name].own) broken[name] = 'own'
   refuseBroken(entity, broken)
   try {
     const written = updates
@@ -150,7 +174,7 @@ export async function save(
           values,
           caller,
         )
-      : await create(db, entity, values, caller)
+      : await create(db, entity, values, caller, beside)
     if (written.body === null) answer(entity, written.refused as unknown as Refused)
     return { body: written.body, operation: written.operation }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { givable } from '../access/giving.ts'
 import { type Reach, rowInside } from '../access/reach.ts'
 import { badInput, conflict, notFound } from '../refuse.ts'
 import { quoted } from './columns.ts'
@@ -62,8 +63,9 @@ export function targetRows(
     'ids' in target
       ? `t.id = any(${params.add(target.ids, 'integer[]')}) and t.deleted_at is ${deleted ? 'not null' : 'null'}`
       : where(entity, 't', within(target.filter, deleted), reach, params)
+  const allowed = `${rowInside(entity, reach, 't', params)} and ${givable(entity, reach, 't', params)}`
   return [
-    `target as materialized (select t.* from ${quoted(entity.name)} t where ${match} and ${rowInside(entity, reach, 't', params)} order by t.id for update of t)`,
+    `target as materialized (select t.* from ${quoted(entity.name)} t where ${match} and ${allowed} order by t.id for update of t)`,
     `whole as materialized (select count(*) = ${params.add(wanted(target), 'bigint')} as ok, count(*)::integer as found from target)`,
   ]
 }

@@ -1,6 +1,6 @@
-import { ADMINISTRATOR } from '../../schema/rights.ts'
-import { EVERYWHERE, reachOf } from '../access/reach.ts'
-import type { Given, Principal } from '../access/rights.ts'
+import { type Action, ADMINISTRATOR } from '../../schema/rights.ts'
+import { areasOf, EVERYWHERE, type Reach } from '../access/reach.ts'
+import { type Given, modulesWith, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { digest } from './token.ts'
 
@@ -11,6 +11,7 @@ const SEEN_MS = 60_000
 
 interface Row {
   user_id: number
+  role_id: number
   name: string
   level: number | null
   of_role: Given | null
@@ -20,12 +21,19 @@ interface Row {
   stale: boolean
 }
 
-const FIND = `select s.user_id, u.name, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale,
+const FIND = `select s.user_id, u.user_role_id as role_id, u.name, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale,
     (select a.view from access_right a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null) as of_role,
     (select a.view from access_right a where a.user_role_id = r.id and a.user_id = u.id and a.status = 'active' and a.deleted_at is null) as of_person,
-    (select p.data from permission p where p.user_id = u.id and p.status = 'active' and p.deleted_at is null) as places
+    case when u.data_suspended is distinct from 1 then u.data end as places
   from session s join users u on u.id = s.user_id left join user_role r on r.id = u.user_role_id and r.status = 'active' and r.deleted_at is null
   where s.token_hash = $1::text and s.expires_at > now() and s.last_seen_at > now() - ${IDLE} and u.status = 'active' and u.deleted_at is null`
+
+function reachOf({ level, user_id: userId, role_id: roleId, places, of_role, of_person }: Row): Reach {
+  if (level === ADMINISTRATOR) return EVERYWHERE
+  const rights = { level, ofRole: of_role, ofPerson: of_person }
+  const held = (action: Action) => modulesWith(rights, action)
+  return { everywhere: false, level, userId, roleId, held, ...areasOf(places ?? []) }
+}
 
 /** Who holds this token, by one statement; null when nobody does any more. A suspension or another role counts from the next request. */
 export async function principalOf(db: Queries, token: string): Promise<Principal | null> {
@@ -39,7 +47,7 @@ export async function principalOf(db: Queries, token: string): Promise<Principal
     level: row.level,
     ofRole: row.of_role,
     ofPerson: row.of_person,
-    reach: row.level === ADMINISTRATOR ? EVERYWHERE : reachOf(row.places ?? []),
+    reach: reachOf(row),
     mustChangePassword: row.must_change_password === 1,
     token,
   }

@@ -1,0 +1,35 @@
+import type { FieldOf, Fields } from '../../schema/define.ts'
+import { entities } from '../../schema/index.ts'
+
+/** Levels of area, widest first; an id names one area over all of them. */
+export const levels: readonly string[] = Object.values(entities)
+  .filter(({ ids }) => ids === 'area')
+  .map(({ name }) => name)
+
+/** The field by which a record names an area of this level. */
+export const areaField = (level: string) => `${level}_id`
+
+/** An area that a row may name, and those in which it lies, by their columns. */
+export interface Named {
+  column: string
+  way: readonly { level: string; column: string }[]
+}
+
+const levelOf = (columns: Fields, column: string) => {
+  const field = columns[column]
+  return field?.kind === 'reference' && column === areaField(field.to) ? field.to : undefined
+}
+
+function wayTo(columns: Fields, column: string): { level: string; column: string }[] {
+  const level = levelOf(columns, column)
+  const within = (columns[column] as { within?: string }).within
+  return level ? [{ level, column }, ...(within ? wayTo(columns, within) : [])] : []
+}
+
+/** The areas that a row of these columns may name, the smallest first: the first that it does name is meant. */
+export const namedBy = ({ columns }: FieldOf<'rows'>): Named[] =>
+  levels
+    .map(areaField)
+    .filter((column) => levelOf(columns, column))
+    .toReversed()
+    .map((column) => ({ column, way: wayTo(columns, column) }))
