@@ -40,7 +40,12 @@ export default defineConfig({
   base: './',
   publicDir: at('../../public'),
   plugins: [react(), beside],
-  resolve: { alias: [{ find: /^csv-parse$/, replacement: at('./csvParse.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^csv-parse$/, replacement: at('./csvParse.ts') },
+      { find: '@node-rs/argon2', replacement: at('./argon2.ts') },
+    ],
+  },
   build: {
     outDir: at('../../dist-demo'),
     emptyOutDir: true,
