@@ -5,6 +5,7 @@
 import { cycleFaults } from './check/cycles.ts'
 import { fieldFaults } from './check/fields.ts'
 import { pathFaults } from './check/paths.ts'
+import { planFaults } from './check/plan.ts'
 import { recordFaults } from './check/record.ts'
 import type { Entity } from './index.ts'
 
@@ -15,6 +16,7 @@ export const checkSchema = (entities: Entities): string[] => [
   ...Object.values(entities).flatMap((entity) => [
     ...recordFaults(entities, entity),
     ...fieldFaults(entities, entity),
+    ...planFaults(entities, entity),
   ]),
   ...pathFaults(entities),
   ...cycleFaults(entities),

@@ -1,7 +1,9 @@
 /**
  * The vocabulary in which entities are declared. A declaration is plain data: no functions, no screens, no SQL.
  */
+import type { Check } from './checks/check.ts'
 import type { Condition } from './condition.ts'
+import type { Chapter } from './plan.ts'
 import type { PolicyName } from './policy.ts'
 
 /** What every kind of field may say of itself. */
@@ -23,6 +25,10 @@ export interface Common {
   own?: true
   /** Further headers by which an import knows the column. */
   aliases?: readonly string[]
+  /** What becomes of the value when a year begins from the one before; see carryOf() for what holds unless told. */
+  carry?: 'copy' | 'blank' | 'ask'
+  /** What the specification's clients send here without asking; our forms do the same and show no such field. */
+  placeholder?: string
 }
 
 export interface TextOptions extends Common {
@@ -189,6 +195,10 @@ export interface EntityOptions<F extends Fields> {
   /** First order of the grid; the title, upward, unless told. */
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]
+  /** The chapter of the district's plan in which these records stand: as a form where they are of a year, else as a register. */
+  plan?: Chapter
+  /** What must add up; see checks.ts. */
+  checks?: readonly Check[]
   lookups?: Readonly<Record<string, Lookup>>
 }
 

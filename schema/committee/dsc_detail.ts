@@ -15,4 +15,23 @@ export const dsc_detail = entity({
   },
   key: ['district_id', 'name', 'designation'],
   list: ['name', 'designation', 'district_id', 'mobile', 'email', 'is_chairperson'],
+  plan: 'governance',
+  checks: [
+    {
+      rule: 'chairperson',
+      kind: 'count',
+      severity: 'error',
+      where: { is_chairperson: 1 },
+      max: 1,
+      says: 'manyChairpersons',
+    },
+    {
+      rule: 'no_chairperson',
+      kind: 'count',
+      severity: 'warning',
+      where: { is_chairperson: 1 },
+      min: 1,
+      says: 'noChairperson',
+    },
+  ],
 })

@@ -1,5 +1,5 @@
 import { entity, integer, text } from '../define.ts'
-import { newestFirst, yearly } from '../planning/yearly.ts'
+import { newestFirst, PLACEHOLDER, yearly } from '../planning/yearly.ts'
 
 export const dsc_functioning_detail = entity({
   about: 'How each district skill committee worked through the year: its meetings, campaigns and job fairs.',
@@ -13,11 +13,12 @@ export const dsc_functioning_detail = entity({
     number_led_industry_meets: integer({ label: 'Industry meets led' }),
     number_led_rozgar_mela_placement_camps: integer({ label: 'Rozgar melas and placement camps led' }),
     other_intiatives_taken_last_twell_months: text({
+      carry: 'blank',
       multiline: true,
       search: true,
       label: 'Other initiatives taken in the last twelve months',
     }),
-    description: text({ multiline: true }),
+    description: text({ multiline: true, placeholder: PLACEHOLDER }),
   },
   key: ['district_id', 'financial_year_id'],
   list: [
@@ -29,4 +30,26 @@ export const dsc_functioning_detail = entity({
     'number_led_rozgar_mela_placement_camps',
   ],
   order: newestFirst,
+  plan: 'governance',
+  checks: [
+    {
+      rule: 'chairperson',
+      kind: 'count',
+      severity: 'error',
+      of: 'dsc_detail',
+      where: { is_chairperson: 1 },
+      max: 1,
+      says: 'manyChairpersons',
+    },
+    {
+      rule: 'no_chairperson',
+      kind: 'count',
+      severity: 'warning',
+      of: 'dsc_detail',
+      where: { is_chairperson: 1 },
+      min: 1,
+      says: 'noChairperson',
+    },
+    { rule: 'meetings', kind: 'range', severity: 'warning', field: 'number_meeting_held', min: 1, max: 24 },
+  ],
 })

@@ -1,5 +1,5 @@
 import { decimal, entity, integer, percent, reference, rows, text } from '../define.ts'
-import { newestFirst, ofYear, yearly } from '../planning/yearly.ts'
+import { newestFirst, ofYear, PLACEHOLDER, yearly } from '../planning/yearly.ts'
 
 export const district_economic = entity({
   about: 'What each part of the economy of a district produced and how many it employed, year by year.',
@@ -18,7 +18,7 @@ export const district_economic = entity({
       },
       { label: 'Economic activities' },
     ),
-    description: text({ multiline: true, search: true }),
+    description: text({ multiline: true, search: true, placeholder: PLACEHOLDER }),
   },
   key: ['district_id', 'financial_year_id'],
   list: ['financial_year_id', 'district_id', 'state_id', 'description'],
@@ -27,4 +27,31 @@ export const district_economic = entity({
     'district_economic/{state_id}/{district_id}/{financial_year_id}': { reply: 'record' },
     'district_economic/financial_year': ofYear,
   },
+  plan: 'district',
+  checks: [
+    {
+      rule: 'repeated',
+      kind: 'distinct',
+      severity: 'error',
+      rows: 'data',
+      fields: ['sector_id', 'category_id', 'type_id'],
+    },
+    {
+      rule: 'employment',
+      kind: 'agrees',
+      severity: 'warning',
+      sum: { rows: 'data', fields: ['employment'] },
+      with: { entity: 'district_employment_situation', rows: 'data', fields: ['men', 'women'] },
+    },
+    { rule: 'missing', kind: 'filled', severity: 'warning', rows: 'data', fields: ['output', 'employment'] },
+    { rule: 'growth', kind: 'range', severity: 'warning', rows: 'data', field: 'growth', min: -30, max: 50 },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      rows: 'data',
+      fields: ['output', 'employment'],
+      beyond: 30,
+    },
+  ],
 })

@@ -14,4 +14,5 @@ export const district_economic_profile = entity({
   key: ['district_id', 'sector_id', 'category_id', 'type_id'],
   list: ['district_id', 'sector_id', 'category_id', 'type_id', 'description'],
   order: { field: 'district_id', direction: 'asc' },
+  plan: 'district',
 })

@@ -1,5 +1,5 @@
 import { entity, integer, reference, text } from '../define.ts'
-import { newestFirst, yearly } from '../planning/yearly.ts'
+import { newestFirst, PLACEHOLDER, yearly } from '../planning/yearly.ts'
 
 export const district_population = entity({
   about: 'How many people of each caste live in each taluk, in villages and in towns.',
@@ -11,7 +11,7 @@ export const district_population = entity({
     rural: integer({ required: true, label: 'Rural population' }),
     urban: integer({ required: true, label: 'Urban population' }),
     total: integer({ required: true, label: 'Total population' }),
-    description: text({ multiline: true, search: true }),
+    description: text({ multiline: true, search: true, placeholder: PLACEHOLDER }),
   },
   key: ['district_id', 'taluk_id', 'caste_id', 'financial_year_id'],
   list: ['financial_year_id', 'district_id', 'taluk_id', 'caste_id', 'rural', 'urban', 'total'],
@@ -21,4 +21,16 @@ export const district_population = entity({
       reply: 'record',
     },
   },
+  plan: 'district',
+  checks: [
+    { rule: 'total', kind: 'sum', severity: 'error', field: 'total', of: ['rural', 'urban'] },
+    {
+      rule: 'castes',
+      kind: 'agrees',
+      severity: 'error',
+      sum: { fields: ['total'] },
+      with: { entity: 'district_sight', fields: ['population'] },
+    },
+    { rule: 'unusual', kind: 'change', severity: 'warning', fields: ['rural', 'urban'], beyond: 20 },
+  ],
 })

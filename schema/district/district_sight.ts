@@ -8,7 +8,7 @@ export const district_sight = entity({
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
-    total_area: decimal({ required: true, unit: 'sq km' }),
+    total_area: decimal({ required: true, carry: 'copy', unit: 'sq km' }),
     population: integer({ required: true }),
     literacy: percent({ label: 'Literacy rate' }),
     density: decimal({ unit: 'persons per sq km', label: 'Population density' }),
@@ -21,4 +21,27 @@ export const district_sight = entity({
   lookups: {
     'district_sight/info/{state_id}/{district_id}': { reply: 'record', newest: 'financial_year_id' },
   },
+  plan: 'district',
+  checks: [
+    {
+      rule: 'density',
+      kind: 'ratio',
+      severity: 'warning',
+      field: 'density',
+      of: ['population'],
+      over: 'total_area',
+      within: 1,
+    },
+    { rule: 'literacy', kind: 'range', severity: 'error', field: 'literacy', min: 0, max: 100 },
+    { rule: 'sex_ratio', kind: 'range', severity: 'warning', field: 'sex_ratio', min: 700, max: 1300 },
+    { rule: 'missing', kind: 'filled', severity: 'warning', fields: ['literacy', 'density', 'sex_ratio'] },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      fields: ['population', 'literacy', 'sex_ratio'],
+      beyond: 10,
+    },
+    { rule: 'area_moved', kind: 'change', severity: 'warning', fields: ['total_area'], beyond: 1 },
+  ],
 })

@@ -30,4 +30,18 @@ export const analysis_basis_agriculture_sector = entity({
     'fruits_vegetables',
   ],
   order: newestFirst,
+  plan: 'district',
+  checks: [
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      fields: [
+        'number_of_people_involved_in_poultry',
+        'number_of_people_involved_in_fishery',
+        'number_of_people_involved_in_dairy',
+      ],
+      beyond: 50,
+    },
+  ],
 })

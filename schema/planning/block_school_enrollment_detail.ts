@@ -39,4 +39,19 @@ export const block_school_enrollment_detail = entity({
       body: { ...ofYear.body, block_id: 'block_id', taluk_id: 'taluk_id' },
     },
   },
+  plan: 'district',
+  checks: [
+    { rule: 'boys', kind: 'order', severity: 'error', rows: 'data', fields: ['boys_dropped_out', 'boys'] },
+    { rule: 'girls', kind: 'order', severity: 'error', rows: 'data', fields: ['girls_dropped_out', 'girls'] },
+    { rule: 'repeated', kind: 'distinct', severity: 'error', rows: 'data', fields: ['level'] },
+    { rule: 'missing', kind: 'filled', severity: 'warning', rows: 'data', fields: ['boys', 'girls'] },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      rows: 'data',
+      fields: ['boys', 'girls'],
+      beyond: 20,
+    },
+  ],
 })

@@ -25,4 +25,26 @@ export const demand_supply_analysis = entity({
     'demand_dconomy_for_people_sector',
   ],
   order: newestFirst,
+  plan: 'gaps',
+  checks: [
+    {
+      rule: 'gap',
+      kind: 'order',
+      severity: 'warning',
+      fields: ['number_trained_sectors', 'demand_dconomy_for_people_sector'],
+    },
+    {
+      rule: 'missing',
+      kind: 'filled',
+      severity: 'warning',
+      fields: ['number_trained_sectors', 'demand_dconomy_for_people_sector'],
+    },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      fields: ['demand_dconomy_for_people_sector'],
+      beyond: 50,
+    },
+  ],
 })

@@ -12,8 +12,8 @@ export const district_crops_under_cultivation = entity({
     crop_name: text({ required: true, max: 120, search: true, label: 'Crop' }),
     area_under_cultivation: decimal({ unit: 'ha' }),
     district_yield: decimal({ unit: 'kg/ha', label: 'Yield in the district' }),
-    state_best: decimal({ unit: 'kg/ha', label: 'Best yield in the state' }),
-    global_best: decimal({ unit: 'kg/ha', label: 'Best yield in the world' }),
+    state_best: decimal({ carry: 'copy', unit: 'kg/ha', label: 'Best yield in the state' }),
+    global_best: decimal({ carry: 'copy', unit: 'kg/ha', label: 'Best yield in the world' }),
     number_of_people_involved_in_cultivation: integer({
       unit: 'persons',
       label: 'People involved in its cultivation',
@@ -31,4 +31,26 @@ export const district_crops_under_cultivation = entity({
     'global_best',
   ],
   order: newestFirst,
+  plan: 'district',
+  checks: [
+    {
+      rule: 'yields',
+      kind: 'order',
+      severity: 'warning',
+      fields: ['district_yield', 'state_best', 'global_best'],
+    },
+    {
+      rule: 'missing',
+      kind: 'filled',
+      severity: 'warning',
+      fields: ['area_under_cultivation', 'district_yield'],
+    },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      fields: ['area_under_cultivation', 'district_yield'],
+      beyond: 40,
+    },
+  ],
 })

@@ -12,4 +12,5 @@ export const district_employer_detail = entity({
   },
   key: ['district_id', 'name'],
   list: ['name', 'sector_id', 'district_id', 'state_id'],
+  plan: 'demand',
 })

@@ -42,4 +42,14 @@ export const district_migration_detail = entity({
     'major_source_of_employment',
   ],
   order: newestFirst,
+  plan: 'migration',
+  checks: [
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      fields: ['number_person_migrating_annually'],
+      beyond: 50,
+    },
+  ],
 })

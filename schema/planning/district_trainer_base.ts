@@ -50,4 +50,5 @@ export const district_trainer_base = entity({
   },
   key: ['district_id', 'name', 'mobile'],
   list: ['name', 'qualification', 'district_id', 'mobile', 'training_center_id', 'currently_working'],
+  plan: 'skilling',
 })

@@ -29,4 +29,30 @@ export const district_training_partner = entity({
     'training/{_type}/{block_id}': {},
     'district_training_partner/financial_year': ofYear,
   },
+  plan: 'skilling',
+  checks: [
+    {
+      rule: 'trainees',
+      kind: 'order',
+      severity: 'error',
+      rows: 'data',
+      fields: ['placed', 'certified', 'trained'],
+    },
+    { rule: 'target', kind: 'order', severity: 'warning', rows: 'data', fields: ['trained', 'target'] },
+    {
+      rule: 'repeated',
+      kind: 'distinct',
+      severity: 'error',
+      rows: 'data',
+      fields: ['covering_scheme_id', 'trade_id'],
+    },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      rows: 'data',
+      fields: ['trained', 'placed'],
+      beyond: 50,
+    },
+  ],
 })

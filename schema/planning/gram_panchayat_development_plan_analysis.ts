@@ -34,4 +34,9 @@ export const gram_panchayat_development_plan_analysis = entity({
     'measure',
   ],
   order: newestFirst,
+  plan: 'demand',
+  checks: [
+    { rule: 'needed', kind: 'order', severity: 'warning', fields: ['number_needed', 'total_requirement'] },
+    { rule: 'missing', kind: 'filled', severity: 'warning', fields: ['total_requirement', 'measure'] },
+  ],
 })

@@ -36,4 +36,5 @@ export const other_migrant_detail = entity({
     'training_requirements_for_outward_migrants',
   ],
   order: newestFirst,
+  plan: 'migration',
 })

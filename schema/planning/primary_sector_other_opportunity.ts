@@ -15,4 +15,5 @@ export const primary_sector_other_opportunity = entity({
   key: ['district_id', 'financial_year_id', 'other_opportunity_id', 'other'],
   list: ['financial_year_id', 'district_id', 'other_opportunity_id', 'other', 'description'],
   order: newestFirst,
+  plan: 'demand',
 })

@@ -35,4 +35,5 @@ export const training_center = entity({
     'mobile',
   ],
   lookups: { 'training/1': {}, 'training/1/{block_id}': {} },
+  plan: 'skilling',
 })

@@ -36,4 +36,24 @@ export const training_center_detail = entity({
   list: ['financial_year_id', 'training_center_id', 'trade_id', 'sector_id', 'district_id'],
   order: newestFirst,
   lookups: { 'training_center_detail/financial_year': ofYear },
+  plan: 'skilling',
+  checks: [
+    {
+      rule: 'trainees',
+      kind: 'order',
+      severity: 'error',
+      rows: 'data',
+      fields: ['placed', 'certified', 'trained', 'enrolled'],
+    },
+    { rule: 'repeated', kind: 'distinct', severity: 'error', rows: 'data', fields: ['caste_id', 'gender'] },
+    { rule: 'missing', kind: 'filled', severity: 'warning', rows: 'data', fields: ['enrolled', 'trained'] },
+    {
+      rule: 'unusual',
+      kind: 'change',
+      severity: 'warning',
+      rows: 'data',
+      fields: ['enrolled', 'certified'],
+      beyond: 50,
+    },
+  ],
 })

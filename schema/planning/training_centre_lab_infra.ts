@@ -14,8 +14,8 @@ export const training_centre_lab_infra = entity({
         trade_id: reference('trade', { required: true }),
         lab: text({ required: true, label: 'Laboratory' }),
         equipment: text({ required: true }),
-        needed: integer(),
-        available: integer(),
+        needed: integer({ carry: 'copy' }),
+        available: integer({ carry: 'copy' }),
         condition: choice({ working: 'Working', repairable: 'Repairable', unusable: 'Unusable' }),
       },
       { label: 'Equipment', required: true },
@@ -26,4 +26,15 @@ export const training_centre_lab_infra = entity({
   list: ['financial_year_id', 'district_id', 'state_id', 'description'],
   order: newestFirst,
   lookups: { 'training_centre_lab_infra/financial_year': ofYear },
+  plan: 'skilling',
+  checks: [
+    {
+      rule: 'repeated',
+      kind: 'distinct',
+      severity: 'warning',
+      rows: 'data',
+      fields: ['training_center_id', 'trade_id', 'lab', 'equipment'],
+    },
+    { rule: 'missing', kind: 'filled', severity: 'warning', rows: 'data', fields: ['needed', 'available'] },
+  ],
 })

@@ -35,4 +35,5 @@ export const training_trade_mapping = entity({
   key: ['district_id', 'training_type', 'training_center_id', 'training_partner_id'],
   list: ['district_id', 'training_type', 'training_center_id', 'training_partner_id', 'address'],
   order: { field: 'district_id', direction: 'asc' },
+  plan: 'skilling',
 })

@@ -7,6 +7,9 @@ export const yearly = { ...inDistrict, financial_year_id: reference('financial_y
 /** Newest year first. */
 export const newestFirst = { field: 'financial_year_id', direction: 'desc' } as const
 
+/** What the specification's clients send as the description of some records, whatever they are. */
+export const PLACEHOLDER = 'description'
+
 /** The call that gives a district's records of one year. */
 export const ofYear = {
   reply: 'records',

@@ -1,14 +1,18 @@
-import { entity, financialYear, text } from '../define.ts'
+import { date, entity, financialYear, text } from '../define.ts'
 
 export const financial_year = entity({
   about: 'The years, April to March, for which districts plan and report.',
   title: 'name',
   fields: {
     name: financialYear({ required: true, search: true, label: 'Financial year' }),
+    due_date: date({
+      label: 'Plans are due on',
+      help: 'What a district has not submitted by the end of this day is late.',
+    }),
     description: text({ multiline: true }),
   },
   key: ['name'],
-  list: ['name', 'description'],
+  list: ['name', 'due_date', 'description'],
   order: { field: 'name', direction: 'desc' },
   lookups: { get_financial_year: {} },
 })

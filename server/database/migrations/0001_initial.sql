@@ -105,6 +105,7 @@ CREATE TABLE "financial_year" (
 	"deleted_at" timestamp with time zone,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce("name", ''))) STORED,
 	"name" text,
+	"due_date" date,
 	"description" text,
 	CONSTRAINT "financial_year_status" CHECK (status in ('active', 'inactive'))
 );

@@ -1,0 +1,96 @@
+/** What a new year takes from the one before. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleOf } from '../../mocks/sample.ts'
+import type { Fields } from '../../schema/define.ts'
+import { entities, entityOf } from '../../schema/index.ts'
+import { isForm } from '../../schema/plan.ts'
+import { type Choices, carry, carryOf } from '../../schema/planCarry.ts'
+import { validate } from '../../schema/validate.ts'
+
+const all = () => true
+const forms = Object.values(entities).filter(isForm)
+const institute = {
+  name: 'Government ITI',
+  ownership: 'government',
+  trade_id: 4,
+  sanctioned_seats: 40,
+  enrolled: 38,
+  passed: 30,
+  placed: 20,
+}
+const district = { state_id: 1, district_id: 2, financial_year_id: 3 }
+const iti = { ...district, id: 9, version: 4, data: [institute], description: 'As before' }
+
+test('institutes, trades and seats go over; the year’s results stay behind', () => {
+  expect(carry(entityOf('iti_detail'), iti, all, {})).toEqual({
+    questions: [],
+    values: {
+      state_id: 1,
+      district_id: 2,
+      description: 'As before',
+      data: [{ ...institute, enrolled: null, passed: null, placed: null }],
+    },
+  })
+})
+
+describe('A retired trade', () => {
+  const alive = (_: string, id: number) => id !== 4
+  const made = (choices: Choices) => carry(entityOf('iti_detail'), iti, alive, choices)
+  test('is asked for', () =>
+    expect(made({})).toMatchObject({
+      values: null,
+      questions: [{ choice: 'trade:4', list: 'data', row: 0, field: 'trade_id', why: 'retired', value: 4 }],
+    }))
+  test('is replaced as chosen, by one that is there', () => {
+    expect(made({ 'trade:4': 5 }).values?.data).toMatchObject([{ trade_id: 5 }])
+    expect(made({ 'trade:4': 4 }).values).toBeNull()
+  })
+  test('is left out with its row, and with its last row the record', () => {
+    expect(made({ 'trade:4': null })).toEqual({ values: null, questions: [] })
+    const two = { ...iti, data: [institute, { ...institute, trade_id: 6 }] }
+    expect(carry(entityOf('iti_detail'), two, alive, { 'trade:4': null }).values?.data).toMatchObject([
+      { trade_id: 6 },
+    ])
+  })
+})
+
+test('a figure that must be there is asked for: copied, or the record begins later', () => {
+  const sight = { ...district, total_area: 10, population: 500, literacy: 70 }
+  const made = (choices: Choices) => carry(entityOf('district_sight'), sight, all, choices)
+  expect(made({}).questions).toMatchObject([{ choice: 'district_sight.population', why: 'ask', value: 500 }])
+  expect(made({ 'district_sight.population': 'copy' }).values).toMatchObject({
+    population: 500,
+    total_area: 10,
+    literacy: null,
+  })
+  expect(made({ 'district_sight.population': 'blank' })).toEqual({ values: null, questions: [] })
+})
+
+/** Every answer that could be asked for, given. */
+const answered = (name: string, fields: Fields, answer: string): Choices =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, declared]) => [
+      ...(carryOf(declared) === 'ask' ? [[`${name}.${field}`, answer]] : []),
+      ...(declared.kind === 'rows'
+        ? Object.entries(answered(`${name}.${field}`, declared.columns, answer))
+        : []),
+    ]),
+  )
+
+test('whatever a year held, what is carried over can be saved, and carrying it again gives the same', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...forms), fc.nat(500), fc.boolean(), (entity, number, sparse) => {
+      const reference = (_: string, __: unknown, field: string) => field.length
+      const record = sampleOf(entity, { number, reference, ...(sparse && { sparse }) })
+      const choices = answered(entity.name, entity.fields, 'copy')
+      const once = carry(entity, record, all, choices)
+      expect(once.questions).toEqual([])
+      const { broken } = validate(entity.fields, { ...once.values, financial_year_id: 1 })
+      expect([entity.name, broken]).toEqual([entity.name, {}])
+      expect(carry(entity, { ...once.values, financial_year_id: 1 }, all, choices).values).toEqual(
+        once.values,
+      )
+    }),
+  )
+})
