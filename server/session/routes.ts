@@ -5,6 +5,7 @@ import { checkPassword } from './checkPassword.ts'
 import { hosted } from './hosted.ts'
 import type { Identity } from './identity.ts'
 import { login, logout } from './login.ts'
+import { profile, saveProfile } from './profile.ts'
 import { endOthers, sessionsOf } from './sessions.ts'
 
 /** Characters of a browser's name that are kept. */
@@ -59,6 +60,8 @@ export const sessionRoutes: readonly Route[] = [
     handle: async ({ c, database, principal, body }) =>
       c.json(await checkPassword(database, principal, body.password)),
   },
+  { method: 'GET', path: 'rpl/get_profile', right: 'signedIn', handle: profile },
+  { method: 'POST', path: 'profile', right: 'signedIn', handle: saveProfile },
   {
     method: 'GET',
     path: 'sessions',

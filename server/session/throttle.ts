@@ -19,21 +19,24 @@ export function counting({ seconds }: Limit, subject: string, condition: string)
       count = case when ${over} then 1 else throttle.count + 1 end returning count`
 }
 
-const tooOften = () => tooMany('There were too many requests from your address. Try again in an hour.')
+const TOO_OFTEN = 'There were too many requests from your address. Try again in an hour.'
 
-/** 429 for an address that asks too often. */
-export async function limitAddress(db: Queries, limit: Limit, address: string): Promise<void> {
-  const [row] = await db.query<{ count: number }>(counting(limit, '$1::text', 'true'), [
-    await subjectOf(limit, address),
+/** 429 with the sentence when this was done too often, by an address or whoever else `of` is. */
+export async function limit(db: Queries, kind: Limit, of: string, sentence: string): Promise<void> {
+  const [row] = await db.query<{ count: number }>(counting(kind, '$1::text', 'true'), [
+    await subjectOf(kind, of),
   ])
-  if ((row?.count ?? 0) > limit.most) throw tooOften()
+  if ((row?.count ?? 0) > kind.most) throw tooMany(sentence)
 }
 
+/** 429 for an address that asks too often. */
+export const limitAddress = (db: Queries, kind: Limit, address: string) => limit(db, kind, address, TOO_OFTEN)
+
 /** 429 for an address that did something too often already; this time is not counted. */
-export async function refuseAddress(db: Queries, limit: Limit, address: string): Promise<void> {
+export async function refuseAddress(db: Queries, kind: Limit, address: string): Promise<void> {
   const [row] = await db.query<{ count: number }>(
-    `select count from throttle where subject = $1::text and since > now() - interval '${limit.seconds} seconds'`,
-    [await subjectOf(limit, address)],
+    `select count from throttle where subject = $1::text and since > now() - interval '${kind.seconds} seconds'`,
+    [await subjectOf(kind, address)],
   )
-  if ((row?.count ?? 0) >= limit.most) throw tooOften()
+  if ((row?.count ?? 0) >= kind.most) throw tooMany(TOO_OFTEN)
 }
