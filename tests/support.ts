@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.mjs'
@@ -40,8 +41,9 @@ async function makeTemplateWorld(database: Database, folder: string): Promise<vo
 async function makeEmbeddedTemplates(folder: string): Promise<void> {
   const database = await openPGlite()
   const keep = async (content: Content) => {
-    const dump = await database.dump()
-    writeFileSync(`${fileOf(folder, 'pglite', content)}.tar.gz`, Buffer.from(await dump.arrayBuffer()))
+    const dump = await (await database.dump()).arrayBuffer()
+    // Unpacked once here rather than by each test.
+    writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, gunzipSync(dump))
   }
   await fill(database)
   await keep('administrator')
@@ -108,7 +110,7 @@ export async function freshDatabase(home: Home, content: Content = 'administrato
     home === 'postgres'
       ? await openPostgres(await freshPostgres(content), { connections: 5 })
       : await openPGlite({
-          loadDataDir: new Blob([readFileSync(`${fileOf(templates(), home, content)}.tar.gz`)]),
+          loadDataDir: new Blob([readFileSync(`${fileOf(templates(), home, content)}.tar`)]),
         })
   opened.push(database)
   return database
