@@ -108,11 +108,12 @@ function menu({ c, param, principal }: Asked): Response {
   const groups = [...new Set(shown.map(({ group }) => group))]
   return c.json({
     error: false,
+    level: principal.level,
     modules,
     role_permision_data: groups.map((group, at) => ({
       id: at + 1,
       module_name: group,
-      label: `shell.groups.${group}`,
+      label: `groups.${group}`,
       parentId: null,
       subItems: shown
         .filter((entity) => entity.group === group)
