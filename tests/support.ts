@@ -104,14 +104,21 @@ export async function freshPostgres(content: Content = 'administrator'): Promise
   return `${base}/${name}`
 }
 
+const embeddedTemplate = (content: Content) =>
+  new Blob([readFileSync(`${fileOf(templates(), 'pglite', content)}.tar`)])
+
+/** Puts the embedded database with one administrator into a folder, where a server of its own will find it. */
+export async function embeddedIn(folder: string): Promise<void> {
+  const dataDir = join(folder, 'db')
+  await (await openPGlite({ dataDir, loadDataDir: embeddedTemplate('administrator') })).close()
+}
+
 /** A fresh database from a template. It is closed by `closeAll`. */
 export async function freshDatabase(home: Home, content: Content = 'administrator'): Promise<Database> {
   const database =
     home === 'postgres'
       ? await openPostgres(await freshPostgres(content), { connections: 5 })
-      : await openPGlite({
-          loadDataDir: new Blob([readFileSync(`${fileOf(templates(), home, content)}.tar`)]),
-        })
+      : await openPGlite({ loadDataDir: embeddedTemplate(content) })
   opened.push(database)
   return database
 }

@@ -7,10 +7,9 @@ import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { type Served, serve } from '../fixtures/process.ts'
 import type { Answer, Stored } from '../fixtures/world.ts'
-import { ADMINISTRATOR, freshPostgres, homes, missing, PASSWORD } from '../support.ts'
+import { ADMINISTRATOR, embeddedIn, freshPostgres, homes, missing, PASSWORD } from '../support.ts'
 
 const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 2)
-const SECOND_PASSWORD = `${PASSWORD} too`
 const IMPORTED = 300
 /** After how many answers the server is killed; others are under way then. */
 const killAfter = (round: number) => 7 + ((round * 17) % 40)
@@ -62,29 +61,12 @@ describe.each(homes)('On %s', (home) => {
     { timeout: 300_000 },
     async () => {
       const address = home === 'postgres' ? await freshPostgres() : ''
+      if (home === 'pglite') await embeddedIn(folder)
       const settings: Record<string, string> =
-        home === 'postgres'
-          ? { DATABASE_URL: address }
-          : { KAUSHAL_DATA: folder, KAUSHAL_ADMIN_PASSWORD: PASSWORD }
+        home === 'postgres' ? { DATABASE_URL: address } : { KAUSHAL_DATA: folder }
       const session: Session = { server: await serve(settings), token: '' }
-      const signedIn = await call<{ token: string; must_change_password: boolean }>(
-        session,
-        'POST',
-        'login',
-        {
-          username: ADMINISTRATOR,
-          password: PASSWORD,
-        },
-      )
-      session.token = signedIn.body.token
-      if (signedIn.body.must_change_password) {
-        const change = {
-          current: PASSWORD,
-          password: SECOND_PASSWORD,
-          password_confirmation: SECOND_PASSWORD,
-        }
-        expect((await call(session, 'POST', 'change_password', change)).status).toBe(200)
-      }
+      const credentials = { username: ADMINISTRATOR, password: PASSWORD }
+      session.token = (await call<{ token: string }>(session, 'POST', 'login', credentials)).body.token
 
       const sectors: number[] = []
       for (let at = 0; at < 40; at += 1)

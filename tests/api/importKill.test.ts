@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { openPGlite } from '../../server/database/pglite.ts'
+import { embeddedIn } from '../support.ts'
 
 const ROWS = 40
 const KILLS = 4
@@ -15,9 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Lets it import, kills it some time after the first file was acknowledged, and gives the numbers of those that were. */
 async function importUntilKilled(first: number, milliseconds: number): Promise<number[]> {
   const script = join(import.meta.dirname, '../fixtures/importUntilKilled.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(first), String(ROWS)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', script, join(folder, 'db'), String(first), String(ROWS)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const acknowledged: number[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'ready') continue
@@ -29,9 +34,10 @@ async function importUntilKilled(first: number, milliseconds: number): Promise<n
 
 test('What was acknowledged is there, and every file whole or not at all', async () => {
   const acknowledged: number[] = []
+  await embeddedIn(folder)
   for (let kill = 0; kill < KILLS; kill += 1) {
     acknowledged.push(...(await importUntilKilled(kill * 1_000, 150 + kill * 137)))
-    const database = await openPGlite({ dataDir: folder })
+    const database = await openPGlite({ dataDir: join(folder, 'db') })
     const files = await database.query<{ file: number; rows: number }>(
       `select split_part(name, ' ', 2)::integer as file, count(*) as rows from state group by 1`,
     )

@@ -10,7 +10,15 @@ import { smtpGateway } from '../../server/messages/smtpGateway.ts'
 import { mailServer, textGateway } from '../fixtures/gateways.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { serve } from '../fixtures/process.ts'
-import { ADMINISTRATOR, type Api, PASSWORD, startApi } from '../support.ts'
+import {
+  ADMINISTRATOR,
+  type Api,
+  embeddedIn,
+  freshPostgres,
+  missing,
+  PASSWORD,
+  startApi,
+} from '../support.ts'
 
 interface Told {
   state: string
@@ -172,7 +180,9 @@ onEachHome((home) => {
 describe('The server as it is started', () => {
   async function started(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'kaushal-messages-'))
-    const server = await serve({ KAUSHAL_DATA: folder, KAUSHAL_ADMIN_PASSWORD: PASSWORD, ...settings })
+    if (missing('postgres')) await embeddedIn(folder)
+    const home = missing('postgres') ? {} : { DATABASE_URL: await freshPostgres() }
+    const server = await serve({ KAUSHAL_DATA: folder, ...home, ...settings })
     onTestFinished(async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
