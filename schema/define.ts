@@ -21,8 +21,6 @@ export interface Common {
   unique?: true
   /** Shown behind the value: `ha`, `kg/ha`, `sq km`. */
   unit?: string
-  /** Of an account: changed by the person whose account it is, too. Whatever does not say so is set by others. */
-  own?: true
   /** Further headers by which an import knows the column. */
   aliases?: readonly string[]
   /** What becomes of the value when a year begins from the one before; see carryOf() for what holds unless told. */

@@ -37,7 +37,7 @@ export const rules = {
   area: 'Lies outside the areas in which you work',
   rank: 'Does not stand below your own level',
   giving: 'Is a right that you do not have yourself',
-  own: 'Is changed by others, not by the person whose account it is',
+  own: 'Cannot be changed by oneself',
   unique: 'Another record has this already',
   moved: 'Cannot change while other records lie in this one',
 } as const

@@ -12,6 +12,7 @@ import { lookups } from './lookups.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openapi } from './openapi.ts'
 import { Refusal, tooLarge } from './refuse.ts'
+import { accountRoutes } from './rpl/accounts.ts'
 import type { Identity } from './session/identity.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signUpRoutes } from './signup/routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   description,
   ...rightRoutes,
   ...areaRoutes,
+  ...accountRoutes,
   ...historyRoutes,
   ...messageRoutes,
   ...signUpRoutes,

@@ -17,7 +17,7 @@ import { badInput, notFound } from './refuse.ts'
 import { jsonText, streamed, written } from './reply.ts'
 
 /** A page with its Content-Range, or the whole list as a stream. */
-async function list(entity: Entity, { c, database, query, principal: { reach } }: Asked) {
+export async function list(entity: Entity, { c, database, query, principal: { reach } }: Asked) {
   const asked = { ...pageQuery(query), reach }
   if (!asked.range) {
     const all = pieces((range, after) => piece(database, entity, { ...asked, range, after }))

@@ -21,10 +21,10 @@ export const users = entity({
   title: 'name',
   fields: {
     user_role_id: reference('user_role', { required: true }),
-    name: personName({ required: true, search: true, own: true }),
-    email: email({ required: true, unique: true, search: true, label: 'E-mail', own: true }),
-    mobile: mobile({ required: true, unique: true, search: true, own: true }),
-    whatsapp_no: mobile({ label: 'WhatsApp number', own: true }),
+    name: personName({ required: true, search: true }),
+    email: email({ required: true, unique: true, search: true, label: 'E-mail' }),
+    mobile: mobile({ required: true, unique: true, search: true }),
+    whatsapp_no: mobile({ label: 'WhatsApp number' }),
     password: password({ required: true }),
     password_confirmation: confirmation({ of: 'password', required: true, label: 'Password again' }),
     data: rows(

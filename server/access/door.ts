@@ -3,7 +3,6 @@ import type { Entity } from '../../schema/index.ts'
 import type { Action } from '../../schema/rights.ts'
 import type { Database } from '../database/database.ts'
 import { notice } from '../history/notice.ts'
-import { isAccount, isOwnAccount } from '../records/account.ts'
 import type { Caller } from '../records/once.ts'
 import { isUpdate } from '../records/save.ts'
 import { badInput, forbidden, unauthorised } from '../refuse.ts'
@@ -64,7 +63,6 @@ async function principalFor(database: Database, c: Context, right: Right): Promi
   } else if (typeof right === 'object') {
     // What is saved is known only from the body, which nobody without either right has read.
     const { entity, action } = right
-    if (action === 'save' && isAccount(entity)) return principal
     const asked = action !== 'save' ? action : may(principal, entity, 'create') ? 'create' : 'update'
     await admit(database, c, principal, entity, asked)
   }
@@ -120,12 +118,8 @@ export function open(app: Hono, database: Database, routes: readonly Route[]): v
       const principal = await principalFor(database, c, route.right)
       const text = route.method === 'POST' && !route.raw ? await c.req.text() : ''
       const body = parsed(text)
-      const { right } = route
-      if (typeof right === 'object' && 'entity' in right && right.action === 'save') {
-        // Everybody keeps their own account; save() holds them to what is their own of it.
-        if (!isOwnAccount(right.entity, body.id, principal.userId))
-          await admit(database, c, principal, right.entity, isUpdate(body) ? 'update' : 'create')
-      }
+      if (typeof route.right === 'object' && 'entity' in route.right && route.right.action === 'save')
+        await admit(database, c, principal, route.right.entity, isUpdate(body) ? 'update' : 'create')
       return route.handle({
         c,
         database,

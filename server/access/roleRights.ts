@@ -3,6 +3,7 @@ import { type Action, actions, defaultRights } from '../../schema/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { idFrom } from '../idFrom.ts'
 import { quoted } from '../records/columns.ts'
+import type { Caller } from '../records/once.ts'
 import { Parameters } from '../records/parameters.ts'
 import { save } from '../records/save.ts'
 import { conflict, forbidden, notFound } from '../refuse.ts'
@@ -85,10 +86,10 @@ async function defaults({ c, database, param, principal: { reach } }: Asked): Pr
 }
 
 /** Sets the rights of a role, or with `user_id` of one person: what was set before is replaced. Version 0 expects that nothing was. */
-async function set({ c, database, body, caller }: Asked): Promise<Response> {
+export async function setRights(db: Queries, body: Asked['body'], caller: Caller) {
   const roleId = idFrom(body.user_role_id, 'user_role_id', 1)
   const userId = optional(body.user_id, 'user_id')
-  const { id, version } = await storedOf(database, roleId, userId, caller.reach)
+  const { id, version } = await storedOf(db, roleId, userId, caller.reach)
   if (id && body.version === 0) throw conflict('These rights have been set since you looked at them.')
   const sent = {
     user_role_id: roleId,
@@ -96,7 +97,7 @@ async function set({ c, database, body, caller }: Asked): Promise<Response> {
     view: body.view,
     ...(id && { id, version: body.version ?? version }),
   }
-  return written(c, await save(database, right, sent, caller))
+  return save(db, right, sent, caller)
 }
 
 /** The caller's own menu and rights, as the shell asks for them. */
@@ -130,7 +131,12 @@ function menu({ c, param, principal }: Asked): Response {
 /** The calls by which rights are seen and set. */
 export const rightRoutes: readonly Route[] = [
   { method: 'GET', path: 'role_permission/:id', right: { entity: right, action: 'view' }, handle: show },
-  { method: 'POST', path: 'role_permission', right: { entity: right, action: 'update' }, handle: set },
+  {
+    method: 'POST',
+    path: 'role_permission',
+    right: { entity: right, action: 'update' },
+    handle: async ({ c, database, body, caller }) => written(c, await setRights(database, body, caller)),
+  },
   {
     method: 'GET',
     path: 'default_permission_module/:id',

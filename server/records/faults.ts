@@ -17,8 +17,6 @@ interface Saving {
   update: boolean
   /** Where the caller may look and write. */
   reach: Reach
-  /** The caller's own account, of which only what is their own was sent. */
-  own: boolean
   params: Parameters
 }
 
@@ -89,8 +87,10 @@ function moved(saving: Saving): string[] {
 }
 
 /** A record must lie where its writer works, stand below them, and give nobody more than they have. */
-const astray = ({ entity, reach, update, own, params }: Saving): string[] =>
-  own ? [] : [...outsideFaults(entity, reach, params), ...givingFaults(entity, reach, update, params)]
+const astray = ({ entity, reach, update, params }: Saving): string[] => [
+  ...outsideFaults(entity, reach, params),
+  ...givingFaults(entity, reach, update, params),
+]
 
 /**
  * What only the database can tell of a record that is about to be saved, as the expressions of one statement; the last is

@@ -80,7 +80,7 @@ async function create(
   const columns = [...sent, ...(beside?.columns ?? [])]
   return once(db, caller, params, {
     ctes: [
-      ...faultsOf({ entity, sent, update: false, own: false, reach: caller.reach, params }),
+      ...faultsOf({ entity, sent, update: false, reach: caller.reach, params }),
       `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard(caller)} returning *)`,
       ...(beside ? [`beside as (${beside.write(params)})`] : []),
@@ -110,13 +110,11 @@ async function update(
   const ended = columns.some(({ column }) => isPassword(entity, column))
     ? ['ended as (delete from session using saved where session.user_id = saved.id)']
     : []
-  const own = isOwnAccount(entity, id, caller.userId)
-  const inside = own ? 'true' : rowInside(entity, caller.reach, 't', params)
   const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
   return once(db, caller, params, {
     ctes: [
-      `old as materialized (select t.* from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${inside} for update)`,
-      ...faultsOf({ entity, sent: columns, update: true, own, reach: caller.reach, params }),
+      `old as materialized (select t.* from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${rowInside(entity, caller.reach, 't', params)} for update)`,
+      ...faultsOf({ entity, sent: columns, update: true, reach: caller.reach, params }),
       `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
       ...ended,
@@ -141,7 +139,7 @@ export const isUpdate = ({ id }: Readonly<Record<string, unknown>>): boolean =>
 
 /**
  * Saves one record, a new one or, with `id`, what was sent of it; one statement. Refuses what validate() or the database finds wrong (400),
- * a stale `version` (409 with the current record), an unknown id (404), of one's own account what others set (400). `beside` is written
+ * a stale `version` (409 with the current record), an unknown id (404), of one's own account everything, unless one administers the system (400). `beside` is written
  * with a new record.
  */
 export async function save(
@@ -160,9 +158,9 @@ export async function save(
     Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
   if (updates && !whole(number(id))) broken.id = 'reference'
   if (version !== undefined && version !== null && !whole(number(version))) broken.version = 'integer'
+  // Nobody raises themselves; what one may say of oneself goes another way.
   if (!caller.reach.everywhere && isOwnAccount(entity, id, caller.userId))
-    for (const name of Object.keys(input))
-      if (entity.fields[name] && !entity.fields[name].own) broken[name] = 'own'
+    for (const name of Object.keys(input)) broken[name] ??= 'own'
   refuseBroken(entity, broken)
   try {
     const written = updates
