@@ -1,5 +1,5 @@
 import type { FieldOf, Fields } from '../../schema/define.ts'
-import { entities } from '../../schema/index.ts'
+import { type Entity, entities } from '../../schema/index.ts'
 
 /** Levels of area, widest first; an id names one area over all of them. */
 export const levels: readonly string[] = Object.values(entities)
@@ -8,6 +8,14 @@ export const levels: readonly string[] = Object.values(entities)
 
 /** The field by which a record names an area of this level. */
 export const areaField = (level: string) => `${level}_id`
+
+/** The levels by which a record of this entity has a place of its own, the area itself included. */
+export const placedBy = (entity: Entity): { level: string; column: string }[] =>
+  levels.flatMap((level) => {
+    if (entity.name === level) return [{ level, column: 'id' }]
+    const field = entity.fields[areaField(level)]
+    return field?.kind === 'reference' && field.to === level ? [{ level, column: areaField(level) }] : []
+  })
 
 /** An area that a row may name, and those in which it lies, by their columns. */
 export interface Named {

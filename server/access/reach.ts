@@ -4,7 +4,7 @@ import type { Action } from '../../schema/rights.ts'
 import { quoted } from '../records/columns.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { areaRows, listInside, rowsInside } from './areaRows.ts'
-import { areaField, levels } from './areas.ts'
+import { areaField, levels, placedBy } from './areas.ts'
 import { either, every } from './either.ts'
 import { exceeding } from './giving.ts'
 import { below, belowBy, notBelow, ownId } from './rank.ts'
@@ -29,14 +29,6 @@ export interface Reach {
 const nobody = { level: null, userId: 0, roleId: null, held: () => [], areas: {}, above: [] }
 export const EVERYWHERE: Reach = { ...nobody, everywhere: true }
 export const NOWHERE: Reach = { ...nobody, everywhere: false }
-
-/** The levels by which a record of this entity has a place of its own, the area itself included. */
-const placedBy = (entity: Entity): { level: string; column: string }[] =>
-  levels.flatMap((level) => {
-    if (entity.name === level) return [{ level, column: 'id' }]
-    const field = entity.fields[areaField(level)]
-    return field?.kind === 'reference' && field.to === level ? [{ level, column: areaField(level) }] : []
-  })
 
 type SqlOf = (column: string) => string
 

@@ -181,7 +181,7 @@ describe('The server as it is started', () => {
   async function started(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'kaushal-messages-'))
     if (missing('postgres')) await embeddedIn(folder)
-    const home = missing('postgres') ? {} : { DATABASE_URL: await freshPostgres() }
+    const home: Record<string, string> = missing('postgres') ? {} : { DATABASE_URL: await freshPostgres() }
     const server = await serve({ KAUSHAL_DATA: folder, ...home, ...settings })
     onTestFinished(async () => {
       await server.stop()
