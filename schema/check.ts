@@ -2,6 +2,7 @@
  * Mistakes in declarations that the compiler cannot see, found at start-up. Each is a sentence that names the culprit.
  */
 
+import { accessFaults } from './check/access.ts'
 import { cycleFaults } from './check/cycles.ts'
 import { fieldFaults } from './check/fields.ts'
 import { pathFaults } from './check/paths.ts'
@@ -16,6 +17,7 @@ export const checkSchema = (entities: Entities): string[] => [
   ...Object.values(entities).flatMap((entity) => [
     ...recordFaults(entities, entity),
     ...fieldFaults(entities, entity),
+    ...accessFaults(entities, entity),
     ...planFaults(entities, entity),
   ]),
   ...pathFaults(entities),

@@ -16,7 +16,7 @@ import { badInput } from '../refuse.ts'
 import { jsonText, written } from '../reply.ts'
 import { list } from '../verbs.ts'
 import { firstPassword } from './firstPassword.ts'
-import { addTrade, removeTrade } from './providerTrades.ts'
+import { addTrade, heldBy, removeTrade } from './providerTrades.ts'
 
 /** The people who sign in, as this path calls them. */
 const account: Entity = { ...entityOf('users'), path: 'rpl/account', label: 'Account', plural: 'Accounts' }
@@ -35,15 +35,11 @@ async function all(asked: Asked): Promise<Response> {
 }
 
 /** What depends on the role is sent with it, so an update that leaves the role out is given the one that is stored. */
-async function withRole({ database, body }: Asked): Promise<Record<string, unknown>> {
-  const { view: _view, ...sent } = body
+async function withRole(asked: Asked): Promise<Record<string, unknown>> {
+  const { view: _view, ...sent } = asked.body
   if (!isUpdate(sent)) return { ...sent, user_role_id: sent.user_role_id || TPS_ROLE }
   if (sent.user_role_id || !OF_PROVIDER.some((name) => sent[name] !== undefined)) return sent
-  const [held] = await database.query<{ user_role_id: number }>(
-    `select user_role_id from ${quoted(account.name)} where id = $1::integer`,
-    [idFrom(sent.id)],
-  )
-  return { ...sent, ...held }
+  return { ...sent, user_role_id: (await heldBy(asked, idFrom(sent.id))).user_role_id }
 }
 
 /** Refuses rights that could not be set, before anything is written. */

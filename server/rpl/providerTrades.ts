@@ -21,7 +21,8 @@ interface Held {
   trades: Taught[]
 }
 
-async function heldBy({ database, principal: { reach } }: Asked, id: number): Promise<Held> {
+/** The role, the version and the trades of an account that the caller sees; 404 where there is none. */
+export async function heldBy({ database, principal: { reach } }: Asked, id: number): Promise<Held> {
   const params = new Parameters()
   const [held] = await database.query<Held>(
     `select t.user_role_id, t.version, coalesce(t.trade_data, '[]') as trades from ${quoted(account.name)} t

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changed } from '../fixtures/changed.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { references } from '../fixtures/references.ts'
+import { applying, references } from '../fixtures/references.ts'
 import type { Answer, Stored, World } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -183,8 +183,8 @@ onEachHome((home) => {
       const referring = async () =>
         (await api.get<Answer>(`${from.path}/count`, { filter: { [field]: parent.id } })).body.count
       if (!isPlain || (await referring()) === 0) {
-        let child = world.fresh(from)
-        while (child[field] === null) child = world.fresh(from)
+        let child = world.fresh(from, applying(from, field))
+        while (child[field] === null) child = world.fresh(from, applying(from, field))
         const saved = await post(from.path, isPlain ? { ...child, [field]: parent.id } : child)
         expect(saved.status, saved.text).toBe(200)
       }

@@ -226,6 +226,20 @@ test.each<[fault: string, parts: Partial<Entity>]>([
     'The required references "thing" → "thing" go round in a circle.',
     { fields: { parent_id: reference('thing', { required: true }) } },
   ],
+  ['The rank of "thing" names "absent", which does not exist.', { rank: ['absent'] }],
+  ['The rank of "thing" names "name", which is no level and leads to none.', { rank: ['name'] }],
+  [
+    'The rank of "thing" names "state_id", which is no level and leads to none.',
+    { fields: { state_id: reference('state') }, rank: ['state_id'] },
+  ],
+  [
+    '"places" of "thing" tells of areas, but "name" names none.',
+    { fields: { places: rows({ name }, { meaning: 'areas' }) } },
+  ],
+  [
+    '"view" of "thing" tells of rights, but has no "approve".',
+    { fields: { view: rows({ module: text(), view: yesNo() }, { meaning: 'rights' }) } },
+  ],
 ])('%s', (fault, parts) => expect(faults(parts)).toContain(fault))
 
 test('a GET and a POST may share a path, a literal may stand beside a placeholder', () => {
