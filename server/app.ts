@@ -11,6 +11,7 @@ import { importRoutes } from './import/routes.ts'
 import { lookups } from './lookups.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openapi } from './openapi.ts'
+import { planRoutes } from './planning/routes.ts'
 import { Refusal, tooLarge } from './refuse.ts'
 import { accountRoutes } from './rpl/accounts.ts'
 import type { Identity } from './session/identity.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...verbs,
   ...lookups,
   ...importRoutes,
+  ...planRoutes,
 ].toSorted(bySpecificity)
 
 export interface AppOptions {

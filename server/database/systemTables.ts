@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 export * from './messageTables.ts'
+export * from './planTables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const now = (name: string) => at(name).notNull().defaultNow()

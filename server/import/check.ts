@@ -14,6 +14,7 @@ import { Lookup } from './lookup.ts'
 import { match } from './match.ts'
 import { References } from './references.ts'
 import { checkRowsReferences } from './rowsReferences.ts'
+import { checkShut } from './shut.ts'
 
 /** The field's own sentence, and inside a list of rows which row and column. */
 function say(entity: Entity, path: string, rule: Broken[string]): string {
@@ -62,6 +63,7 @@ export class Checker {
     await match(this.#db, this.#entity, this.#columns, this.#reach, drafts, names)
     for (const draft of drafts) this.#settle(draft, broken.get(draft) ?? {})
     for (const draft of drafts) this.#checkReach(draft)
+    await checkShut(this.#db, this.#entity, this.#columns, drafts)
     const sound = drafts.filter(({ failures }) => !failures.length)
     await checkConflicts(this.#db, this.#entity, this.#columns, sound)
     await checkRowsReferences(this.#entity, this.#columns, sound, (field) => this.#lookupOf(field))

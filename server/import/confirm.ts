@@ -5,12 +5,13 @@ import type { Database, Queries } from '../database/database.ts'
 import { isBusy, unhurried } from '../database/unhurried.ts'
 import { collision } from '../records/collision.ts'
 import { quoted, referencesOf } from '../records/columns.ts'
-import type { Caller } from '../records/once.ts'
+import { answered, type Caller, keepAnswer } from '../records/once.ts'
 import { Parameters } from '../records/parameters.ts'
-import { conflict, keyReused, Refusal } from '../refuse.ts'
+import { conflict, Refusal } from '../refuse.ts'
 import { bulkLoad } from './bulkLoad.ts'
 import { writable } from './columns.ts'
 import { type Job, jobOf } from './job.ts'
+import { holdOpen } from './shut.ts'
 import { staged } from './staged.ts'
 
 const SINCE =
@@ -117,6 +118,7 @@ async function write(
   const operation = made?.id ?? null
   if (operation !== null) {
     await holdReferences(db, job)
+    await holdOpen(db, job, caller)
     // Changed rows first: one may give up a code that a new row takes.
     const changed = await updateChanged(db, job, operation, caller)
     if (changed !== counts.changed)
@@ -130,29 +132,6 @@ async function write(
     operation,
   ])
   return { body, operation }
-}
-
-/** The reply already given to this Idempotency-Key, if any. */
-async function earlier(db: Queries, { userId, retry }: Caller) {
-  if (!retry) return null
-  const [kept] = await db.query<{ body: string; operation: number | null; fingerprint: string }>(
-    'select body, operation, fingerprint from idempotency where user_id = $1::integer and key = $2::text',
-    [userId, retry.key],
-  )
-  if (kept && kept.fingerprint !== retry.fingerprint) throw keyReused()
-  return kept ?? null
-}
-
-async function keep(
-  db: Queries,
-  { userId, retry }: Caller,
-  reply: { body: string; operation: number | null },
-) {
-  if (!retry) return
-  await db.query(
-    'insert into idempotency (user_id, key, fingerprint, body, operation) values ($1::integer, $2::text, $3::text, $4::text, $5::bigint)',
-    [userId, retry.key, retry.fingerprint, reply.body, reply.operation],
-  )
 }
 
 function refuse({ state, counts }: Job, skipWrong: boolean): void {
@@ -174,11 +153,11 @@ export async function confirm(db: Database, id: number, skipWrong: boolean, call
     return await db.transaction(async (queries) => {
       const job = await jobOf(queries, id, caller.userId, true)
       entity = job.entity
-      const kept = await earlier(queries, caller)
-      if (kept) return { body: kept.body, operation: kept.operation }
+      const kept = await answered(queries, caller)
+      if (kept?.body) return { body: kept.body, operation: kept.operation }
       refuse(job, skipWrong)
       const reply = await write(queries, job, caller)
-      await keep(queries, caller, reply)
+      await keepAnswer(queries, caller, reply)
       return reply
     })
   } catch (error) {

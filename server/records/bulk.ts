@@ -1,6 +1,8 @@
 import { type Entity, entities } from '../../schema/index.ts'
 import { type Rule, sentence } from '../../schema/rules.ts'
 import type { Queries } from '../database/database.ts'
+import { gateOf } from '../planning/gate.ts'
+import { refuseShut } from '../planning/shut.ts'
 import { badInput, conflict } from '../refuse.ts'
 import { isAccount } from './account.ts'
 import { collision } from './collision.ts'
@@ -94,24 +96,29 @@ async function run(
     change.shutsOut && isAccount(entity)
       ? `exists (select from target where id = ${params.add(caller.userId, 'integer')})`
       : 'false'
-  const allowed = `${change.allowed ?? 'true'} and not ${own}`
+  const gate = gateOf(entity, ['target'], caller, params)
+  const touched = gate.touched('written')
+  const allowed = `${change.allowed ?? 'true'} and not ${own} and ${gate.open}`
   const parts: WriteParts = {
     ctes: [
       ...targetRows(entity, target, change.deleted, params, caller.reach),
       ...(change.checks ?? []),
+      ...gate.ctes,
       `written as (update ${quoted(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target b
          where t.id = b.id and ${change.only} and (select ok from whole) and ${allowed} and ${guard(caller)}
          returning t.id, t.version, t.status, ${change.before} as before)`,
+      ...touched.ctes,
       ...recorded(caller, params, entity.name, change.action, 'written'),
     ],
     body: `case when (select ok from whole) and ${allowed} then (${change.reply}) end`,
-    operation: 'select id from operation_made',
-    refused: `json_build_object('found', (select found from whole), 'own', ${own}, 'why', ${change.why ?? 'null::json'})`,
+    operation: `select id from operation_made where ${touched.done}`,
+    refused: `json_build_object('found', (select found from whole), 'own', ${own}, 'why', ${change.why ?? 'null::json'}, 'shut', ${gate.shut})`,
   }
   try {
     const written = await once(db, caller, params, parts)
     if (written.body !== null) return { body: written.body, operation: written.operation }
-    const refused = written.refused as { found: number; own: boolean; why: unknown }
+    const refused = written.refused as { found: number; own: boolean; why: unknown; shut: unknown }
+    refuseShut(entity, refused.shut)
     if (refused.own) throw conflict('You cannot shut out yourself. Another administrator can.')
     if (refused.why) change.refuse?.(refused.why)
     return refuseTarget(entity, target, refused.found)

@@ -46,13 +46,27 @@ function stored(caller: Caller, kept: Kept): Written {
   return { body: kept.body, operation: kept.operation, refused: null }
 }
 
-async function earlier(db: Queries, caller: Caller): Promise<Written | null> {
+/** The reply already given to this Idempotency-Key, if any; 422 where it was given to another request. */
+export async function answered(db: Queries, caller: Caller): Promise<Written | null> {
   if (!caller.retry) return null
   const [kept] = await db.query<Kept>(
     'select body, operation, fingerprint from idempotency where user_id = $1::integer and key = $2::text',
     [caller.userId, caller.retry.key],
   )
   return kept ? stored(caller, kept) : null
+}
+
+/** Keeps the reply of what took several statements, in their transaction. */
+export async function keepAnswer(
+  db: Queries,
+  { userId, retry }: Caller,
+  reply: { body: string; operation: number | null },
+): Promise<void> {
+  if (!retry) return
+  await db.query(
+    'insert into idempotency (user_id, key, fingerprint, body, operation) values ($1::integer, $2::text, $3::text, $4::text, $5::bigint)',
+    [userId, retry.key, retry.fingerprint, reply.body, reply.operation],
+  )
 }
 
 /**
@@ -87,11 +101,11 @@ export async function once(
     const [row] = await db.query<Written & { prior: Kept | null }>(sql, params.values)
     if (row?.prior) return stored(caller, row.prior)
     const written = row as Written
-    const twin = written.body === null ? await earlier(db, caller) : null
+    const twin = written.body === null ? await answered(db, caller) : null
     return twin ?? written
   } catch (error) {
-    const answered = (error as { code?: string }).code === '23505' ? await earlier(db, caller) : null
-    if (answered) return answered
+    const given = (error as { code?: string }).code === '23505' ? await answered(db, caller) : null
+    if (given) return given
     throw error
   }
 }

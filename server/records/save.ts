@@ -4,6 +4,8 @@ import { type Rule, sentence } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
 import { rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
+import { gateOf } from '../planning/gate.ts'
+import { refuseShut } from '../planning/shut.ts'
 import { badInput, notFound, stale } from '../refuse.ts'
 import { hashed } from '../session/password.ts'
 import { isOwnAccount } from './account.ts'
@@ -46,6 +48,7 @@ const isPassword = (entity: Entity, column: string) =>
 interface Refused {
   faults: { field: string; rule: Rule }[] | null
   current: unknown
+  shut: unknown
 }
 
 const recordJson = (entity: Entity, from: string) =>
@@ -56,6 +59,7 @@ const faultsJson = `(select json_agg(row_to_json(fault)) from fault)`
 function answer(entity: Entity, refused: Refused): never {
   if (refused.faults)
     refuseBroken(entity, Object.fromEntries(refused.faults.map(({ field, rule }) => [field, rule])))
+  refuseShut(entity, refused.shut)
   if (refused.current) throw stale(refused.current)
   throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
 }
@@ -78,17 +82,21 @@ async function create(
   const params = new Parameters()
   const sent = await stored(entity, values, params)
   const columns = [...sent, ...(beside?.columns ?? [])]
+  const gate = gateOf(entity, ['next'], caller, params)
+  const touched = gate.touched('saved')
   return once(db, caller, params, {
     ctes: [
       ...faultsOf({ entity, sent, update: false, reach: caller.reach, params }),
+      ...gate.ctes,
       `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
-         select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard(caller)} returning *)`,
+         select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${gate.open} and ${guard(caller)} returning *)`,
+      ...touched.ctes,
       ...(beside ? [`beside as (${beside.write(params)})`] : []),
       ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
     ],
     body: recordJson(entity, 'saved'),
-    operation: 'select id from operation_made',
-    refused: `json_build_object('faults', ${faultsJson})`,
+    operation: `select id from operation_made where ${touched.done}`,
+    refused: `json_build_object('faults', ${faultsJson}, 'shut', ${gate.shut})`,
   })
 }
 
@@ -111,12 +119,16 @@ async function update(
     ? ['ended as (delete from session using saved where session.user_id = saved.id)']
     : []
   const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
+  const gate = gateOf(entity, ['old', 'next'], caller, params)
+  const touched = gate.touched('saved')
   return once(db, caller, params, {
     ctes: [
       `old as materialized (select t.* from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${rowInside(entity, caller.reach, 't', params)} for update)`,
       ...faultsOf({ entity, sent: columns, update: true, reach: caller.reach, params }),
+      ...gate.ctes,
       `saved as (update ${quoted(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
-         where t.id = old.id and ${current} and not exists (select from fault) and ${guard(caller)} returning t.*)`,
+         where t.id = old.id and ${current} and not exists (select from fault) and ${gate.open} and ${guard(caller)} returning t.*)`,
+      ...touched.ctes,
       ...ended,
       ...recorded(
         caller,
@@ -128,8 +140,8 @@ async function update(
       ),
     ],
     body: recordJson(entity, 'saved'),
-    operation: 'select id from operation_made',
-    refused: `json_build_object('faults', (select json_agg(row_to_json(fault)) from fault where (select ${current} from old)), 'current', ${recordJson(entity, 'old')})`,
+    operation: `select id from operation_made where ${touched.done}`,
+    refused: `json_build_object('faults', (select json_agg(row_to_json(fault)) from fault where (select ${current} from old)), 'current', ${recordJson(entity, 'old')}, 'shut', ${gate.shut})`,
   })
 }
 

@@ -1,6 +1,8 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { isBusy, MANY, unhurried } from '../database/unhurried.ts'
+import { gateOf } from '../planning/gate.ts'
+import { refuseShut } from '../planning/shut.ts'
 import { badInput, conflict, notFound } from '../refuse.ts'
 import { collision } from './collision.ts'
 import { quoted } from './columns.ts'
@@ -35,22 +37,31 @@ function write(db: Queries, { entity, id, caller, everybodys }: Asked, most?: nu
   const small = most === undefined ? '' : ` and count <= ${params.add(most, 'integer')}`
   const table = quoted(entity.name)
   const created = `jsonb_build_object('deleted_at', now())`
+  const gate = gateOf(
+    entity,
+    ['target', '(select * from old where id in (select id from target))'],
+    caller,
+    params,
+  )
+  const touched = gate.touched('written')
   return once(db, caller, params, {
     ctes: [
       `open as materialized (select id ${made} and undone_by is null${small} for update)`,
       `old as materialized (select t.*, c.version as recorded, coalesce(c.before, ${created}) as undo_to from change c join ${table} t on t.id = c.record_id
          where c.operation_id = (select id from open) order by t.id for update of t)`,
       ...putBack(entity, caller, params),
+      ...gate.ctes,
       `written as (update ${table} t set ${puttingBack(entity)}, version = t.version + 1, updated_at = now()
-         from target b where t.id = b.id and ${guard(caller)} returning t.id, t.version, b.before)`,
+         from target b where t.id = b.id and ${gate.open} and ${guard(caller)} returning t.id, t.version, b.before)`,
+      ...touched.ctes,
       ...recorded(caller, params, entity.name, 'undo', 'written'),
       `closed as (update operation set undone_by = operation_made.id from operation_made where operation.id = ${operation})`,
     ],
     body: `select json_build_object('undone', (select count(*) from written),
       'left', coalesce((select json_agg(id) from (select id from old where id not in (select id from target) limit ${LISTED}) l), '[]'::json))
-      where exists (select from open)`,
-    operation: 'select id from operation_made',
-    refused: `select json_build_object('undone', undone_by is not null) ${made}`,
+      where exists (select from open) and ${gate.open}`,
+    operation: `select id from operation_made where ${touched.done}`,
+    refused: `select json_build_object('undone', undone_by is not null, 'shut', ${gate.shut}) ${made}`,
   })
 }
 
@@ -69,12 +80,14 @@ export async function undo(
   const asked = { entity, id: idOf(sent), caller, everybodys }
   try {
     let { body, operation, refused } = await write(db, asked, MANY)
+    refuseShut(entity, refused?.shut)
     if (body === null && refused?.undone === false) {
       const inTransaction = async (queries: Queries) => {
         await unhurried(queries)
         return write(queries, asked)
       }
       ;({ body, operation, refused } = await db.transaction(inTransaction))
+      refuseShut(entity, refused?.shut)
     }
     if (body !== null) return { body, operation }
     throw refused ? conflict('This was undone already.') : notFound('There is no such operation.')

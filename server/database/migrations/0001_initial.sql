@@ -1053,6 +1053,16 @@ CREATE TABLE "login_attempt" (
 	"ok" boolean NOT NULL
 );
 
+CREATE TABLE "notification" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"about" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone
+);
+
 CREATE TABLE "operation" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1080,6 +1090,41 @@ CREATE TABLE "outbox" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone,
 	"failure" text
+);
+
+CREATE TABLE "plan_state" (
+	"form" text NOT NULL,
+	"area_id" integer NOT NULL,
+	"district_id" integer NOT NULL,
+	"financial_year_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"step" text,
+	"changed_by" integer,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"comment" text,
+	"submitted_by" integer,
+	"submitted_at" timestamp with time zone,
+	"open_until" date,
+	"shut_to" text,
+	CONSTRAINT "plan_state_form_area_id_financial_year_id_pk" PRIMARY KEY("form","area_id","financial_year_id")
+);
+
+CREATE TABLE "plan_step" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_step_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"form" text NOT NULL,
+	"area_id" integer NOT NULL,
+	"district_id" integer NOT NULL,
+	"financial_year_id" integer NOT NULL,
+	"step" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" integer,
+	"level" integer,
+	"comment" text,
+	"until" date,
+	"request_id" text
 );
 
 CREATE TABLE "session" (
@@ -1526,12 +1571,16 @@ CREATE INDEX "change_record" ON "change" USING btree ("record_id");
 CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");
 CREATE INDEX "import_job_expires" ON "import_job" USING btree ("expires_at");
 CREATE INDEX "login_attempt_recent" ON "login_attempt" USING btree ("username_hash","at");
+CREATE INDEX "notification_user" ON "notification" USING btree ("user_id","id");
+CREATE UNIQUE INDEX "notification_unread" ON "notification" USING btree ("user_id","kind","about") WHERE read_at is null;
 CREATE INDEX "operation_entity" ON "operation" USING btree ("entity","id");
 CREATE INDEX "operation_user" ON "operation" USING btree ("user_id","id");
 CREATE INDEX "operation_at" ON "operation" USING btree ("at");
 CREATE UNIQUE INDEX "operation_position" ON "operation" USING btree ("position") WHERE position is not null;
 CREATE INDEX "operation_unsealed" ON "operation" USING btree ("id") WHERE position is null;
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("sent_at","channel","due_at");
+CREATE INDEX "plan_state_board" ON "plan_state" USING btree ("financial_year_id","district_id","form");
+CREATE INDEX "plan_step_story" ON "plan_step" USING btree ("form","district_id","financial_year_id","id");
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");
 CREATE INDEX "throttle_since" ON "throttle" USING btree ("since");

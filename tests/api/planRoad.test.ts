@@ -1,0 +1,228 @@
+/** The road of one form through a year: filled, mended, complete, submitted, returned, approved, locked, reopened, shut again. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachHome } from '../fixtures/homes.ts'
+import { importing } from '../fixtures/importing.ts'
+import { type Planning, planning } from '../fixtures/planning.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const FORM = 'iti_detail'
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let plan: Planning
+  let year: Stored
+  let record: Stored
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    plan = await planning(api, world)
+    year = await plan.year('2031-32')
+  })
+
+  const state = async () => (await plan.cellOf(api, year.id, FORM)).state
+  const take = (as: Api, step: string, more = {}) => plan.step(as, year.id, FORM, step, more)
+  const saved = async (as: Api, body: Record<string, unknown>) => {
+    const reply = await as.post<Answer>(FORM, body)
+    expect(reply.status, reply.text).toBe(200)
+    return reply
+  }
+
+  test('Nobody has begun it; saving begins it, faults and all', async () => {
+    expect(await plan.cellOf(api, year.id, FORM)).toMatchObject({
+      state: 'not_started',
+      version: 0,
+      records: 0,
+    })
+    record = (await saved(plan.planner, plan.institutes(year.id, {}, { enrolled: 41, placed: 99 }))).body
+    expect(await plan.cellOf(plan.planner, year.id, FORM)).toMatchObject({
+      state: 'draft',
+      version: 1,
+      records: 1,
+      rows: 1,
+      findings: { error: 2 },
+      open: [],
+      closed: { complete: { reason: 'errors' }, approve: { reason: 'state' } },
+    })
+  })
+
+  test('With errors it is not complete, and the refusal says which', async () => {
+    const { status, body } = await take(plan.planner, 'complete')
+    expect(status).toBe(409)
+    expect(body.findings.map(({ text }) => text)).toEqual([
+      'Placed (99) is more than Passed (30)',
+      'Enrolled (41) is more than Sanctioned seats (40)',
+    ])
+    const { body: found } = await plan.planner.get<{
+      areas: { findings: { record: number; row: number; list: string }[] }[]
+    }>(`plan/${plan.district.id}/${year.id}/${FORM}/checks`)
+    expect(found.areas[0]?.findings[0]).toMatchObject({ record: record.id, row: 0, list: 'data' })
+  })
+
+  test('Mended it is complete, but a warning asks for a word', async () => {
+    const row = { placed: 20, enrolled: null }
+    record = (await saved(plan.planner, { ...plan.institutes(year.id, {}, row), id: record.id, version: 1 }))
+      .body
+    const wordless = await take(plan.planner, 'complete')
+    expect([wordless.status, Object.keys(wordless.body.errors)]).toEqual([400, ['comment']])
+    expect((await take(plan.planner, 'complete', { comment: 'The register burned' })).body).toMatchObject({
+      form: FORM,
+      state: 'complete',
+      comment: 'The register burned',
+      open: ['revise', 'submit'],
+    })
+  })
+
+  test('A change of a complete form makes it a draft again', async () => {
+    await saved(plan.planner, plan.institutes(year.id, { id: record.id }))
+    expect(await state()).toBe('draft')
+    expect((await take(plan.planner, 'complete')).body).toMatchObject({
+      state: 'complete',
+      findings: { error: 0 },
+    })
+  })
+
+  test('Whoever submits it cannot approve or return it, whatever their rights', async () => {
+    expect((await take(plan.officer, 'submit')).body).toMatchObject({ state: 'submitted', comment: null })
+    for (const step of ['approve', 'return']) {
+      const { status, body } = await take(plan.officer, step, { comment: 'Mine' })
+      expect([status, body.reason]).toEqual([409, 'own'])
+    }
+    expect((await take(plan.planner, 'approve')).status).toBe(403)
+    expect((await take(plan.blockStaff, 'approve')).status).not.toBe(200)
+  })
+
+  test('It is returned with a comment, mended and handed in again', async () => {
+    expect((await take(plan.mission, 'return')).body.errors).toHaveProperty('comment')
+    await take(plan.mission, 'return', { comment: 'Ilkal is missing' })
+    const cell = await plan.cellOf(plan.planner, year.id, FORM)
+    expect(cell).toMatchObject({
+      state: 'draft',
+      step: 'return',
+      comment: 'Ilkal is missing',
+      open: ['complete'],
+    })
+    await saved(plan.planner, plan.institutes(year.id, { id: record.id, description: 'Ilkal has none' }))
+    await take(plan.planner, 'complete')
+    expect((await take(plan.planner, 'submit')).status).toBe(200)
+  })
+
+  test('Another approves it, and the state locks it with a reason', async () => {
+    expect((await take(plan.officer, 'approve')).body).toMatchObject({ state: 'approved', open: ['return'] })
+    expect((await take(plan.officer, 'lock', { comment: 'No' })).body).toMatchObject({ reason: 'level' })
+    expect((await take(plan.mission, 'lock')).status).toBe(400)
+    expect((await take(plan.mission, 'lock', { comment: 'Sent to the ministry' })).body).toMatchObject({
+      state: 'locked',
+    })
+  })
+
+  describe('Locked, it refuses', () => {
+    let before: Stored
+    const refused = async (as: Api, path: string, body: unknown) => {
+      const reply = await as.post<Answer>(path, body)
+      expect([path, reply.status]).toEqual([path, 409])
+      expect(reply.body.message).toMatch(/is locked: .+ did so on .+ \(“Sent to the ministry”\)/)
+    }
+    beforeAll(async () => {
+      before = (await api.get<Stored>(`${FORM}/${record.id}`)).body
+    })
+
+    test('to be saved, moved into or out of, by anybody', async () => {
+      for (const as of [plan.planner, plan.mission, api])
+        await refused(as, FORM, { id: record.id, description: 'Sneaked in' })
+      const elsewhere = world.first('financial_year').id
+      await refused(api, FORM, { id: record.id, financial_year_id: elsewhere })
+      const other = (await saved(api, plan.institutes((await plan.year('2029-30')).id))).body
+      await refused(api, FORM, { id: other.id, financial_year_id: year.id })
+    })
+    test('to be switched, deleted or restored, alone or among many', async () => {
+      for (const verb of ['status', 'delete']) await refused(api, `${FORM}/${verb}`, { id: record.id })
+      await refused(api, `${FORM}/status`, { ids: [record.id], status: 'inactive' })
+      const filter = { financial_year_id: year.id }
+      await refused(api, `${FORM}/delete`, { filter, expected: 1 })
+    })
+    test('a new record and a restored one', async () => {
+      await refused(api, FORM, plan.institutes(year.id))
+      const place = {
+        state_id: plan.district.state_id,
+        district_id: plan.district.id,
+        financial_year_id: year.id,
+      }
+      const villages = { ...place, migration_support_centers: 'One' }
+      const gone = (await api.post<Stored>('other_migrant_detail', villages)).body
+      await api.post('other_migrant_detail/delete', { id: gone.id })
+      await api.database.query(
+        `update plan_state set state = 'locked', comment = 'Sent to the ministry' where form = 'other_migrant_detail'`,
+      )
+      await refused(api, 'other_migrant_detail/restore', { id: gone.id })
+    })
+    test('what was done before to be undone', async () => {
+      const [last] = (await api.get<{ operation: number }[]>(`${FORM}/${record.id}/history`)).body
+      await refused(api, `${FORM}/undo`, { operation: last?.operation })
+    })
+    test('rows of a file: they are listed as wrong, and one checked before is not let in', async () => {
+      const { send, check, rows } = importing(api)
+      const file = `id,description\n${record.id},Sneaked in\n`
+      const { id, counts } = await check(FORM, file)
+      expect(counts).toMatchObject({ wrong: 1, changed: 0 })
+      expect((await rows(id))[0]?.errors).toMatchObject([{ rule: 'shut' }])
+      await api.database.query(`update plan_state set state = 'draft' where form = '${FORM}'`)
+      const open = await send(FORM, file)
+      expect(open.body.counts).toMatchObject({ changed: 1 })
+      await api.database.query(`update plan_state set state = 'locked' where form = '${FORM}'`)
+      await refused(api, `import/${open.body.id}/confirm`, {})
+    })
+    test('and nothing of it was changed', async () => {
+      expect((await api.get<Stored>(`${FORM}/${record.id}`)).body).toEqual(before)
+      expect(await state()).toBe('locked')
+    })
+  })
+
+  test('An exception opens this form of this district until its day, and then it is shut again', async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect((await take(plan.mission, 'reopen', { comment: 'A late return' })).body.errors).toHaveProperty(
+      'until',
+    )
+    expect(
+      (await take(plan.mission, 'reopen', { comment: 'A late return', until: '2020-01-01' })).status,
+    ).toBe(400)
+    await take(plan.mission, 'reopen', { comment: 'A late return', until })
+    expect(await plan.cellOf(plan.planner, year.id, FORM)).toMatchObject({
+      state: 'draft',
+      until,
+      over: false,
+    })
+    await saved(plan.planner, { id: record.id, description: 'The late return' })
+    expect((await plan.planner.post('other_migrant_detail', { id: 1, status: 1 })).status).not.toBe(200)
+
+    await api.database.query(`update plan_state set open_until = current_date - 2 where form = '${FORM}'`)
+    expect(await plan.cellOf(plan.planner, year.id, FORM)).toMatchObject({ state: 'locked', over: true })
+    const { status, body } = await plan.planner.post<Answer>(FORM, { id: record.id, description: 'Too late' })
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/reopened until .+, and that day has passed/),
+    ])
+  })
+
+  test('Its story tells every step, who took it, for which level, and why', async () => {
+    const { body } = await plan.planner.get<{ step: string; level: number; comment: string; by: string }[]>(
+      `plan/steps/${plan.district.id}/${year.id}/${FORM}`,
+    )
+    expect(body.map(({ step }) => step)).toEqual([
+      'reopen',
+      'lock',
+      'approve',
+      'submit',
+      'complete',
+      'return',
+      'submit',
+      'complete',
+      'change',
+      'complete',
+    ])
+    expect(body[1]).toMatchObject({ level: 4, comment: 'Sent to the ministry', by: expect.any(String) })
+    await expect(api.database.query('delete from plan_step')).rejects.toThrow('only added')
+    expect(api.failures).toEqual([])
+  })
+})
