@@ -1,5 +1,6 @@
 import Key from '@mui/icons-material/KeyOutlined'
 import { lazy } from 'react'
+import { ADMINISTRATOR } from '../schema/rights.ts'
 import type { Exceptions } from '../src/layout/exceptions.ts'
 
 /** What is written by hand, by the entity that it belongs to. */
@@ -25,6 +26,12 @@ export const exceptions: Exceptions = {
       label: 'history.log',
       needs: { entity: 'access_right', action: 'view' },
       Screen: lazy(() => import('../src/history/LogScreen.tsx')),
+    },
+    {
+      path: '/outbox',
+      label: 'outbox.title',
+      needs: { level: ADMINISTRATOR },
+      Screen: lazy(() => import('./outbox/OutboxScreen.tsx')),
     },
   ],
 }

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useAuthenticated, useDataProvider, useLogout, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { CHANGE_PASSWORD, LOGIN } from '../authProvider.ts'
 import { useDone } from '../layout/useDone.ts'
+import { useLeave } from '../layout/useLeave.ts'
 import type { KaushalDataProvider } from '../provider.ts'
 import { storage } from '../storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -16,11 +18,10 @@ const SHORTEST = 8
 
 /** A new password; asked for at the first log-in with one that was given. */
 export default function ChangePassword() {
-  useAuthenticated()
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const navigate = useNavigate()
-  const logout = useLogout()
+  const leave = useLeave()
   const done = useDone()
   const isForced = storage.mustChangePassword()
   const title = translate('shell.password.title')
@@ -42,6 +43,8 @@ export default function ChangePassword() {
     done('shell.password.done')
   })
 
+  if (!storage.token())
+    return <Navigate to={LOGIN} replace state={{ nextPathname: CHANGE_PASSWORD, nextSearch: '' }} />
   return (
     <AccountFrame title={title}>
       <Stack component="form" useFlexGap spacing={2.5} onSubmit={onSubmit} noValidate>
@@ -77,11 +80,7 @@ export default function ChangePassword() {
           <Button type="submit" variant="contained" size="large" disabled={isBusy} sx={{ flex: 1 }}>
             {translate(isBusy ? 'shell.password.busy' : 'shell.password.submit')}
           </Button>
-          <Button
-            size="large"
-            variant="outlined"
-            onClick={() => (isForced ? logout({}, undefined, false) : navigate(-1))}
-          >
+          <Button size="large" variant="outlined" onClick={() => (isForced ? leave() : navigate(-1))}>
             {translate(isForced ? 'shell.top.logout' : 'shell.actions.back')}
           </Button>
         </Box>

@@ -1,20 +1,28 @@
 import type { Action } from '../../schema/rights.ts'
 import { RIGHTS } from '../queryClient.ts'
-import { storage } from '../storage.ts'
+import { type MenuEntry, storage, type Told } from '../storage.ts'
 import { API, request } from './request.ts'
 
 /** By module, what one may do there. */
 export type Rights = Readonly<Record<string, readonly Action[]>>
 
-async function ask(person: number): Promise<Rights> {
-  const { json } = await request(`${API}/get_role_permission/${person}`)
-  const { error, modules } = json as { error: unknown; modules: Rights }
-  if (error !== false) throw new Error('The rights were not told.')
-  storage.keepRights(modules)
-  return modules
+interface Reply {
+  error: unknown
+  modules: Rights
+  role_permision_data?: readonly MenuEntry[]
+  level?: number | null
 }
 
-/** What this person may do: asked once, and until it is told anew as it was last told in this browser. */
+async function ask(person: number): Promise<Told> {
+  const { json } = await request(`${API}/get_role_permission/${person}`)
+  const { error, modules, role_permision_data: menu = [], level = null } = json as Reply
+  if (error !== false) throw new Error('The rights were not told.')
+  const told = { modules, menu, level }
+  storage.keepRights(told)
+  return told
+}
+
+/** What this person may do, and their menu: asked once, and until it is told anew as it was last told in this browser. */
 export const rightsOf = (person: number) => ({
   queryKey: [RIGHTS, person],
   queryFn: () => ask(person),

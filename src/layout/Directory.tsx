@@ -3,10 +3,11 @@ import Paper from '@mui/material/Paper'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { groupIcons } from './groupIcons.ts'
+import { iconOf } from './groupIcons.ts'
+import { NoMenu } from './NoMenu.tsx'
 import { PanelLink } from './PanelLink.tsx'
 import { useRights } from './useMay.ts'
-import { type MenuGroup, useMenu } from './useMenu.ts'
+import { linesOf, type MenuGroup, useMenu } from './useMenu.ts'
 
 const Row = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -28,7 +29,7 @@ const Name = styled('h2')({
 
 function Group({ group }: { group: MenuGroup }) {
   const id = useId()
-  const Icon = groupIcons[group.name]
+  const Icon = iconOf(group.name)
   return (
     <Row aria-labelledby={id}>
       <Name id={id}>
@@ -36,8 +37,8 @@ function Group({ group }: { group: MenuGroup }) {
         {group.label}
       </Name>
       <Box sx={{ columnWidth: 190, columnGap: 1 }}>
-        {group.items.map(({ name, label }) => (
-          <PanelLink key={name} to={`/${name}`} sx={{ breakInside: 'avoid' }}>
+        {linesOf([group]).map(({ name, label, to = '/' }) => (
+          <PanelLink key={name} to={to} sx={{ breakInside: 'avoid' }}>
             {label}
           </PanelLink>
         ))}
@@ -51,7 +52,7 @@ export function Directory() {
   const translate = useTranslate()
   const menu = useMenu()
   const { data } = useRights()
-  if (!data) return <Box />
+  if (!data) return <NoMenu />
   return (
     <Paper variant="outlined">
       {menu.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>{translate('shell.home.none')}</Box>}

@@ -4,68 +4,88 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useLocation, useStore, useTranslate } from 'ra-core'
+import { useStore, useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LeaveLink } from './LeaveLink.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
-import { placeOf } from './place.ts'
-import { isFound, useMenu } from './useMenu.ts'
+import { MenuLink } from './MenuLink.tsx'
+import { NoMenu } from './NoMenu.tsx'
+import { isFound, linesOf, useHere, useMenu } from './useMenu.ts'
 
 const closed: Record<string, boolean> = {}
+/** A menu of fewer lines is not worth a filter. */
+const FEW = 9
 
-/** All groups and entities; typing narrows them, Enter opens the first. */
+/** The whole menu; typing narrows it, Enter opens the first. */
 export function FullMenu() {
   const translate = useTranslate()
   const menu = useMenu()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useStore<Record<string, boolean>>('menu.open', closed)
   const [typed, setTyped] = useState('')
-  const here = placeOf(pathname).entity?.group
+  const here = useHere(menu)
+  const found = ({ words }: { words: string }) => isFound(words, typed)
   const shown = menu
-    .map((group) => ({ ...group, items: group.items.filter(({ words }) => isFound(words, typed)) }))
-    .filter(({ items }) => items.length > 0)
+    .map((group) => ({ ...group, items: group.items.filter(found) }))
+    .filter(({ items, line }) => (line ? found(line) : items.length > 0))
+  const isHere = ({ items }: { items: readonly unknown[] }) => items.includes(here)
+  const first = menu.find(isHere) ?? menu[0]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const first = shown[0]?.items[0]
+    const [best] = linesOf(shown).filter(({ to }) => to)
     if (event.key === 'Escape') setTyped('')
-    if (event.key === 'Enter' && typed && first) {
+    if (event.key === 'Enter' && typed && best?.to) {
       setTyped('')
-      navigate(`/${first.name}`)
+      navigate(best.to)
     }
   }
 
   return (
     <Box sx={{ p: 1 }}>
-      <OutlinedInput
-        fullWidth
-        size="small"
-        id="menu-filter"
-        value={typed}
-        placeholder={translate('shell.menu.filter')}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKeyDown}
-        inputProps={{ 'aria-label': translate('shell.menu.filter'), autoComplete: 'off', spellCheck: false }}
-        sx={{ px: 1, '@media (min-width: 769px)': { fontSize: 13 }, '& input': { py: '5px', px: 0.75 } }}
-        startAdornment={<FilterList sx={{ fontSize: 16, color: 'text.secondary' }} />}
-        endAdornment={
-          typed && (
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={translate('shell.menu.clear')}
-              onClick={() => setTyped('')}
-            >
-              <Clear sx={{ fontSize: 16 }} />
-            </IconButton>
-          )
-        }
-      />
+      {linesOf(menu).length >= FEW && (
+        <OutlinedInput
+          fullWidth
+          size="small"
+          id="menu-filter"
+          value={typed}
+          placeholder={translate('shell.menu.filter')}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            'aria-label': translate('shell.menu.filter'),
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+          sx={{ px: 1, '@media (min-width: 769px)': { fontSize: 13 }, '& input': { py: '5px', px: 0.75 } }}
+          startAdornment={<FilterList sx={{ fontSize: 16, color: 'text.secondary' }} />}
+          endAdornment={
+            typed && (
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('shell.menu.clear')}
+                onClick={() => setTyped('')}
+              >
+                <Clear sx={{ fontSize: 16 }} />
+              </IconButton>
+            )
+          }
+        />
+      )}
+      <NoMenu />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0 }}>
         {shown.map((group) => {
-          const open = typed !== '' || (isOpen[group.name] ?? group.name === (here ?? menu[0]?.name))
-          const toggle = () => setOpen({ ...isOpen, [group.name]: !open })
-          return <MenuGroup key={group.name} group={group} open={open} onToggle={toggle} />
+          const { name, line } = group
+          if (line)
+            return (
+              <Box component="li" key={name} sx={{ listStyle: 'none' }}>
+                <MenuLink item={line} current={line === here} alone />
+              </Box>
+            )
+          const open = typed !== '' || (isOpen[name] ?? name === first?.name)
+          const toggle = () => setOpen({ ...isOpen, [name]: !open })
+          return <MenuGroup key={name} here={here} group={group} open={open} onToggle={toggle} />
         })}
       </Box>
       {typed && shown.length === 0 && (
@@ -73,6 +93,7 @@ export function FullMenu() {
           {translate('shell.menu.nothing', { q: typed })}
         </Typography>
       )}
+      <LeaveLink />
     </Box>
   )
 }

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { Navigate } from 'react-router-dom'
+import { CANDIDATE } from '../authProvider.ts'
 import { storage } from '../storage.ts'
+import { CANDIDATE_HOME } from './candidateMenu.ts'
 import { Directory } from './Directory.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { RecentList } from './RecentList.tsx'
 
-/** The start page: go on where you were, or find any list. */
+/** The start page: go on where you were, or find any list. Candidates have one of their own. */
 export function Home() {
   const translate = useTranslate()
   const name = storage.profile()?.name
+  if (storage.role() === CANDIDATE) return <Navigate to={CANDIDATE_HOME} replace />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1320 }}>
       <Typography variant="h1" sx={{ mb: 2.5 }}>

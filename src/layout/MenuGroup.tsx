@@ -1,9 +1,9 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { groupIcons } from './groupIcons.ts'
+import { iconOf } from './groupIcons.ts'
 import { MenuLink } from './MenuLink.tsx'
-import type { MenuGroup as Group } from './useMenu.ts'
+import type { MenuGroup as Group, MenuItem } from './useMenu.ts'
 
 const Head = styled('button')(({ theme }) => ({
   display: 'flex',
@@ -26,9 +26,16 @@ const Head = styled('button')(({ theme }) => ({
   [theme.breakpoints.down(769)]: { padding: '11px 8px', fontSize: 14 },
 }))
 
+interface MenuGroupProps {
+  group: Group
+  here: MenuItem | undefined
+  open: boolean
+  onToggle: () => void
+}
+
 /** A group of the menu, open or closed. */
-export function MenuGroup({ group, open, onToggle }: { group: Group; open: boolean; onToggle: () => void }) {
-  const Icon = groupIcons[group.name]
+export function MenuGroup({ group, here, open, onToggle }: MenuGroupProps) {
+  const Icon = iconOf(group.name)
   const id = `menu-${group.name}`
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
@@ -48,11 +55,9 @@ export function MenuGroup({ group, open, onToggle }: { group: Group; open: boole
       </Head>
       <Box component="ul" id={id} hidden={!open} sx={{ m: 0, p: 0, pb: 1, listStyle: 'none' }}>
         {open &&
-          group.items.map(({ name, label }) => (
-            <li key={name}>
-              <MenuLink to={`/${name}`} title={label}>
-                {label}
-              </MenuLink>
+          group.items.map((item) => (
+            <li key={item.name}>
+              <MenuLink item={item} current={item === here} />
             </li>
           ))}
       </Box>

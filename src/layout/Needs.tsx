@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react'
-import type { Action } from '../../schema/rights.ts'
+import { type ReactNode, useCallback } from 'react'
+import type { Needed } from './exceptions.ts'
 import { AccessDenied, RightsUnknown } from './Trouble.tsx'
-import { useRights } from './useMay.ts'
+import { useTold } from './useMay.ts'
 import { Waiting } from './Waiting.tsx'
 
-interface NeedsProps {
-  entity: string
-  action: Action
-  waiting?: ReactNode
-  children: ReactNode
+/** Has the one who is signed in what a screen needs? */
+export function useFits() {
+  const { data } = useTold()
+  return useCallback(
+    (needs: Needed) =>
+      'level' in needs
+        ? data?.level === needs.level
+        : (data?.modules[needs.entity]?.includes(needs.action) ?? false),
+    [data],
+  )
 }
 
+type NeedsProps = Needed & { waiting?: ReactNode; children: ReactNode }
+
 /** A screen for those with the right to it; others are told which right that is. */
-export function Needs({ entity, action, waiting = <Waiting />, children }: NeedsProps) {
-  const { data, error, refetch } = useRights()
+export function Needs({ waiting = <Waiting />, children, ...needs }: NeedsProps) {
+  const { data, error, refetch } = useTold()
+  const fits = useFits()
   if (!data) return error ? <RightsUnknown onRetry={() => void refetch()} /> : waiting
-  return data[entity]?.includes(action) ? children : <AccessDenied entity={entity} action={action} />
+  return fits(needs) ? children : <AccessDenied {...('entity' in needs && needs)} />
 }

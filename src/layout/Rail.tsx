@@ -2,35 +2,52 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
-import { useLocation } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { groupIcons } from './groupIcons.ts'
+import { storage } from '../storage.ts'
+import { iconOf } from './groupIcons.ts'
 import { LazyMenu } from './LazyMenu.tsx'
-import { placeOf } from './place.ts'
-import { type MenuGroup, useMenu } from './useMenu.ts'
+import { type MenuGroup, useHere, useMenu } from './useMenu.ts'
 
-/** The menu as a column of icons, each opening its group. */
+const marked = { color: 'primary.main', bgcolor: 'primary.light', p: 1 }
+
+/** The menu as a column of icons, each opening its group; a line of its own is its first letter. */
 export function Rail() {
   const menu = useMenu()
-  const here = placeOf(useLocation().pathname).entity
+  const here = useHere(menu)
   const [opened, setOpened] = useState<{ group: MenuGroup; anchor: HTMLElement } | null>(null)
   const close = () => setOpened(null)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, py: 1 }}>
       {menu.map((group) => {
-        const Icon = groupIcons[group.name]
-        const isHere = here?.group === group.name
+        const { name, label, items, line } = group
+        if (line && !line.to) return null
+        const Icon = iconOf(name)
+        const sx = line === here || items.some((item) => item === here) ? marked : { p: 1 }
         return (
-          <Tooltip key={group.name} title={group.label} placement="right">
-            <IconButton
-              aria-label={group.label}
-              aria-haspopup="menu"
-              onClick={(event) => setOpened({ group, anchor: event.currentTarget })}
-              sx={isHere ? { color: 'primary.main', bgcolor: 'primary.light', p: 1 } : { p: 1 }}
-            >
-              <Icon />
-            </IconButton>
+          <Tooltip key={name} title={label} placement="right">
+            {line?.to ? (
+              <IconButton
+                component={Link}
+                to={line.to}
+                aria-label={label}
+                onClick={() => storage.keepClicked(line.entry)}
+                sx={sx}
+              >
+                <Box component="span" sx={{ width: 24, fontSize: 15, lineHeight: '24px' }}>
+                  {label.charAt(0)}
+                </Box>
+              </IconButton>
+            ) : (
+              <IconButton
+                aria-label={label}
+                aria-haspopup="menu"
+                onClick={(event) => setOpened({ group, anchor: event.currentTarget })}
+                sx={sx}
+              >
+                <Icon />
+              </IconButton>
+            )}
           </Tooltip>
         )
       })}
@@ -39,15 +56,19 @@ export function Rail() {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {opened?.group.items.map(({ name, label }) => (
+        {opened?.group.items.map((item) => (
           <MenuItem
-            key={name}
+            key={item.name}
             component={Link}
-            to={`/${name}`}
-            selected={here?.name === name}
-            onClick={close}
+            to={item.to ?? ''}
+            selected={item === here}
+            disabled={!item.to}
+            onClick={() => {
+              storage.keepClicked(item.entry)
+              close()
+            }}
           >
-            {label}
+            {item.label}
           </MenuItem>
         ))}
       </LazyMenu>

@@ -4,14 +4,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
-import { useLogout, useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
 import { storage } from '../storage.ts'
 import { useExceptions } from './exceptions.ts'
 import { LazyMenu } from './LazyMenu.tsx'
-import { useMay } from './useMay.ts'
+import { useFits } from './Needs.tsx'
+import { useLeave } from './useLeave.ts'
 
 const own = [
   { path: '/profile', label: 'shell.top.profile' },
@@ -21,11 +22,12 @@ const own = [
 /** Who is signed in, and what they can do with their account. */
 export function UserMenu() {
   const translate = useTranslate()
-  const logout = useLogout()
-  const may = useMay()
+  const leave = useLeave()
+  const fits = useFits()
   const { screens } = useExceptions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = storage.profile()?.name ?? ''
+  const { identity } = useGetIdentity()
+  const name = identity?.fullName ?? storage.profile()?.name ?? ''
   const close = () => setAnchor(null)
   return (
     <>
@@ -51,7 +53,7 @@ export function UserMenu() {
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
       </Button>
       <LazyMenu anchor={anchor} onClose={close}>
-        {[...own, ...screens.filter(({ needs }) => may(needs.entity, needs.action))].map(
+        {[...own, ...screens.filter(({ needs, notInMenu }) => !notInMenu && fits(needs))].map(
           ({ path, label }) => (
             <MenuItem key={path} component={Link} to={path} onClick={close}>
               {translate(label)}
@@ -59,7 +61,7 @@ export function UserMenu() {
           ),
         )}
         <Divider component="li" sx={{ my: 0.5 }} />
-        <MenuItem onClick={() => logout({}, undefined, false)}>{translate('shell.top.logout')}</MenuItem>
+        <MenuItem onClick={() => void leave()}>{translate('shell.top.logout')}</MenuItem>
       </LazyMenu>
     </>
   )

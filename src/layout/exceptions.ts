@@ -2,11 +2,14 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Action } from '../../schema/rights.ts'
 
+/** A right to the records of an entity, or a level. */
+export type Needed = { entity: string; action: Action } | { level: number }
+
 interface Screen {
   path: string
   /** Translation key of what leads there. */
   label: string
-  needs: { entity: string; action: Action }
+  needs: Needed
   Screen: ComponentType
 }
 
@@ -25,8 +28,8 @@ export interface Exception {
 /** What is not made from the declarations alone; the table of it stands in `resources/`. */
 export interface Exceptions {
   entities: Readonly<Record<string, Exception>>
-  /** Of the whole, reached from the menu of one's account. */
-  screens: readonly Screen[]
+  /** Of the whole, reached from the menu of one's account unless they stand elsewhere. */
+  screens: readonly (Screen & { notInMenu?: true })[]
 }
 
 export const ExceptionsContext = createContext<Exceptions>({ entities: {}, screens: [] })

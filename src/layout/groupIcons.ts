@@ -6,6 +6,7 @@ import LocationCity from '@mui/icons-material/LocationCityOutlined'
 import MapIcon from '@mui/icons-material/MapOutlined'
 import type { GroupName } from '../../schema/index.ts'
 
+/** Of the groups that we know; another server may tell of others. */
 export const groupIcons: { readonly [G in GroupName]: typeof MapIcon } = {
   geography: MapIcon,
   reference: ListAlt,
@@ -14,3 +15,5 @@ export const groupIcons: { readonly [G in GroupName]: typeof MapIcon } = {
   planning: Insights,
   people: Badge,
 }
+
+export const iconOf = (group: string) => groupIcons[group as GroupName] ?? ListAlt

@@ -1,11 +1,14 @@
-import { useLogout, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CHANGE_PASSWORD } from '../authProvider.ts'
+import { useExceptions } from './exceptions.ts'
+import { useFits } from './Needs.tsx'
 import { placeOf } from './place.ts'
+import { useLeave } from './useLeave.ts'
 import { chosenLooks, useLook } from './useLook.ts'
 import { useMay } from './useMay.ts'
-import { isFound, useMenu } from './useMenu.ts'
+import { isFound, linesOf, useMenu } from './useMenu.ts'
 import { usePlaceTitle } from './usePlaceTitle.ts'
 import { useRecent } from './useRecent.ts'
 
@@ -44,18 +47,20 @@ const item = (
 export function usePaletteSections(typed: string): PaletteSection[] {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const logout = useLogout()
+  const leave = useLeave()
   const menu = useMenu()
   const may = useMay()
   const titleOf = usePlaceTitle()
   const { recent } = useRecent()
   const { choose } = useLook()
+  const { screens } = useExceptions()
+  const fits = useFits()
 
   const sections = useMemo(() => {
     const go = (path: string) => () => void navigate(path)
-    const entities = menu.flatMap((group) => group.items.map((one) => ({ ...one, group: group.label })))
-    const lists = entities.map(({ name, label, group, words }) =>
-      item(`/${name}`, label, group, words, go(`/${name}`)),
+    const entities = menu.flatMap((group) => linesOf([group]).map((one) => ({ ...one, group: group.label })))
+    const lists = entities.flatMap(({ label, group, words, to }) =>
+      to ? [item(to, label, group === label ? undefined : group, words, go(to))] : [],
     )
     const doing = (['create', 'import'] as const).flatMap((screen) =>
       entities
@@ -74,6 +79,9 @@ export function usePaletteSections(typed: string): PaletteSection[] {
       item('home', translate('shell.menu.home'), undefined, '', go('/')),
       item('profile', translate('shell.top.profile'), undefined, '', go('/profile')),
       item('password', translate('shell.top.change_password'), undefined, '', go(CHANGE_PASSWORD)),
+      ...screens
+        .filter(({ needs, notInMenu }) => !notInMenu && fits(needs))
+        .map(({ path, label }) => item(path, translate(label), undefined, '', go(path))),
       ...chosenLooks.map((look) =>
         item(
           look,
@@ -83,10 +91,10 @@ export function usePaletteSections(typed: string): PaletteSection[] {
           () => choose(look),
         ),
       ),
-      item('logout', translate('shell.top.logout'), undefined, '', () => void logout({}, undefined, false)),
+      item('logout', translate('shell.top.logout'), undefined, '', () => void leave()),
     ]
     return { opened, lists, doing, own }
-  }, [menu, may, titleOf, recent, translate, navigate, choose, logout])
+  }, [menu, may, titleOf, recent, translate, navigate, choose, leave, screens, fits])
 
   const found = (items: PaletteItem[]) => items.filter(({ words }) => isFound(words, typed))
   const isBlank = typed.trim() === ''

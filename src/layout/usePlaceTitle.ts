@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { CANDIDATE_HOME, CANDIDATE_VIEW } from './candidateMenu.ts'
 import type { Place, Screen } from './place.ts'
 
 /** Which form of an entity's name each screen's title takes. */
@@ -13,6 +14,8 @@ const names: { [S in Screen]: { key: string; form: 'name' | 'inline'; count: 1 |
 const others: Readonly<Record<string, string>> = {
   '/': 'shell.home.title',
   '/profile': 'shell.profile.title',
+  [CANDIDATE_HOME]: 'shell.candidate.menu.dashboard',
+  [CANDIDATE_VIEW]: 'shell.candidate.menu.profile',
 }
 
 /** What the screen at a place is called: “Districts”, “New district”, “District 29”. */

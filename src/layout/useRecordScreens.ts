@@ -1,11 +1,11 @@
 import { type RecordScreen, useExceptions } from './exceptions.ts'
-import { useMay } from './useMay.ts'
+import { useFits } from './Needs.tsx'
 
 const none: readonly RecordScreen[] = []
 
 /** The screens of a record beside its form that one may open. */
 export function useRecordScreens(entity: string): readonly RecordScreen[] {
-  const may = useMay()
+  const fits = useFits()
   const all = useExceptions().entities[entity]?.recordScreens ?? none
-  return all.filter(({ needs }) => may(needs.entity, needs.action))
+  return all.filter(({ needs }) => fits(needs))
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Action } from '../../schema/rights.ts'
 import { i18nProvider } from '../../src/i18nProvider.ts'
 import ImportScreen from '../../src/import/ImportScreen.tsx'
 import type { CheckedRow, Run } from '../../src/import/run.ts'
@@ -90,10 +91,10 @@ beforeEach(() => {
   sent.length = 0
   call.mockClear()
   vi.stubGlobal('XMLHttpRequest', Sender)
-  const modules = { state: ['view', 'import'] }
+  const modules = { state: ['view', 'import'] as Action[] }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules })))
   storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  storage.keepRights(modules)
+  storage.keepRights({ modules, menu: [], level: 5 })
   vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
 })
 afterEach(() => {

@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Action } from '../../schema/rights.ts'
 import { i18nProvider } from '../../src/i18nProvider.ts'
 import { Notification } from '../../src/layout/Notification.tsx'
 import { useDone } from '../../src/layout/useDone.ts'
@@ -43,8 +44,8 @@ afterEach(() => {
 })
 
 /** What the person may do with the records that were deactivated, already known and told again when asked. */
-function may(panchayat: string[]) {
-  storage.keepRights({ panchayat })
+function may(panchayat: Action[]) {
+  storage.keepRights({ modules: { panchayat }, menu: [], level: 5 })
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules: { panchayat } })))
 }
 

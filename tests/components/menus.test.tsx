@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+/** The menu that the server tells, the one of candidates, and the ways out. */
+import { readFileSync } from 'node:fs'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../src/App.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { matching } from '../../src/layout/matching.ts'
+import { queryClient } from '../../src/queryClient.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const MENU = [
+  {
+    id: 1,
+    module_name: 'areas',
+    label: 'Areas',
+    subItems: [
+      { id: 2, module_name: 'state', label: 'resources.state.name', link: '/state' },
+      { id: 3, module_name: 'moved', label: 'Moved', link: '/old', path: '/caste', badge: { text: 'new' } },
+    ],
+  },
+  { id: 4, module_name: 'me', label: 'My profile', link: 'profile' },
+]
+const TOLD = { error: false, level: 5, modules: {}, role_permision_data: MENU }
+
+let server: Record<string, { status?: number; json: unknown }>
+
+beforeEach(async () => {
+  server = {
+    login: { json: { token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 } },
+    logout: { json: {} },
+    identity: { json: { configured: false } },
+    sessions: { json: [] },
+    'rpl/get_profile': {
+      json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
+    },
+    'get_role_permission/7': { json: TOLD },
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('.json')) return new Response(TEXTS)
+    const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
+    const { status = 200, json } = server[path] ?? { status: 404, json: { message: 'Nothing here' } }
+    return new Response(JSON.stringify(json), { status })
+  })
+  await i18nProvider.changeLocale('en')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string, role?: number) {
+  if (role) {
+    localStorage.setItem('token', 'secret')
+    localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+    localStorage.setItem('user_role', String(role))
+  }
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { person: userEvent.setup(), router, at: () => router.state.location.pathname }
+}
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
+
+async function signIn(person: ReturnType<typeof userEvent.setup>) {
+  await person.type(await screen.findByLabelText('E-mail or mobile number'), 'asha@kaushal.example')
+  await person.type(screen.getByLabelText('Password'), 'long enough')
+  await person.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+it('is the menu that the server told; a path goes before a link, and what was clicked is kept', async () => {
+  const { person, at } = open('/profile', 5)
+  const main = await menu()
+  const moved = await main.findByRole('link', { name: /^Moved/ })
+  expect([moved.getAttribute('href'), moved.textContent]).toEqual(['/caste', 'Movednew'])
+  expect(main.getByRole('link', { name: 'My profile' }).getAttribute('aria-current')).toBe('page')
+  await person.click(main.getByRole('link', { name: 'States' }))
+  expect(at()).toBe('/state')
+  expect(JSON.parse(localStorage.getItem('permissons') ?? '')).toEqual(MENU[0]?.subItems?.[0])
+})
+
+it('marks the entry of the path above where it has none for the path itself', async () => {
+  open('/state/29', 5)
+  const main = await menu()
+  const link = await main.findByRole('link', { name: 'States' })
+  expect(link.getAttribute('aria-current')).toBe('page')
+  expect(main.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1)
+  expect(matching(['/a', '/a/b', '/'], '/a/b/c/d')).toBe('/a/b')
+  expect(matching(['/', '/a'], '/ab')).toBeUndefined()
+})
+
+it('says why there is no menu when the server says that there was an error, and asks again', async () => {
+  server['get_role_permission/7'] = { json: { ...TOLD, error: true } }
+  const { person } = open('/profile', 5)
+  const main = await menu()
+  expect((await main.findByRole('alert')).textContent).toContain('did not say what your menu holds')
+  expect(main.queryByRole('link')).toBeNull()
+  server['get_role_permission/7'] = { json: TOLD }
+  await person.click(main.getByRole('button', { name: 'Try again' }))
+  expect(await main.findByRole('link', { name: 'States' })).toBeTruthy()
+})
+
+it('is the same for all candidates: eight entries, of which two lead somewhere', async () => {
+  open('/', 19)
+  const main = await menu()
+  expect(main.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Dashboard',
+    'My Profile',
+    'Certification Detailsnot yet open',
+    'Course Schedulenot yet open',
+    'Attendance Detailsnot yet open',
+    'Examination Schedulenot yet open',
+    'Resultsnot yet open',
+    'Employment Detailsnot yet open',
+  ])
+  expect(main.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    '/candidatedashboard',
+    '/candidateview',
+  ])
+  expect(await screen.findByRole('heading', { name: 'Your road to a certificate' })).toBeTruthy()
+  expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+})
+
+it.each([
+  [5, ['/', '/account/login']],
+  [19, ['/account/login3']],
+])('logs role %i out of the shell to %s', async (role, path) => {
+  const { person, router, at } = open('/profile', role)
+  const visited: string[] = []
+  router.subscribe(({ location }) => visited.push(location.pathname))
+  await person.click((await menu()).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(at()).toBe(path.at(-1)))
+  expect(visited.filter((one, index) => visited[index - 1] !== one)).toEqual(path)
+})
+
+it('leads nobody back who logged out, and back to where one was when the session had ended', async () => {
+  const { person, at } = open('/profile', 5)
+  await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await signIn(person)
+  await screen.findByRole('heading', { name: 'Welcome, Asha' })
+  expect(at()).toBe('/')
+
+  await person.click((await menu()).getByRole('link', { name: 'My profile' }))
+  await screen.findByDisplayValue('a@kaushal.example')
+  server.profile = { status: 401, json: { message: 'Sign in to go on.' } }
+  await person.type(screen.getByLabelText('Name'), ' Rao')
+  await person.click(screen.getByRole('button', { name: 'Save profile' }))
+  await signIn(person)
+  await waitFor(() => expect(at()).toBe('/profile'))
+})
+
+it.each([
+  ['/login', '/login'],
+  ['/account', '/account/login'],
+  ['/account/login', '/account/login'],
+  ['/account/login3', '/account/login3'],
+  ['/account/signup/code', '/account/signup'],
+  ['/candidateview', '/account/login'],
+  ['/changepassword', '/account/login'],
+])('leads a stranger from %s to %s', async (from, to) => {
+  const { at } = open(from)
+  await screen.findByRole('button', { name: /^(Log in|Send the code)$/ })
+  expect(at()).toBe(to)
+})
