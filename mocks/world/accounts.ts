@@ -33,9 +33,31 @@ export const accountsWith = (adminPassword = PASSWORD): Account[] =>
 
 export const sampleAccounts: readonly Account[] = accountsWith()
 
+/** What a training provider teaches, and where. */
+const providers = table`
+  name | email | mobile | contact_person | contact_person_address | districts | trades
+  Basava Skill Academy | office@basava-skills.example | 9000000011 | Girish Hiremath | 14, Station Road, Badami | Bagalkote | Apparel: Sewing Technology, Apparel: Dress Making, Power: Electrician
+  Malaprabha Vocational Trust | trust@malaprabha.example | 9000000012 | Nagaveni Desai | 2, Ghataprabha Colony, Bagalkote | Bagalkote | Construction: Mason Building Constructor, Plumbing: Plumber
+  Sahyadri Training Centre | centre@sahyadri.example | 9000000013 | Prakash Shetty | Near the bus stand, Udupi | Udupi | Healthcare: General Duty Assistant
+`
+
+const listed = (text = '') => text.split(', ')
+
+const providerRecords = providers.map(({ districts, trades, ...person }) => ({
+  ...person,
+  user_role_id: 'TPS',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  data: listed(districts).map((district_id) => ({ state_id: 'Karnataka', district_id })),
+  trade_data: listed(trades).map((trade) => {
+    const [sector_id = '', trade_id = ''] = trade.split(': ')
+    return { sector_id, trade_id }
+  }),
+}))
+
 /** The records of the accounts. */
-export const usersWith = (adminPassword = PASSWORD): Written[] =>
-  accounts.map(({ state_id, district_id, ...person }) => {
+export const usersWith = (adminPassword = PASSWORD): Written[] => [
+  ...accounts.map(({ state_id, district_id, ...person }) => {
     const password = passwordOf(person.email, adminPassword)
     return {
       ...person,
@@ -43,7 +65,9 @@ export const usersWith = (adminPassword = PASSWORD): Written[] =>
       password_confirmation: password,
       ...(state_id && { data: [{ state_id, ...(district_id && { district_id }) }] }),
     }
-  })
+  }),
+  ...providerRecords,
+]
 
 /** Training providers look at what they may teach, and keep nothing. */
 const rights = table`

@@ -100,6 +100,16 @@ export async function setRights(db: Queries, body: Asked['body'], caller: Caller
   return save(db, right, sent, caller)
 }
 
+/** Screens beside the lists: in the menu of those who may see the records of an entity, after it. */
+const SCREENS = [
+  { after: account, module_name: 'rpl/account', label: 'accounts.title', link: '/rpl/account' },
+]
+
+const linesOf = (entity: Entity) => [
+  { module_name: entity.name, label: `resources.${entity.name}.name`, link: `/${entity.name}` },
+  ...SCREENS.flatMap(({ after, ...line }) => (after === entity ? [line] : [])),
+]
+
 /** The caller's own menu and rights, as the shell asks for them. */
 function menu({ c, param, principal }: Asked): Response {
   if (idFrom(param('id'), 'id', 1) !== principal.userId && !isAdministrator(principal))
@@ -118,12 +128,8 @@ function menu({ c, param, principal }: Asked): Response {
       parentId: null,
       subItems: shown
         .filter((entity) => entity.group === group)
-        .map((entity) => ({
-          module_name: entity.name,
-          label: `resources.${entity.name}.name`,
-          link: `/${entity.name}`,
-          parentId: at + 1,
-        })),
+        .flatMap(linesOf)
+        .map((line) => ({ ...line, parentId: at + 1 })),
     })),
   })
 }

@@ -32,7 +32,7 @@ const look = (theme: Theme) => ({
   '@media (max-width: 768px)': { height: 36, borderRadius: 18, padding: '0 10px' },
 })
 
-const Said = styled('span')(({ theme }) => look(theme))
+export const Said = styled('span')(({ theme }) => look(theme))
 
 const Toggle = styled('button')(({ theme }) => ({
   ...look(theme),

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useOption } from '../../src/form/reference/useOption.ts'
+import { useMay } from '../../src/layout/useMay.ts'
+import { AddTrade } from './AddTrade.tsx'
+import type { Provider, Taught } from './provider.ts'
+import { useTrades } from './useTrades.ts'
+
+interface TradeProps {
+  taught: Taught
+  isBusy: boolean
+  onRemove?: (trade: number) => void
+}
+
+function Trade({ taught: { trade_id }, isBusy, onRemove }: TradeProps) {
+  const translate = useTranslate()
+  const name = useOption('trade', trade_id).data?.name ?? '…'
+  return (
+    <Chip
+      label={name}
+      variant="outlined"
+      sx={{ height: { xs: 36, md: 28 } }}
+      disabled={isBusy}
+      aria-label={onRemove && translate('accounts.remove', { name })}
+      {...(onRemove && { onDelete: () => onRemove(trade_id) })}
+    />
+  )
+}
+
+/** What a provider teaches, with what there is to add and to take away. */
+export function Trades({ provider }: { provider: Provider }) {
+  const translate = useTranslate()
+  const may = useMay()('users', 'update')
+  const { isBusy, add, remove } = useTrades(provider)
+  const trades = provider.trade_data ?? []
+  return (
+    <Box sx={{ pt: 1, pb: 2 }}>
+      {trades.length ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {trades.map((taught) => (
+            <Trade
+              key={taught.trade_id}
+              taught={taught}
+              isBusy={isBusy}
+              {...(may && { onRemove: (id: number) => void remove(id) })}
+            />
+          ))}
+        </Box>
+      ) : (
+        <Typography color="text.secondary">{translate('accounts.no_trades')}</Typography>
+      )}
+      {may && <AddTrade isBusy={isBusy} onAdd={add} />}
+    </Box>
+  )
+}
