@@ -1,5 +1,7 @@
 import type { Route } from '../access/door.ts'
+import { carryOver } from './carryOver.ts'
 import { seesPlan } from './forms.ts'
+import { last } from './lastYear.ts'
 import { step } from './step.ts'
 import { story } from './story.ts'
 import { checks, workspace } from './workspace.ts'
@@ -19,5 +21,12 @@ export const planRoutes: readonly Route[] = [
     right: seesPlan,
     handle: story,
   },
+  {
+    method: 'GET',
+    path: 'plan/:district_id/:financial_year_id/:form/last',
+    right: seesPlan,
+    handle: last,
+  },
   { method: 'POST', path: 'plan/step', right: seesPlan, handle: step },
+  { method: 'POST', path: 'plan/carry_over', right: seesPlan, handle: carryOver },
 ]

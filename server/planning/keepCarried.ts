@@ -1,0 +1,75 @@
+import type { Entity } from '../../schema/index.ts'
+import type { Rule } from '../../schema/rules.ts'
+import { rowInside } from '../access/reach.ts'
+import type { Queries } from '../database/database.ts'
+import { columnsOf, quoted } from '../records/columns.ts'
+import { type Caller, recorded } from '../records/once.ts'
+import { Parameters } from '../records/parameters.ts'
+import { referenceFaults } from '../records/references.ts'
+import { gateOf } from './gate.ts'
+
+/** A record to be made, and last year's from which it comes. */
+export interface New {
+  record: number
+  values: Readonly<Record<string, unknown>>
+}
+
+export interface Kept {
+  saved: number
+  operation: number | null
+  /** The first closed form that stood in the way; then nothing was made. */
+  shut: unknown
+  faults: { record: number; path: string; rule: Rule }[]
+}
+
+const NOTHING: Kept = { saved: 0, operation: null, shut: null, faults: [] }
+
+/**
+ * Makes the records in one statement, recorded as one operation: not those whose references are no longer as they must be, nor those that
+ * somebody else has made meanwhile. The forms are then drafts, and their story says so.
+ */
+export async function keepCarried(
+  db: Queries,
+  entity: Entity,
+  records: readonly New[],
+  caller: Caller,
+): Promise<Kept> {
+  if (!records.length) return NOTHING
+  const params = new Parameters()
+  const table = quoted(entity.name)
+  const columns = columnsOf(entity).map(({ column }) => quoted(column))
+  // Last year's record lends its id, by which a fault is told.
+  const sent = params.add(
+    JSON.stringify(records.map(({ record, values }) => ({ ...values, id: record }))),
+    'jsonb',
+  )
+  const { parents, faults } = referenceFaults({
+    entity,
+    rows: 'next',
+    active: { old: null, reach: caller.reach, params },
+  })
+  const none = 'select null::integer, null::text, null::text where false'
+  const gate = gateOf(entity, ['next'], caller, params)
+  const touched = gate.touched('saved')
+  const year = params.add(records[0]?.values.financial_year_id, 'integer')
+  const [row] = await db.query<Kept>(
+    `with ${[
+      `next as materialized (select * from jsonb_populate_recordset(null::${table}, ${sent}))`,
+      ...parents,
+      `fault(record, path, rule) as materialized (${[none, ...faults].join(' union all ')})`,
+      ...gate.ctes,
+      `saved as (insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from next n
+         where n.id not in (select record from fault) and ${rowInside(entity, caller.reach, 'n', params)} and ${gate.open} order by n.id
+         on conflict do nothing returning *)`,
+      ...touched.ctes,
+      `told as (insert into plan_step (form, area_id, district_id, financial_year_id, step, from_state, to_state, user_id, request_id)
+         select form, area_id, district_id, financial_year_id, 'carry', coalesce(now, 'not_started'), 'draft', ${params.add(caller.userId, 'integer')},
+                ${params.add(caller.requestId, 'text')} from gate where financial_year_id = ${year} and exists (select from saved))`,
+      ...recorded(caller, params, entity.name, 'carry_over', 'saved', 'null::jsonb'),
+    ].join(',\n')}
+     select (select count(*)::integer from saved) as saved, (select id from operation_made where ${touched.done}) as operation,
+       ${gate.shut}->0 as shut, (select coalesce(json_agg(row_to_json(fault)), '[]') from fault) as faults`,
+    params.values,
+  )
+  return row ?? NOTHING
+}

@@ -1,0 +1,180 @@
+/** Who sees and steps where: by right, by level, by area; and two at once. */
+import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { routes } from '../../server/app.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Planning, planning } from '../fixtures/planning.ts'
+import type { Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const BLOCK_FORM = 'block_school_enrollment_detail'
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let plan: Planning
+  let year: Stored
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    plan = await planning(api, world)
+    year = await plan.year('2031-32', '2020-06-30')
+  })
+
+  const school = () => ({
+    ...{ state_id: plan.district.state_id, district_id: plan.district.id, block_id: plan.block.id },
+    financial_year_id: year.id,
+    data: [{ level: 'primary', boys: 10, girls: 10 }],
+  })
+
+  test('A planner finds the own district with its chapters, and no other', async () => {
+    const { body } = await plan.workspace(plan.planner, year.id)
+    expect(body.chapters.map(({ forms }) => forms.length)).toEqual([7, 9, 4, 2, 1, 2])
+    const sight = body.chapters[0]?.forms[0]
+    expect(sight).toMatchObject({ kind: 'form', state: 'not_started', records: 0 })
+    expect(sight?.late).toBeGreaterThan(2000)
+    for (const path of ['', '/iti_detail/checks', '/iti_detail/last'])
+      expect((await plan.planner.get(`plan/${world.other('district').id}/${year.id}${path}`)).status).toBe(
+        404,
+      )
+    const steps = await plan.planner.get(`plan/steps/${world.other('district').id}/${year.id}/iti_detail`)
+    expect(steps.body).toEqual([])
+  })
+
+  test('Block staff find the forms of their block alone, and hand them to the district', async () => {
+    const { body } = await plan.workspace(plan.blockStaff, year.id)
+    const forms = body.chapters.flatMap((chapter) => chapter.forms)
+    expect(forms.map(({ form, cells }) => [form, cells.map(({ area_id }) => area_id)])).toEqual([
+      [BLOCK_FORM, [plan.block.id]],
+      ['gram_panchayat_development_plan_analysis', [plan.block.id]],
+    ])
+    const block_id = plan.block.id
+    const take = (as: Api, step: string, more = {}) =>
+      plan.step(as, year.id, BLOCK_FORM, step, { block_id, ...more })
+    expect((await plan.blockStaff.post(BLOCK_FORM, school())).status).toBe(200)
+    expect((await take(plan.blockStaff, 'complete')).body).toMatchObject({
+      state: 'complete',
+      area_id: block_id,
+    })
+    expect((await take(plan.blockStaff, 'submit')).body).toMatchObject({ state: 'submitted' })
+    expect((await take(plan.blockStaff, 'approve')).body).toMatchObject({ reason: 'right' })
+    expect((await take(plan.planner, 'approve')).body).toMatchObject({ reason: 'right' })
+    const approver = await plan.of(6, { ...school(), data: undefined, financial_year_id: undefined }, [
+      'approve',
+    ])
+    expect((await take(approver, 'approve')).body).toMatchObject({ reason: 'level' })
+    const elsewhere = await plan.of(
+      5,
+      { state_id: plan.district.state_id, district_id: plan.district.id, block_id },
+      ['approve'],
+    )
+    expect((await take(elsewhere, 'approve')).body).toMatchObject({ reason: 'area' })
+    expect((await take(plan.officer, 'approve')).body).toMatchObject({ state: 'approved' })
+    expect(
+      (await plan.blockStaff.post(BLOCK_FORM, { ...school(), taluk_id: world.first('taluk').id })).status,
+    ).toBe(409)
+  })
+
+  test('A block of another district, a register and a form that is not there take no step', async () => {
+    const base = {
+      district_id: plan.district.id,
+      financial_year_id: year.id,
+      step: 'complete',
+      version: 0,
+      comment: 'x',
+    }
+    const take = async (more: object) => (await plan.planner.post('plan/step', { ...base, ...more })).status
+    expect(await take({ form: BLOCK_FORM, block_id: world.other('block').id })).toBe(404)
+    expect(await take({ form: BLOCK_FORM })).toBe(404)
+    expect(await take({ form: 'dsc_detail' })).toBe(404)
+    expect(await take({ form: 'users' })).toBe(404)
+    expect(await take({ form: 'iti_detail', step: 'fly' })).toBe(400)
+    expect(await take({ form: 'iti_detail', version: undefined })).toBe(400)
+    expect(await take({ form: 'iti_detail', district_id: world.other('district').id })).toBe(404)
+    expect(await take({ forms: [] })).toBe(400)
+  })
+
+  test('Many forms step together or not at all', async () => {
+    const cells = (names: string[]) => names.map((form) => ({ form, version: 0 }))
+    const all = {
+      district_id: plan.district.id,
+      financial_year_id: year.id,
+      step: 'complete',
+      comment: 'None here',
+    }
+    const names = ['other_migrant_detail', 'demand_supply_analysis']
+    const bad = await plan.planner.post<{ current: object }>('plan/step', {
+      ...all,
+      forms: [...cells(names), { form: 'district_migration_detail', version: 7 }],
+    })
+    expect([bad.status, bad.body.current]).toEqual([409, expect.objectContaining({ state: 'not_started' })])
+    expect((await plan.cellOf(api, year.id, names[0] as string)).state).toBe('not_started')
+    const { body } = await plan.planner.post<object[]>('plan/step', { ...all, forms: cells(names) })
+    expect(body).toMatchObject(names.map((form) => ({ form, state: 'complete', version: 1 })))
+  })
+
+  test('Of two who step at once one is told what the other did', async () => {
+    await api.post('district_crops_under_cultivation', {
+      ...school(),
+      block_id: undefined,
+      data: undefined,
+      crop_name: 'Jowar',
+    })
+    const form = 'district_crops_under_cultivation'
+    const body = {
+      district_id: plan.district.id,
+      financial_year_id: year.id,
+      form,
+      step: 'complete',
+      version: 1,
+      comment: 'x',
+    }
+    const replies = await Promise.all(
+      [plan.planner, plan.officer, api].map((as) => as.post<{ current: object }>('plan/step', body)),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const { status, body: refused } of replies)
+      if (status === 409) expect(refused.current).toMatchObject({ state: 'complete', version: 2 })
+  })
+
+  test('Saving and submitting at once: what is saved last is in a draft, or refused, never in what was submitted', async () => {
+    const form = 'district_migration_detail'
+    const fresh = (number: number) => ({
+      ...world.fresh(entityOf(form), { number_person_migrating_annually: number }),
+      ...{ district_id: plan.district.id, state_id: plan.district.state_id, financial_year_id: year.id },
+    })
+    for (let round = 0; round < 4; round += 1) {
+      await api.post(form, fresh(1000 + round))
+      await plan.step(plan.planner, year.id, form, 'complete', { comment: 'x' })
+      const version = (await plan.cellOf(api, year.id, form)).version
+      const submit = {
+        district_id: plan.district.id,
+        financial_year_id: year.id,
+        form,
+        step: 'submit',
+        version,
+      }
+      const [submitted, saved] = await Promise.all([
+        plan.planner.post('plan/step', submit),
+        api.post(form, fresh(2000 + round)),
+      ])
+      const { state } = await plan.cellOf(api, year.id, form)
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([submitted.status, saved.status])
+      expect(state).toBe(submitted.status === 200 ? 'submitted' : 'draft')
+      if (state === 'submitted') await plan.step(plan.mission, year.id, form, 'return', { comment: 'Again' })
+    }
+    expect(api.failures).toEqual([])
+  })
+
+  test('Without any right to the plan its calls are closed', async () => {
+    const nobody = await plan.of(9, { state_id: plan.district.state_id, district_id: plan.district.id })
+    for (const { method, path } of routes.filter((route) => route.path.startsWith('plan/')))
+      expect([
+        path,
+        (await nobody.request(method, path.replace(/:\w+/g, '1'), method === 'POST' ? {} : undefined)).status,
+      ]).toEqual([path, 403])
+  })
+})

@@ -1,0 +1,179 @@
+/** A year begins from the one before: once, within areas and rights, and with a word on what could not be taken over. */
+import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Planning, planning } from '../fixtures/planning.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+interface Carried {
+  message: string
+  previous: { name: string }
+  forms: { form: string; carried: number; already: number; held: number; closed: string | null }[]
+  questions: {
+    choice: string
+    why: string
+    title: string | null
+    records: number[]
+    options: { id: number | string | null }[]
+  }[]
+  invalid: unknown[]
+}
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let plan: Planning
+  let before: Stored
+  let year: Stored
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    plan = await planning(api, world)
+    before = await plan.year('2031-32')
+    year = await plan.year('2032-33')
+  })
+
+  const carry = (as: Api, more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+    as.post<Carried>(
+      'plan/carry_over',
+      { district_id: plan.district.id, financial_year_id: year.id, ...more },
+      headers,
+    )
+  const of = async (form: string, of = year) =>
+    (await api.get<Stored[]>(form, { filter: { financial_year_id: of.id }, range: [0, 99] })).body
+  const save = async (form: string, body: Record<string, unknown>) => {
+    const reply = await api.post<Stored>(form, body)
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body
+  }
+  const here = () => ({
+    state_id: plan.district.state_id,
+    district_id: plan.district.id,
+    financial_year_id: before.id,
+  })
+
+  test('Institutes and seats come over, results do not; the figure that must be there is asked for', async () => {
+    await save('iti_detail', plan.institutes(before.id))
+    await save('district_sight', { ...here(), total_area: 6575, population: 1_889_752, literacy: 68.8 })
+    const { body, text } = await carry(plan.planner)
+    expect(body, text).toMatchObject({ previous: { name: '2031-32' }, invalid: [] })
+    const outcomes = body.forms.filter(({ carried, held }) => carried || held)
+    expect(outcomes.map(({ form, carried, held }) => [form, carried, held])).toEqual([
+      ['district_sight', 0, 1],
+      ['iti_detail', 1, 0],
+    ])
+    expect(body.questions).toMatchObject([
+      { choice: 'district_sight.population', why: 'ask', options: [{ id: 'copy' }, { id: 'blank' }] },
+    ])
+    expect((await of('iti_detail'))[0]?.data).toMatchObject([
+      { name: 'Government ITI', sanctioned_seats: 40, enrolled: null, passed: null, placed: null },
+    ])
+    const choices = { 'district_sight.population': 'copy' }
+    await carry(plan.planner, { choices })
+    expect((await of('district_sight'))[0]).toMatchObject({ population: 1_889_752, literacy: null })
+  })
+
+  test('Twice is once, also at the same moment, and nothing that was typed since is touched', async () => {
+    const [made] = await of('iti_detail')
+    await plan.planner.post('iti_detail', { id: made?.id, description: 'Begun' })
+    const count = await api.database.query<{ n: number }>('select count(*) as n from change')
+    const replies = await Promise.all([1, 2].map(() => carry(plan.planner)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    for (const { body } of replies) expect(body.forms.filter(({ carried }) => carried)).toEqual([])
+    expect(replies[0]?.body.forms.filter(({ already }) => already).map(({ form }) => form)).toEqual([
+      'district_sight',
+      'iti_detail',
+    ])
+    expect(await api.database.query('select count(*) as n from change')).toEqual(count)
+    expect(await of('iti_detail')).toMatchObject([{ description: 'Begun' }])
+  })
+
+  test('A retired trade holds its record back until another is chosen, or it is left out', async () => {
+    const trade = await save('trade', world.fresh(entityOf('trade')))
+    const other = await save('trade', world.fresh(entityOf('trade')))
+    const rows = (id: number) => plan.institutes(0, {}, { trade_id: id }).data
+    const partner = { ...here(), name: 'Nirmaan' }
+    const scheme = world.first('covering_scheme').id
+    const trained = (trade_id: number) => ({ covering_scheme_id: scheme, trade_id, target: 30 })
+    const { id } = await save('district_training_partner', {
+      ...partner,
+      data: [trained(trade.id), trained(other.id)],
+    })
+    expect(rows(trade.id)).toHaveLength(1)
+    await api.post('trade/status', { ids: [trade.id], status: 'inactive' })
+
+    const only = { forms: ['district_training_partner'] }
+    const { body } = await carry(plan.planner, only)
+    expect(body.forms).toMatchObject([{ carried: 0, held: 1 }])
+    const [question] = body.questions
+    expect(question).toMatchObject({
+      choice: `trade:${trade.id}`,
+      why: 'retired',
+      title: trade.name,
+      records: [id],
+    })
+    const offered = question?.options.map((one) => one.id)
+    expect(offered).toContain(other.id)
+    expect(offered).not.toContain(trade.id)
+    expect(offered?.at(-1)).toBeNull()
+
+    const chosen = { ...only, choices: { [`trade:${trade.id}`]: null } }
+    expect((await carry(plan.planner, chosen)).body.forms).toMatchObject([{ carried: 1, held: 0 }])
+    expect(await of('district_training_partner')).toMatchObject([
+      { name: 'Nirmaan', data: [{ trade_id: other.id }] },
+    ])
+  })
+
+  test('It is in the history as one operation, can be taken back, and stands in the story', async () => {
+    const [record] = await of('iti_detail')
+    const { body } = await plan.planner.get<{ action: string; operation: number }[]>(
+      `iti_detail/${record?.id}/history`,
+    )
+    expect(body.at(-1)?.action).toBe('carry_over')
+    const story = await plan.planner.get<{ step: string }[]>(
+      `plan/steps/${plan.district.id}/${year.id}/district_training_partner`,
+    )
+    expect(story.body.map(({ step }) => step)).toEqual(['carry'])
+    const [partner] = await of('district_training_partner')
+    const [made] = (
+      await plan.planner.get<{ operation: number }[]>(`district_training_partner/${partner?.id}/history`)
+    ).body
+    const undone = await plan.planner.post<Answer>('district_training_partner/undo', {
+      operation: made?.operation,
+    })
+    expect(undone.body).toMatchObject({ undone: 1 })
+    expect(await of('district_training_partner')).toEqual([])
+  })
+
+  test('A closed form, a missing right, another district and a year without one before take nothing', async () => {
+    await api.database.query(
+      `update plan_state set state = 'submitted' where form = 'district_training_partner'`,
+    )
+    const closed = await carry(plan.planner, { forms: ['district_training_partner'], choices: {} })
+    expect(closed.body.forms).toMatchObject([{ carried: 0 }])
+    const choices = Object.fromEntries(closed.body.questions.map(({ choice }) => [choice, null]))
+    const answered = await carry(plan.planner, { forms: ['district_training_partner'], choices })
+    expect(answered.body.forms).toMatchObject([
+      { carried: 0, closed: expect.stringContaining('is submitted') },
+    ])
+    expect((await carry(plan.blockStaff, { forms: ['district_sight'] })).status).toBe(403)
+    const district_id = world.other('district').id
+    expect((await carry(plan.planner, { district_id })).status).toBe(404)
+    const first = { financial_year_id: before.id }
+    expect([
+      (await carry(plan.planner, first)).status,
+      (await carry(plan.planner, { forms: 'all' })).status,
+    ]).toEqual([409, 400])
+    expect(api.failures).toEqual([])
+  })
+
+  test('A retry gets the same reply', async () => {
+    await save('other_migrant_detail', { ...here(), migration_support_centers: 'One at Mudhol' })
+    const headers = { 'idempotency-key': 'carry-once' }
+    const only = { forms: ['other_migrant_detail'] }
+    const [once, again] = [await carry(plan.planner, only, headers), await carry(plan.planner, only, headers)]
+    expect(once.body.forms).toMatchObject([{ carried: 1 }])
+    expect(again.body).toEqual(once.body)
+  })
+})
