@@ -37,9 +37,15 @@ export function NameTaken({ id }: { id?: number }) {
     enabled: name.length > 1 && area !== undefined,
     retry: false,
   })
+  const isTaken = data?.available === false && where !== undefined
   return (
-    <Typography component="p" role="status" variant="body2" sx={{ color: 'warning.main', fontWeight: 500 }}>
-      {data?.available === false && where ? translate('accounts.taken', { name, where }) : ''}
+    <Typography
+      component="p"
+      role="status"
+      variant="body2"
+      sx={{ color: 'warning.main', fontWeight: 500, mb: isTaken ? 1.5 : 0 }}
+    >
+      {isTaken && translate('accounts.taken', { name, where })}
     </Typography>
   )
 }
