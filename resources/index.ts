@@ -28,6 +28,27 @@ export const exceptions: Exceptions = {
       Screen: lazy(() => import('../src/history/LogScreen.tsx')),
     },
     {
+      path: '/rpl/account',
+      label: 'accounts.title',
+      notInMenu: true,
+      needs: { entity: 'users', action: 'view' },
+      Screen: lazy(() => import('./accounts/ProvidersScreen.tsx')),
+    },
+    {
+      path: '/rpl/account/create',
+      label: 'accounts.new',
+      notInMenu: true,
+      needs: { entity: 'users', action: 'create' },
+      Screen: lazy(() => import('./accounts/NewProvider.tsx')),
+    },
+    {
+      path: '/rpl/account/:id',
+      label: 'accounts.title',
+      notInMenu: true,
+      needs: { entity: 'users', action: 'view' },
+      Screen: lazy(() => import('./accounts/EditProvider.tsx')),
+    },
+    {
       path: '/outbox',
       label: 'outbox.title',
       needs: { level: ADMINISTRATOR },
