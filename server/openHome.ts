@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import { takeLock } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { readMigrations } from './database/migrationFiles.ts'
+import { hasSecondWall } from './database/secondWall.ts'
 import type { Environment } from './environment.ts'
 import { firstStart } from './firstStart.ts'
 
@@ -12,6 +13,9 @@ export interface OpenHome {
   /** Lets other processes have the embedded database; after `database.close()`. */
   free: () => void
 }
+
+const NO_WALL =
+  'Row-level security is off: the user of DATABASE_URL is no member of the role kaushal_area. The README says how to make it.'
 
 async function open({ databaseUrl, data }: Environment, complain: (error: Error) => void): Promise<OpenHome> {
   if (databaseUrl) {
@@ -32,6 +36,7 @@ export async function openHome(
 ): Promise<OpenHome> {
   const home = await open(settings, complain)
   await migrate(home.database, await readMigrations())
+  if (home.database.home === 'postgres' && !(await hasSecondWall(home.database))) say(NO_WALL)
   const sample = settings.sample ? (await import('../mocks/world.ts')).makeWorld : undefined
   await firstStart({ database: home.database, sample, adminPassword: settings.adminPassword, say })
   return home

@@ -134,6 +134,8 @@ function verbsOf(entity: Entity): Route[] {
       method: 'POST',
       path: `${path}/undo`,
       right: right('update'),
+      // What lies elsewhere by now is left alone, and told.
+      beyond: true,
       handle: async ({ c, database, body, caller, principal }) =>
         written(
           c,

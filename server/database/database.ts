@@ -21,6 +21,8 @@ export interface Queries {
 
 export interface Database extends Queries {
   readonly home: 'pglite' | 'postgres'
+  /** The same database behind the second wall: its statements see and write only what lies where this person works. */
+  as(userId: number): Database
   /** All or nothing; a throw rolls back and is passed on. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -39,11 +39,14 @@ export async function openPGlite(
     parsers: { ...parsers },
   })
   await pglite.exec(`set timezone = 'UTC'; set jit = off`)
-  return {
+  const database: EmbeddedDatabase = {
     home: 'pglite',
+    // One connection serves everybody here, so there is no second wall.
+    as: () => database,
     ...queriesOn(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(queriesOn(transaction))),
     dump: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }
+  return database
 }

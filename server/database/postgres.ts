@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries } from './database.ts'
 import { parsers } from './parsers.ts'
+import { hasSecondWall, WALLED } from './secondWall.ts'
 
 /** Statements that a connection keeps prepared; a text beyond them is run unnamed, which only costs its planning. */
 const MOST_NAMED = 500
@@ -70,14 +71,13 @@ async function transact<T>(client: pg.PoolClient, work: (queries: Queries) => Pr
   }
 }
 
-/** A PostgreSQL server, 15 or newer. `connections` is the pool of this process. */
-export async function openPostgres(
-  connectionString: string,
-  {
-    connections = 10,
-    onIdleError = () => undefined,
-  }: { connections?: number; onIdleError?: (error: Error) => void } = {},
-): Promise<Database> {
+export interface PostgresOptions {
+  /** Most connections of this process; those behind the second wall are as many again. */
+  connections?: number
+  onIdleError?: (error: Error) => void
+}
+
+function poolOf(connectionString: string, { connections = 10, onIdleError }: PostgresOptions, role?: string) {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -85,20 +85,59 @@ export async function openPostgres(
     application_name: 'kaushal',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c jit=off -c search_path=public',
+    options: `-c timezone=UTC -c jit=off -c search_path=public${role ? ` -c role=${role}` : ''}`,
   })
-  pool.on('error', onIdleError)
+  pool.on('error', onIdleError ?? (() => undefined))
+  return pool
+}
+
+type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+
+const databaseOn = (lend: Lend, { as, close }: Pick<Database, 'as' | 'close'>): Database => ({
+  home: 'postgres',
+  as,
+  close,
+  query: (sql, params) => lend((client) => run(client, sql, params)),
+  script: (sql) => lend((client) => queriesOn(client).script(sql)),
+  copyIn: (table, columns, chunks) => lend((client) => queriesOn(client).copyIn(table, columns, chunks)),
+  transaction: (work) => lend((client) => transact(client, work)),
+})
+
+/** Connections behind the second wall: each says whose it is when it comes to somebody else. */
+function walled(pool: pg.Pool): (userId: number) => Lend {
+  const last = new WeakMap<pg.PoolClient, number>()
+  return (userId) => (work) =>
+    withClient(pool, async (client) => {
+      if (last.get(client) !== userId)
+        await run(client, `select set_config('kaushal.user', $1::text, false)`, [userId])
+      last.set(client, userId)
+      return work(client)
+    })
+}
+
+/** A PostgreSQL server, 15 or newer. */
+export async function openPostgres(
+  connectionString: string,
+  options: PostgresOptions = {},
+): Promise<Database> {
+  const pool = poolOf(connectionString, options)
   await pool.query('select 1').catch(async (cause: Error) => {
     await pool.end()
     throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${cause.message}.`, { cause })
   })
-  return {
-    home: 'postgres',
-    query: (sql, params) => run(pool, sql, params),
-    copyIn: (table, columns, chunks) =>
-      withClient(pool, (client) => queriesOn(client).copyIn(table, columns, chunks)),
-    transaction: (work) => withClient(pool, (client) => transact(client, work)),
-    script: async (sql) => void (await pool.query(sql)),
-    close: () => pool.end(),
-  }
+  const lend: Lend = (work) => withClient(pool, work)
+  const behind = poolOf(connectionString, options, WALLED)
+  const lendTo = walled(behind)
+  let wall: Promise<boolean> | undefined
+  const database: Database = databaseOn(lend, {
+    as: (userId) => {
+      const lendBehind: Lend = async (work) => {
+        wall ??= hasSecondWall(database)
+        return (await wall) ? lendTo(userId)(work) : lend(work)
+      }
+      return databaseOn(lendBehind, database)
+    },
+    close: async () => void (await Promise.all([pool.end(), behind.end()])),
+  })
+  return database
 }

@@ -19,6 +19,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { type Column, columnName, columnOf } from './columns.ts'
 import { keyExpressions, ordering, sameness } from './expressions.ts'
 import { named } from './names.ts'
+import { policiesOf } from './policies.ts'
 
 /** Ids of areas: one sequence over all levels, so that an id names one area. */
 export const areaIds = pgSequence('area_id_seq')
@@ -142,6 +143,7 @@ const tableOf = (entity: Entity) =>
     ...listIndexes(entity),
     ...searchIndexes(entity),
     ...foreignKeys(entity, own as unknown as EntityTable),
+    ...policiesOf(entity),
   ])
 
 /** The table of every entity, by its name. */

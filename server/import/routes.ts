@@ -72,8 +72,7 @@ async function discard(asked: Asked): Promise<Response> {
   return asked.c.json({ message: 'The file was put aside; nothing was imported.' })
 }
 
-/** The calls of the import: the upload of every entity, and what is done with a dry run. */
-export const importRoutes: readonly Route[] = [
+const calls: readonly Route[] = [
   ...Object.values(entities).map(
     (entity): Route => ({
       method: 'POST',
@@ -88,3 +87,9 @@ export const importRoutes: readonly Route[] = [
   { method: 'POST', path: 'import/:id/confirm', right: 'byEntity', handle: letIn },
   { method: 'POST', path: 'import/:id/discard', right: 'byEntity', handle: discard },
 ]
+
+/**
+ * The calls of the import: the upload of every entity, and what is done with a dry run. A row is matched with every record there is,
+ * so that one that lies elsewhere is refused as such and not taken for new.
+ */
+export const importRoutes: readonly Route[] = calls.map((route) => ({ ...route, beyond: true }))

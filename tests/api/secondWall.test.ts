@@ -1,0 +1,108 @@
+/** On PostgreSQL the database itself keeps a person inside their areas, whatever a statement forgets to ask. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '../../schema/index.ts'
+import { actions } from '../../schema/rights.ts'
+import type { Database } from '../../server/database/database.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import type { World } from '../fixtures/world.ts'
+import { type Api, closeAll, missing, startWorld } from '../support.ts'
+
+const all = Object.values(entities)
+const areas = all.filter(({ ids }) => ids === 'area')
+const placed = all.filter(({ ids, fields }) => ids !== 'area' && fields.district_id)
+
+afterAll(closeAll)
+
+describe.skipIf(missing('postgres'))('Behind the second wall', () => {
+  let api: Api
+  let world: World
+  let district: number
+  let officerId: number
+  let walled: Database
+  const found = (sql: string) => walled.query<{ id: number }>(sql)
+  const refusedBy = (sql: string) =>
+    found(sql).then(
+      (rows) => (rows.length ? 'nobody' : 'not found'),
+      ({ code }: { code: string }) => code,
+    )
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld('postgres'))
+    const { id, state_id } = world.first('district') as { id: number; state_id?: number }
+    district = id
+    const places = [{ state_id, district_id: district }]
+    const { id: person, api: officer } = await officerOf(api, world, 5, {
+      areas: places,
+      rights: () => actions,
+    })
+    officerId = person
+    walled = api.database.as(person)
+    for (const entity of placed) {
+      const { status, text } = await officer.post(entity.path, world.fresh(entity, { district_id: district }))
+      expect([200, 400], `${entity.name} ${text}`).toContain(status)
+    }
+  })
+
+  describe.each(placed.map(({ name }) => name))('%s', (name) => {
+    test('is read, changed, deleted and made inside the own area, and nowhere else', async () => {
+      const foreign = world.other(name).id
+      const [own] = await api.database.query<{ id: number }>(
+        `select id from "${name}" where district_id = $1 limit 1`,
+        [district],
+      )
+      expect(await found(`select id from "${name}" where district_id <> ${district}`)).toEqual([])
+      expect(await found(`select id from "${name}" where id = ${foreign}`)).toEqual([])
+      expect(await found(`update "${name}" set version = 99 where id = ${foreign} returning id`)).toEqual([])
+      expect(await found(`delete from "${name}" where id = ${foreign} returning id`)).toEqual([])
+      expect(await found(`select id from "${name}" where id = ${own?.id}`)).toHaveLength(1)
+      expect(
+        await found(`update "${name}" set version = version where id = ${own?.id} returning id`),
+      ).toHaveLength(1)
+      const elsewhere = world.other('district').id
+      const move = `update "${name}" set district_id = ${elsewhere} where id = ${own?.id} returning id`
+      expect(await refusedBy(move)).toBe('42501')
+    })
+  })
+
+  describe.each(areas.map(({ name }) => name))('%s', (name) => {
+    test('is read everywhere, and changed only inside the own area', async () => {
+      const foreign = world.other(name).id
+      expect(await found(`select id from "${name}" where id = ${foreign}`)).toHaveLength(1)
+      expect(await refusedBy(`update "${name}" set version = 99 where id = ${foreign} returning id`)).toBe(
+        '42501',
+      )
+    })
+  })
+
+  test('Every entity that lies somewhere has a policy', async () => {
+    const tables = await api.database.query<{ name: string }>(
+      `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual([...areas, ...placed].map(({ name }) => name).toSorted())
+  })
+
+  test('One connection serves one person after another, and each sees their own', async () => {
+    const count = async (database: Database) =>
+      (await database.query<{ n: number }>('select count(*)::integer as n from training_center'))[0]?.n
+    const own = await count(walled)
+    expect(own).toBeGreaterThan(0)
+    const nobody = api.database.as(0)
+    for (let turn = 0; turn < 8; turn += 1)
+      expect(await Promise.all([count(walled), count(nobody)])).toEqual([own, 0])
+  })
+
+  test('An area taken away, or a person suspended, sees nothing from the next statement on', async () => {
+    const seen = () => found('select id from training_center')
+    expect((await seen()).length).toBeGreaterThan(0)
+    await api.database.query('update users set data_suspended = 1 where id = $1', [officerId])
+    expect(await seen()).toEqual([])
+    await api.database.query(`update users set data_suspended = 0, status = 'inactive' where id = $1`, [
+      officerId,
+    ])
+    expect(await seen()).toEqual([])
+  })
+
+  test('The history is only added to there too', async () => {
+    expect(await refusedBy('delete from change returning record_id as id')).toBe('42501')
+  })
+})
