@@ -1,0 +1,100 @@
+/** Training providers: their trades in the list, a name that is taken while it is typed, and an account made in the form. */
+import { readFileSync } from 'node:fs'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import EditProvider from '../../resources/accounts/EditProvider.tsx'
+import NewProvider from '../../resources/accounts/NewProvider.tsx'
+import ProvidersScreen from '../../resources/accounts/ProvidersScreen.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { areas, pick, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+interface Account {
+  id: number
+  name: string
+  trade_data: { trade_id: number }[]
+}
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+
+let backend: Backend
+let academy: Account
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...trades })
+  const english = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(TEXTS))
+  await i18nProvider.changeLocale('en')
+  english.mockRestore()
+  for (const path of ['state', 'district', 'trade_sector', 'trade'])
+    for (const { id, name } of (await backend.api.get<{ id: number; name: string }[]>(path)).body)
+      ids[name] = id
+  academy = (
+    await backend.api.post<Account>('rpl/account', {
+      name: 'Basava Academy',
+      email: 'office@basava.example',
+      mobile: '9845012345',
+      data: [{ state_id: ids.Karnataka, district_id: ids.Dharwad }],
+      trade_data: [{ sector_id: ids.Power, trade_id: ids.Electrician }],
+    })
+  ).body
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const open = (path: string) =>
+  show(
+    path,
+    { '/rpl/account': ProvidersScreen, '/rpl/account/create': NewProvider, '/rpl/account/:id': EditProvider },
+    false,
+  )
+const taught = async () =>
+  (await backend.api.get<Account>(`users/${academy.id}`)).body.trade_data.map(({ trade_id }) => trade_id)
+
+test('a provider stands in the list with its places and the number of its trades, which are added and taken away there', async () => {
+  const { user } = open('/rpl/account')
+  await screen.findByRole('link', { name: 'Basava Academy' })
+  await screen.findByText('Dharwad')
+  await user.click(screen.getByRole('button', { name: '1 trade' }))
+  await screen.findByText('Electrician')
+  await pick(user, 'Trade', 'Turner')
+  await user.click(screen.getByRole('button', { name: 'Add trade' }))
+  await screen.findByRole('button', { name: '2 trades' })
+  expect(await taught()).toEqual([ids.Electrician, ids.Turner])
+  ;(await screen.findByRole('button', { name: /^Electrician/ })).focus()
+  await user.keyboard('{Delete}')
+  await screen.findByRole('button', { name: '1 trade' })
+  expect(await taught()).toEqual([ids.Turner])
+})
+
+test('while one types it is said that somebody of this name works there already, but not of the account itself', async () => {
+  const { user } = open(`/rpl/account/${academy.id}`)
+  const name = await screen.findByLabelText(/^Name/)
+  expect((name as HTMLInputElement).value).toBe('Basava Academy')
+  await backend.api.post('rpl/account', {
+    name: 'Second Academy',
+    email: 'second@basava.example',
+    mobile: '9845012346',
+    data: [{ state_id: ids.Karnataka, district_id: ids.Dharwad }],
+  })
+  await user.clear(name)
+  await user.type(name, 'second academy')
+  await screen.findByText('“second academy” works in Dharwad already. Is it the same one?')
+  await user.clear(name)
+  await user.type(name, 'Basava Academy')
+  await waitFor(() => expect(screen.queryByText(/works in Dharwad already/)).toBeNull())
+})
+
+test('no password is asked for; an account that lies nowhere is not made', async () => {
+  const { user } = open('/rpl/account/create')
+  await user.type(await screen.findByLabelText(/^Name/), 'Third Academy')
+  await user.type(screen.getByLabelText(/^E-mail/), 'office@basava.example')
+  await user.type(screen.getByLabelText(/^Mobile/), '9845012347')
+  expect(screen.queryByLabelText(/password/i)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  // An account lies somewhere, or nobody but an administrator would find it.
+  expect((await screen.findAllByText(/Areas of work.*Required|Required/)).length).toBeGreaterThan(0)
+  expect((await backend.api.get<Account[]>('rpl/account')).body.map(({ name }) => name)).not.toContain(
+    'Third Academy',
+  )
+})
