@@ -19,6 +19,7 @@ import { badInput, conflict, notFound, Refusal } from '../refuse.ts'
 import { jsonText } from '../reply.ts'
 import { forms, planned } from './forms.ts'
 import { type Looked, look } from './look.ts'
+import { type Note, notify } from './notifications.ts'
 import { areasOf, cellOf, findingsIn, standingOf } from './standing.ts'
 
 /** Most forms in one call. */
@@ -160,6 +161,25 @@ const write = (db: Queries, writes: readonly Write[], sent: Sent, { level }: Pri
     ],
   )
 
+/** Whoever submitted a form is told what others decided. */
+function tellSubmitters(
+  db: Queries,
+  wanted: readonly Wanted[],
+  { step, comment }: Sent,
+  { kept, district, year }: Looked,
+  { userId, name }: Principal,
+) {
+  const notes = wanted.flatMap(({ entity, area }): Note[] => {
+    const to = kept.find((row) => row.form === entity.name && row.area_id === area.id)?.submitted_by
+    if (!to || to === userId || stepRule(step).who === 'filler') return []
+    const where = { district_id: district.id, district: district.name, area: area.name }
+    const when = { financial_year_id: year.id, year: year.name }
+    const data = { ...where, ...when, forms: [entity.name], step, message: comment || null, by: name }
+    return [{ user_id: to, kind: 'step', about: `${area.id}/${year.id}/${entity.name}`, data }]
+  })
+  return notify(db, notes)
+}
+
 /** The forms that are asked for, each with its area; 404 where one is not there for the caller. */
 function wantedIn(sent: Sent, looked: Looked, principal: Principal): Wanted[] {
   return sent.forms.map((row) => {
@@ -199,6 +219,7 @@ export async function takeSteps(
     principal,
     caller,
   )
+  await tellSubmitters(db, wanted, sent, looked, principal)
   const now = await look(db, entities, at, principal)
   const cells = wanted.map(({ entity, area }) => ({
     form: entity.name,

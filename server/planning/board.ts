@@ -1,0 +1,147 @@
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { type Chapter, chapters, planLevel, type State, states } from '../../schema/plan.ts'
+import { rowInside } from '../access/reach.ts'
+import type { Principal } from '../access/rights.ts'
+import type { Queries } from '../database/database.ts'
+import { idFrom } from '../idFrom.ts'
+import { Parameters } from '../records/parameters.ts'
+import { badInput, notFound } from '../refuse.ts'
+import { stateNow, TODAY } from './gate.ts'
+import { daysLate } from './look.ts'
+
+/** What the board is narrowed by; a district is on it while one of its cells fits. */
+export interface Filter {
+  financial_year_id: number
+  state_id?: number
+  district_id?: number
+  forms?: readonly string[]
+  chapter?: Chapter
+  state?: State
+  late?: boolean
+}
+
+/**
+ * Of a form in a district: its state, the days by which it is late; and where it is kept by block, in how many blocks it was handed in,
+ * of how many. Its state is then that of the block that is least far.
+ */
+export type BoardCell = readonly [state: State, late: number, handedIn?: number, blocks?: number]
+
+export interface BoardRow {
+  id: number
+  name: string
+  state_id: number
+  state: string
+  /** In the order of the board's forms. */
+  cells: readonly BoardCell[]
+}
+
+export interface Board {
+  financial_year: { id: number; name: string; due_date: string | null }
+  forms: readonly Entity[]
+  districts: readonly BoardRow[]
+}
+
+const order = Object.keys(states) as State[]
+const HANDED_IN = order.indexOf('submitted')
+
+const oneOf = <T extends string>(name: string, value: string, among: readonly string[]): T => {
+  if (!among.includes(value)) throw badInput({ [name]: `Must be one of: ${among.join(', ')}` })
+  return value as T
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The filter out of a query or a body; 400 for what cannot be. */
+export function filterFrom(sent: (name: string) => unknown): Filter {
+  const id = (name: 'state_id' | 'district_id') =>
+    isEmpty(sent(name)) ? {} : { [name]: idFrom(sent(name), name, 1) }
+  const text = (name: string) => (isEmpty(sent(name)) ? undefined : String(sent(name)))
+  const [chapter, state, forms, late] = [text('chapter'), text('state'), text('form'), text('late')]
+  return {
+    financial_year_id: idFrom(sent('financial_year_id'), 'financial_year_id', 1),
+    ...id('state_id'),
+    ...id('district_id'),
+    ...(chapter && { chapter: oneOf<Chapter>('chapter', chapter, Object.keys(chapters)) }),
+    ...(state && { state: oneOf<State>('state', state, order) }),
+    ...(forms && { forms: forms.split(',') }),
+    ...(late && { late: late === '1' || late === 'true' }),
+  }
+}
+
+interface Row {
+  id: number
+  name: string
+  state_id: number
+  state: string
+  blocks: number
+  /** By form: rank of the state that is least far, days late, areas with a state, areas handed in. */
+  kept: Readonly<Record<string, readonly [number, number, number, number]>> | null
+}
+
+const RANK = (sql: string) =>
+  `array_position(array[${order.map((one) => `'${one}'`).join(', ')}], ${sql}) - 1`
+
+function cellOf(entity: Entity, { kept, blocks }: Row, lateUnbegun: number): BoardCell {
+  const [rank, late, areas, handedIn] = kept?.[entity.name] ?? [0, 0, 0, 0]
+  const byBlock = planLevel(entity) === 'block'
+  const begun = areas >= (byBlock ? blocks : 1)
+  const state = order[begun ? rank : 0] as State
+  const days = begun ? late : Math.max(late, lateUnbegun)
+  return byBlock ? [state, days, handedIn, blocks] : [state, days]
+}
+
+const fits = ({ state, late }: Filter, cells: readonly BoardCell[]) =>
+  cells.some(([one, days]) => (!state || one === state) && (!late || days > 0))
+
+/** The board of a year, in one statement: the districts in which the caller works, and of each the forms that they may see. 404 without the year. */
+export async function boardOf(
+  db: Queries,
+  seen: readonly Entity[],
+  filter: Filter,
+  { reach }: Pick<Principal, 'reach'>,
+): Promise<Board> {
+  const forms = seen.filter(
+    ({ name, plan }) =>
+      (!filter.forms || filter.forms.includes(name)) && (!filter.chapter || plan === filter.chapter),
+  )
+  const params = new Parameters()
+  const year = params.add(filter.financial_year_id, 'integer')
+  const narrowed = [
+    ...(filter.state_id ? [`d.state_id = ${params.add(filter.state_id, 'integer')}`] : []),
+    ...(filter.district_id ? [`d.id = ${params.add(filter.district_id, 'integer')}`] : []),
+    rowInside(entityOf('district'), reach, 'd', params),
+  ].join(' and ')
+  const names = params.add(
+    forms.map(({ name }) => name),
+    'text[]',
+  )
+  const [found] = await db.query<{
+    year: Board['financial_year'] | null
+    late: number
+    districts: Row[]
+  }>(
+    `with this as materialized (select id, name, due_date from financial_year where id = ${year} and deleted_at is null),
+      place as materialized (select d.id, d.name, d.state_id, s.name as state from district d join state s on s.id = d.state_id
+        where d.deleted_at is null and d.status = 'active' and ${narrowed}),
+      cell as materialized (select p.district_id, p.form, min(p.rank) as rank, max(p.late) as late, count(*) as areas, count(*) filter (where p.rank >= ${HANDED_IN}) as handed_in
+        from (select s.district_id, s.form, ${RANK(stateNow('s'))} as rank, ${daysLate('s', 'this.due_date')} as late
+          from this, plan_state s where s.financial_year_id = ${year} and s.form = any(${names})) p group by 1, 2),
+      kept as materialized (select district_id, json_object_agg(form, json_build_array(rank, late, areas, handed_in)) as cells from cell group by 1),
+      counted as materialized (select district_id, count(*) as blocks from block where deleted_at is null and status = 'active' group by 1)
+     select (select row_to_json(this) from this) as year, (select greatest(0, coalesce(${TODAY} - due_date, 0)) from this) as late,
+       (select coalesce(json_agg(row_to_json(r)), '[]') from (select p.*, coalesce(c.blocks, 0) as blocks, k.cells as kept
+          from place p left join kept k on k.district_id = p.id left join counted c on c.district_id = p.id order by p.state, p.name, p.id) r) as districts`,
+    params.values,
+  )
+  if (!found?.year) throw notFound('There is no such financial year.')
+  const { year: of, late, districts } = found
+  const rows = districts.map(({ kept, blocks, ...district }) => ({
+    ...district,
+    cells: forms.map((entity) => cellOf(entity, { ...district, kept, blocks }, late)),
+  }))
+  return {
+    financial_year: of,
+    forms,
+    districts: filter.state || filter.late ? rows.filter(({ cells }) => fits(filter, cells)) : rows,
+  }
+}

@@ -1,0 +1,100 @@
+import { entityOf } from '../../schema/index.ts'
+import { type Step, steps } from '../../schema/plan.ts'
+import type { Asked } from '../access/door.ts'
+import type { Queries } from '../database/database.ts'
+import { pageQuery } from '../pageQuery.ts'
+import { badInput } from '../refuse.ts'
+
+/** What a person is told; another one of the kind about the same takes its place while it is unread. */
+export interface Note {
+  user_id: number
+  kind: Kind
+  about: string
+  data: Readonly<Record<string, unknown>>
+}
+
+export const notify = (db: Queries, notes: readonly Note[]) =>
+  notes.length
+    ? db.query(
+        `insert into notification (user_id, kind, about, data)
+         select user_id, kind, about, data from jsonb_to_recordset($1::jsonb) n(user_id integer, kind text, about text, data jsonb)
+         on conflict (user_id, kind, about) where read_at is null do update set data = excluded.data, created_at = now()`,
+        [JSON.stringify(notes)],
+      )
+    : []
+
+interface Data {
+  district: string
+  year: string
+  due_date: string | null
+  forms: string[]
+  message: string | null
+  by: string
+  step: Step
+  area: string
+}
+
+const labels = (forms: readonly string[]) => forms.map((form) => entityOf(form).plural).join(', ')
+
+/** How each kind reads in English; keys `plan.notifications.<kind>` for others, from `data`. */
+const told = {
+  reminder: ({ district, year, due_date, forms, message, by }: Data) => ({
+    title: `Plan of ${district} for ${year}: ${forms.length} ${forms.length === 1 ? 'form is' : 'forms are'} not handed in`,
+    text: [
+      labels(forms),
+      ...(due_date ? [`due on ${due_date}`] : []),
+      ...(message ? [`${by}: ${message}`] : [`from ${by}`]),
+    ].join(' · '),
+  }),
+  step: ({ area, year, forms, step, message, by }: Data) => ({
+    title: `${labels(forms)} of ${area} for ${year}: ${steps[step].label.toLowerCase()}`,
+    text: message ? `${by}: ${message}` : `by ${by}`,
+  }),
+} as const
+type Kind = keyof typeof told
+
+interface Row {
+  id: number
+  kind: Kind
+  data: Data & { district_id: number; financial_year_id: number }
+  time: string
+  read_at: string | null
+  total: number
+  unread: number
+}
+
+/** GET notifications: one's own, the newest first, each as `{id, kind, title, text, time, read, link, data}`; how many are unread is in `X-Unread`. */
+export async function notifications({ c, database, query, principal }: Asked): Promise<Response> {
+  const [first, last] = pageQuery(query).range ?? [0, 24]
+  const rows = await database.query<Row>(
+    `select n.id, n.kind, n.data, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, n.read_at::text as read_at, t.total, t.unread
+       from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer) t
+       left join lateral (select * from notification where user_id = $1::integer order by created_at desc, id desc limit $2::integer offset $3::integer) n on true`,
+    [principal.userId, last - first + 1, first],
+  )
+  const [{ total, unread } = { total: 0, unread: 0 }] = rows
+  const shown = rows.filter(({ id }) => id !== null)
+  const end = Math.max(first, first + shown.length - 1)
+  return c.json(
+    shown.map(({ id, kind, data, time, read_at }) => ({
+      ...{ id, kind, ...told[kind](data), time, read: read_at !== null },
+      link: `/plan/${data.district_id}/${data.financial_year_id}`,
+      data,
+    })),
+    200,
+    { 'Content-Range': `notifications ${first}-${end}/${total}`, 'X-Unread': String(unread) },
+  )
+}
+
+/** POST notifications/read `{ids}` or `{}` for all: `{read: 3}`. */
+export async function markRead({ c, database, body, principal }: Asked): Promise<Response> {
+  const { ids } = body
+  const isList = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (ids !== undefined && !isList) throw badInput({ ids: 'Must be a list of ids' })
+  const [row] = await database.query<{ read: number }>(
+    `with done as (update notification set read_at = now() where user_id = $1::integer and read_at is null
+       and ($2::bigint[] is null or id = any($2::bigint[])) returning id) select count(*)::integer as read from done`,
+    [principal.userId, ids ?? null],
+  )
+  return c.json({ read: row?.read ?? 0 })
+}

@@ -1,0 +1,229 @@
+/** The board of a year, its file, reminders, what a person is told, last year's records and the roll-up of the villages. */
+import { beforeAll, expect, test } from 'vitest'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Planning, planning } from '../fixtures/planning.ts'
+import type { Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+interface Board {
+  message: string
+  financial_year: { name: string; due_date: string }
+  forms: { form: string; level: string }[]
+  districts: { id: number; name: string; cells: (string | number)[][] }[]
+}
+interface Note {
+  id: number
+  kind: string
+  title: string
+  text: string
+  read: boolean
+  link: string
+  data: { forms: string[] }
+}
+
+const SCHOOLS = 'block_school_enrollment_detail'
+const VILLAGES = 'gram_panchayat_development_plan_analysis'
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let plan: Planning
+  let year: Stored
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    plan = await planning(api, world)
+    year = await plan.year('2031-32', '2020-06-30')
+  })
+
+  const board = async (as: Api, query = '') => {
+    const reply = await as.request<Board>('GET', `plan/board?financial_year_id=${year.id}${query}`)
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body
+  }
+  const cell = ({ forms, districts }: Board, form: string) =>
+    districts.find(({ id }) => id === plan.district.id)?.cells[forms.findIndex((one) => one.form === form)]
+  const place = () => ({
+    state_id: plan.district.state_id,
+    district_id: plan.district.id,
+    financial_year_id: year.id,
+  })
+  const save = async (form: string, body: object) => {
+    const reply = await api.post<Stored>(form, body)
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body
+  }
+
+  test('It shows the own districts with every form, late where the day has passed', async () => {
+    const shown = await board(plan.planner)
+    expect(shown.districts.map(({ id }) => id)).toEqual([plan.district.id])
+    expect(shown.forms).toHaveLength(19)
+    expect(cell(shown, 'iti_detail')).toEqual(['not_started', expect.any(Number)])
+    expect(cell(shown, 'iti_detail')?.[1]).toBeGreaterThan(2000)
+    const all = (await api.get<Stored[]>('district', { range: [0, 999] })).body
+    expect((await board(api)).districts).toHaveLength(all.length)
+  })
+
+  test('Submitted forms are late by the day on which they came, and reopened ones not before theirs', async () => {
+    await save('iti_detail', plan.institutes(year.id))
+    await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
+    await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
+    await api.database.query(
+      `update plan_state set submitted_at = '2020-07-03T20:00:00Z' where form = 'iti_detail'`,
+    )
+    expect(cell(await board(plan.mission), 'iti_detail')).toEqual(['submitted', 4])
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    await plan.step(plan.mission, year.id, 'iti_detail', 'reopen', { comment: 'Once more', until })
+    expect(cell(await board(plan.mission), 'iti_detail')).toEqual(['draft', 0])
+    await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
+    await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
+  })
+
+  test('A form of blocks is as far as its last block', async () => {
+    const blocks = (
+      await api.get<Stored[]>('block', { filter: { district_id: plan.district.id }, range: [0, 99] })
+    ).body
+    const data = [{ level: 'primary', boys: 10, girls: 10 }]
+    for (const block of blocks.slice(0, 2)) {
+      await save(SCHOOLS, { ...place(), block_id: block.id, data })
+      await plan.step(plan.planner, year.id, SCHOOLS, 'complete', { block_id: block.id })
+      await plan.step(plan.planner, year.id, SCHOOLS, 'submit', { block_id: block.id })
+    }
+    const state = blocks.length > 2 ? 'not_started' : 'submitted'
+    expect(cell(await board(plan.mission), SCHOOLS)).toEqual([
+      state,
+      expect.any(Number),
+      Math.min(2, blocks.length),
+      blocks.length,
+    ])
+  })
+
+  test('It is narrowed by state, chapter, form, state of a form and lateness; nonsense is 400', async () => {
+    expect((await board(api, '&state=submitted')).districts.map(({ id }) => id)).toEqual([plan.district.id])
+    expect((await board(api, '&chapter=migration')).forms.map(({ form }) => form)).toEqual([
+      'district_migration_detail',
+      'other_migrant_detail',
+    ])
+    expect((await board(api, '&form=iti_detail&late=1')).districts.map(({ id }) => id)).not.toHaveLength(0)
+    expect(
+      (await board(api, `&state_id=${world.other('state').id}`)).districts.map(({ id }) => id),
+    ).not.toContain(plan.district.id)
+    for (const query of ['&state=odd', '&chapter=odd', '&state_id=x'])
+      expect((await api.request('GET', `plan/board?financial_year_id=${year.id}${query}`)).status).toBe(400)
+    expect((await api.request('GET', 'plan/board?financial_year_id=2000000000')).status).toBe(404)
+  })
+
+  test('As a file it has a line a district', async () => {
+    const { text, headers } = await plan.planner.request(
+      'GET',
+      `plan/board.csv?financial_year_id=${year.id}&form=iti_detail,${SCHOOLS}`,
+    )
+    expect(headers.get('content-disposition')).toContain('plan-2031-32.csv')
+    const [head, ...lines] = text.trim().split('\r\n')
+    expect(head).toContain('State,District,School enrolment,Industrial training institutes')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/blocks handed in.*Submitted/)
+  })
+
+  test('A reminder reaches those who fill the form, once, and says what is missing', async () => {
+    const cells = [
+      { district_id: plan.district.id, form: 'demand_supply_analysis' },
+      { district_id: plan.district.id, form: 'iti_detail' },
+      { district_id: plan.district.id, form: VILLAGES },
+    ]
+    const remind = (as: Api, more = {}) =>
+      as.post<{ people: number; districts: number }>('plan/remind', {
+        financial_year_id: year.id,
+        cells,
+        ...more,
+      })
+    await plan.planner.post('notifications/read')
+    expect((await remind(plan.planner)).status).toBe(403)
+    for (const message of ['Please', 'By Friday']) {
+      const { body, text } = await remind(plan.mission, { message })
+      expect(body, text).toMatchObject({ people: 3, districts: 1, nobody: [] })
+    }
+    const told = await plan.planner.get<Note[]>('notifications')
+    expect(told.headers.get('x-unread')).toBe('1')
+    expect(told.body.slice(0, 1)).toMatchObject([
+      {
+        kind: 'reminder',
+        read: false,
+        link: `/plan/${plan.district.id}/${year.id}`,
+        data: { forms: [VILLAGES, 'demand_supply_analysis'] },
+      },
+    ])
+    expect(told.body[0]?.text).toContain('By Friday')
+    expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.data.forms).toEqual([VILLAGES])
+    expect((await plan.planner.post('notifications/read', { ids: [told.body[0]?.id] })).body).toEqual({
+      read: 1,
+    })
+    expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.read).toBe(false)
+    expect((await plan.mission.get<Note[]>('notifications')).body).toEqual([])
+  })
+
+  test('Whoever submitted a form is told when it is returned', async () => {
+    await plan.step(plan.officer, year.id, 'iti_detail', 'return', { comment: 'Ilkal is missing' })
+    const [note] = (await plan.planner.get<Note[]>('notifications')).body
+    expect(note).toMatchObject({
+      kind: 'step',
+      read: false,
+      text: expect.stringContaining('Ilkal is missing'),
+    })
+    expect((await plan.planner.post('notifications/read')).body).toEqual({ read: 1 })
+  })
+
+  test('Last year stands beside, with names', async () => {
+    const next = await plan.year('2032-33')
+    const { body } = await plan.planner.get<{ previous: Stored; records: (Stored & { embedded: object })[] }>(
+      `plan/${plan.district.id}/${next.id}/iti_detail/last`,
+    )
+    expect(body).toMatchObject({
+      previous: { name: '2031-32' },
+      records: [{ embedded: { district_id: plan.district.name } }],
+    })
+    const none = await plan.planner.get(`plan/${plan.district.id}/${year.id}/iti_detail/last`)
+    expect(none.body).toEqual({ previous: null, records: [] })
+  })
+
+  test('The works of the villages are rolled up; a work that needs two roles counts once', async () => {
+    const panchayat = world.first('panchayat')
+    const work = {
+      ...place(),
+      block_id: plan.block.id,
+      panchayat_id: panchayat.id,
+      work_type: 'Rural housing',
+      measure: 'Houses',
+      total_requirement: 64,
+    }
+    await save(VILLAGES, { ...work, role: 'Mason', number_needed: 24 })
+    await save(VILLAGES, { ...work, role: 'Bar bender', number_needed: 8 })
+    await save(VILLAGES, {
+      ...work,
+      work_type: 'Drainage',
+      measure: 'Metres',
+      total_requirement: 900,
+      role: 'mason',
+      number_needed: 4,
+    })
+    const path = `plan/village/${plan.district.id}/${year.id}`
+    const { body } = await plan.planner.get(path)
+    expect(body).toMatchObject({
+      blocks: [{ block_id: plan.block.id, panchayats: 1, works: 2, number_needed: 36 }],
+      panchayats: [{ panchayat_id: panchayat.id, works: 2, number_needed: 36 }],
+      roles: [
+        { role: 'Mason', number_needed: 28 },
+        { role: 'Bar bender', number_needed: 8 },
+      ],
+      works: [
+        { work_type: 'Drainage', measure: 'Metres', total_requirement: 900 },
+        { work_type: 'Rural housing', measure: 'Houses', total_requirement: 64 },
+      ],
+    })
+    expect((await plan.blockStaff.get(path)).body).toEqual(
+      expect.objectContaining({ roles: (body as { roles: unknown }).roles }),
+    )
+    expect((await plan.planner.get(`plan/village/${world.other('district').id}/${year.id}`)).status).toBe(404)
+    expect(api.failures).toEqual([])
+  })
+})
