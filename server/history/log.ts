@@ -1,4 +1,5 @@
 import { entities, entityOf } from '../../schema/index.ts'
+import { placedBy } from '../access/areas.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted } from '../records/columns.ts'
 import { isMoment } from '../records/filter.ts'
@@ -40,6 +41,16 @@ const known = (name: string, value: unknown): string => {
   return value
 }
 
+/** SQL: does the record of change `c` lie in this area, of whichever level? An id names one area. */
+function liesIn(id: string): string {
+  const cases = Object.values(entities).flatMap((entity) => {
+    const places = placedBy(entity).map(({ column }) => `r.${quoted(column)} = ${id}`)
+    const lies = `exists (select from ${quoted(entity.name)} r where r.id = c.record_id and (${places.join(' or ')}))`
+    return places.length ? [`when '${entity.name}' then ${lies}`] : []
+  })
+  return `case c.entity ${cases.join(' ')} else false end`
+}
+
 /** What the log can be narrowed by, as SQL over alias `o`. */
 const conditions: Readonly<Record<string, (value: unknown, params: Parameters) => string>> = {
   user_id: (value, params) => `o.user_id = ${params.add(whole('user_id', value), 'integer')}`,
@@ -49,6 +60,8 @@ const conditions: Readonly<Record<string, (value: unknown, params: Parameters) =
   at_lte: (value, params) => `o.at <= ${params.add(moment('at_lte', value), 'timestamptz')}`,
   record_id: (value, params) =>
     `exists (select from change c where c.operation_id = o.id and c.record_id = ${params.add(whole('record_id', value), 'integer')})`,
+  area_id: (value, params) =>
+    `exists (select from change c where c.operation_id = o.id and ${liesIn(params.add(whole('area_id', value), 'integer'))})`,
   before: (value, params) => `o.id < ${params.add(whole('before', value), 'bigint')}`,
 }
 

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { entities } from '../../schema/index.ts'
+import { AreaFilter } from './AreaFilter.tsx'
 import { done, happened } from './did.ts'
 import type { LogFilter } from './useLog.ts'
 
@@ -14,7 +15,7 @@ interface LogFiltersProps {
 
 const slotProps = { inputLabel: { shrink: true }, select: { displayEmpty: true, native: false } } as const
 
-/** Narrows the log by what, how and when; a person is chosen by a click on the name. */
+/** Narrows the log by what, how, where and when; a person is chosen by a click on the name. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const translate = useTranslate()
   const set = (part: LogFilter) => onChange({ ...filter, ...part })
@@ -62,6 +63,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         ['session', translate('history.session', { _: 'Signing in and out' })],
       ])}
       {choose('action', translate('history.how', { _: 'What was done' }), verbs)}
+      <AreaFilter value={filter.area_id} onChange={(area_id) => set({ area_id })} />
       {day('from', translate('history.from', { _: 'From' }))}
       {day('to', translate('history.to', { _: 'To' }))}
       {Object.values(filter).some(Boolean) && (

@@ -18,6 +18,8 @@ export interface LogFilter {
   entity?: string
   action?: string
   user_id?: number
+  /** An area of whichever level: what was done to records in it. */
+  area_id?: number
   /** Days, both included. */
   from?: string
   to?: string

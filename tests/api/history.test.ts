@@ -125,7 +125,7 @@ onEachHome((home) => {
     expect((await officer.get('history')).status).toBe(403)
   })
 
-  test('The log is narrowed by person, entity, action, record and time, and goes on behind its last line', async () => {
+  test('The log is narrowed by person, entity, area, action, record and time, and goes on behind its last line', async () => {
     const river = await post('river', world.fresh(entityOf('river')))
     const log = async (filter: unknown, range = [0, 9]) =>
       (
@@ -143,10 +143,18 @@ onEachHome((home) => {
     expect(page.length).toBeGreaterThan(1)
     expect(await log({ entity: 'river', before: page[0]?.id }, [0, page.length - 2])).toEqual(page.slice(1))
     expect(await log({ at_gte: '2100-01-01' })).toEqual([])
+    for (const place of [river.district_id, river.state_id])
+      expect((await log({ area_id: place, before: Number(river.operation) + 1 }))[0]?.id).toBe(
+        river.operation,
+      )
+    expect(await log({ area_id: world.other('district').id, entity: 'river', record_id: river.id })).toEqual(
+      [],
+    )
     for (const filter of [
       { entity: 'nothing' },
       { id: 1 },
       { user_id: 'x' },
+      { area_id: 'x' },
       { at_gte: 'soon' },
       { action: 'A;' },
       [],

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { entities } from '../../schema/index.ts'
+import { ReferencePicker } from '../form/ReferencePicker.tsx'
+
+interface AreaFilterProps {
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+const levels = Object.values(entities).filter(({ ids }) => ids === 'area')
+
+/** One area of any level: which level, then which area of it. */
+export function AreaFilter({ value, onChange }: AreaFilterProps) {
+  const translate = useTranslate()
+  const [level, setLevel] = useState(levels[1]?.name ?? '')
+  const label = translate('history.area', { _: 'Area' })
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-end' }}>
+      <TextField
+        select
+        size="small"
+        label={label}
+        value={level}
+        onChange={({ target }) => {
+          setLevel(target.value)
+          onChange(undefined)
+        }}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ minWidth: 130 }}
+      >
+        {levels.map(({ name }) => (
+          <MenuItem key={name} value={name}>
+            {translate(`resources.${name}.name`, { smart_count: 1 })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ width: 220 }}>
+        <ReferencePicker
+          key={level}
+          bare
+          to={level}
+          value={value ?? null}
+          onChange={(id) => onChange(id ?? undefined)}
+          label={translate(`resources.${level}.name`, { smart_count: 1 })}
+          placeholder={translate('history.any', { _: 'Any' })}
+        />
+      </Box>
+    </Box>
+  )
+}
