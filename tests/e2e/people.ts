@@ -7,6 +7,11 @@ export const PASSWORD = 'Kaushal-2026'
 /** Signs in as a person does. */
 export async function signIn(page: Page, username = ADMINISTRATOR): Promise<void> {
   await page.goto('/account/login')
+  await enter(page, username)
+}
+
+/** Signs in where the log-in stands open. */
+export async function enter(page: Page, username = ADMINISTRATOR): Promise<void> {
   await page.getByLabel('E-mail or mobile number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, PASSWORD, pick, signIn } from './people.ts'
+
+const ROLE = 'Keeper of training centres'
+const KEEPER = { name: 'Nagesh Kamath', email: 'nagesh@kaushal.example', mobile: '9845098001' }
+const CANDIDATE = { name: 'Savitri Bai', email: 'savitri@example.in', mobile: '9845098002' }
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Types into the cell that has the focus and takes the first that fits. */
+async function fillCell(page: Page, typed: string): Promise<void> {
+  await page.keyboard.type(typed)
+  await page
+    .getByRole('option', { name: new RegExp(`^${typed}`) })
+    .first()
+    .click()
+}
+
+test('an administrator makes a role and somebody in it, who then sees the lists of that role in one district', async ({
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office)
+  await office.goto('/user_role/create')
+  await office.getByRole('textbox', { name: /^Name/ }).fill(ROLE)
+  await office.getByRole('combobox', { name: /^Level/ }).click()
+  await office.getByRole('option', { name: 'District', exact: true }).click()
+  await save(office)
+  await office.getByRole('link', { name: `Rights: “${ROLE}”` }).click()
+  for (const right of ['See: Districts', 'See: Blocks', 'Change: Training centres'])
+    await office.getByLabel(right, { exact: true }).check()
+  for (const group of ['Reference lists', 'District profile', 'Skill committee'])
+    await office.getByLabel(`See: ${group}`, { exact: true }).uncheck()
+  await office.getByRole('button', { name: 'Save rights' }).click()
+  await expect(office.getByText(`The rights of ${ROLE} were saved.`)).toBeVisible()
+
+  await office.goto('/users/create')
+  await pick(office, /^User role/, 'keeper', ROLE)
+  await office.getByRole('textbox', { name: /^Name/ }).fill(KEEPER.name)
+  await office.getByRole('textbox', { name: /^E-mail/ }).fill(KEEPER.email)
+  await office.getByRole('textbox', { name: /^Mobile/ }).fill(KEEPER.mobile)
+  await office.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await office.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD)
+  await office.getByRole('gridcell', { name: 'State, new row' }).click()
+  await fillCell(office, 'Karnataka')
+  await office.keyboard.press('ArrowRight')
+  await fillCell(office, 'Udupi')
+  await save(office)
+  await expect(office.getByText(/was saved|created|Saved/i).first()).toBeVisible()
+
+  const keeper = await (await browser.newContext()).newPage()
+  await signIn(keeper, KEEPER.email)
+  const menu = keeper.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('button')).toHaveText(['Geography', 'Yearly planning', 'Log out'])
+  await keeper.goto('/district')
+  await expect(keeper.getByRole('row')).toHaveCount(2)
+  await expect(keeper.getByRole('row').nth(1)).toContainText('Udupi')
+  await keeper.goto('/block')
+  await expect(keeper.getByRole('row').filter({ hasText: 'Udupi' }).first()).toBeVisible()
+  await expect(keeper.getByRole('row').filter({ hasNotText: 'Udupi' })).toHaveCount(1)
+  await keeper.goto('/trade')
+  await expect(keeper.getByRole('heading', { name: 'You have no right to see trades' })).toBeVisible()
+})
+
+test('a candidate signs up on a phone with the code that the administrator finds among the messages', async ({
+  browser,
+}) => {
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto('/account/login3')
+  await phone.getByRole('link', { name: 'Sign up as a candidate' }).click()
+  await phone.getByRole('button', { name: 'Send the code' }).click()
+  await expect(phone.getByText('Required').first()).toBeVisible()
+  await phone.getByLabel('Name').fill(CANDIDATE.name)
+  await phone.getByLabel('Mobile number').fill(`+91 ${CANDIDATE.mobile}`)
+  await phone.getByLabel('E-mail').fill(CANDIDATE.email)
+  await phone.reload()
+  await expect(phone.getByLabel('Name')).toHaveValue(CANDIDATE.name)
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.getByLabel('Password, again').fill(PASSWORD)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Send the code' }).click()
+  await phone.getByLabel('Code').fill('000000')
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await expect(phone.getByText(/^1 of 5 tries/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Send another code in 0:\d\d$/ })).toBeDisabled()
+
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office)
+  await office.getByRole('button', { name: /^Account/ }).click()
+  await office.getByRole('menuitem', { name: 'Messages' }).click()
+  const message = office.getByRole('listitem').filter({ hasText: CANDIDATE.mobile })
+  await expect(message).toContainText('Waiting')
+  await expectAccessible(office)
+  const text = (await message.textContent()) ?? ''
+
+  // As a person pastes it: the whole message.
+  await phone.getByLabel('Code').evaluate(
+    (input, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', copied)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    text.slice(text.indexOf('Kaushal')),
+  )
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await expect(phone.getByRole('heading', { name: `Welcome, ${CANDIDATE.name}` })).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('link', { name: 'Check your profile' }).click()
+  await expect(phone.getByLabel('WhatsApp number')).toHaveValue(CANDIDATE.mobile)
+  await phone.getByLabel('Name').fill('Savitri Bai Naik')
+  await phone.getByRole('button', { name: 'Save profile' }).click()
+  await expect(phone.getByText('Your profile was saved.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Account of Savitri Bai Naik' })).toBeVisible()
+})
