@@ -1,9 +1,11 @@
 import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
 import { useParams } from 'react-router-dom'
-import { entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { ADMINISTRATOR } from '../../schema/rights.ts'
 import { Needs } from '../layout/Needs.tsx'
 import { AccessDenied } from '../layout/Trouble.tsx'
-import { useMay } from '../layout/useMay.ts'
+import { useMay, useTold } from '../layout/useMay.ts'
+import { storage } from '../storage.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { FormWaiting } from './layout/FormWaiting.tsx'
 import { RecordView } from './RecordView.tsx'
@@ -46,18 +48,31 @@ function Unreadable() {
   return (error as HttpError | null)?.status === 403 ? <AccessDenied /> : <RecordTrouble />
 }
 
+const levelOf = ({ level }: { level: number | null }) => level
+
+/** Do the people of these records sign in? */
+const isAccount = ({ fields }: Entity) => Object.values(fields).some(({ kind }) => kind === 'password')
+
 function KnownRecord() {
   const redirect = useRedirect()
   const { resource, record, save, refetch } = useEditContext<Saved>()
   const entity = entityOf(resource)
   const sayChanged = useSayChanged(entity)
   const may = useMay()
+  const { data: level } = useTold(levelOf)
   if (!record) return null
+  const isOwn = level !== ADMINISTRATOR && isAccount(entity) && record.id === storage.profile()?.id
   const header = (leave: () => void) => (
-    <RecordHeader entity={entity} record={record} onChanged={() => void refetch()} onLeave={leave} />
+    <RecordHeader
+      entity={entity}
+      record={record}
+      onChanged={() => void refetch()}
+      onLeave={leave}
+      isOwn={isOwn}
+    />
   )
-  if (!may(resource, 'update'))
-    return <RecordView entity={entity} record={record} header={header(() => undefined)} />
+  if (isOwn || !may(resource, 'update'))
+    return <RecordView entity={entity} record={record} header={header(() => undefined)} isOwn={isOwn} />
   return (
     <EntityForm
       entity={entity}

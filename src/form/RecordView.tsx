@@ -13,10 +13,12 @@ interface RecordViewProps {
   entity: Entity
   record: Readonly<Values>
   header: ReactNode
+  /** It is their own account, which others change. */
+  isOwn?: boolean
 }
 
 /** A record for those who may not change it, and why. */
-export function RecordView({ entity, record, header }: RecordViewProps) {
+export function RecordView({ entity, record, header, isOwn }: RecordViewProps) {
   const translate = useTranslate()
   const values = useMemo(() => startValues(entity.fields, record), [entity, record])
   const form = useForm<Values>({ values })
@@ -27,10 +29,14 @@ export function RecordView({ entity, record, header }: RecordViewProps) {
         <Box sx={screen}>
           {header}
           <Alert severity="info" sx={{ mb: 2, maxWidth: 1280 }}>
-            {translate('form.read_only', {
-              names,
-              _: 'To look at only: your role has no right to change %{names}. A system administrator can give it.',
-            })}
+            {isOwn
+              ? translate('form.read_only_own', {
+                  _: 'This is your own account: your name and numbers are changed under Profile, the rest by somebody above you.',
+                })
+              : translate('form.read_only', {
+                  names,
+                  _: 'To look at only: your role has no right to change %{names}. A system administrator can give it.',
+                })}
           </Alert>
           <Chapters />
         </Box>

@@ -5,7 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import EditProvider from '../../resources/accounts/EditProvider.tsx'
 import NewProvider from '../../resources/accounts/NewProvider.tsx'
 import ProvidersScreen from '../../resources/accounts/ProvidersScreen.tsx'
+import { actions } from '../../schema/rights.ts'
+import EntityEdit from '../../src/form/EntityEdit.tsx'
 import { i18nProvider } from '../../src/i18nProvider.ts'
+import { type Session, storage } from '../../src/storage.ts'
+import { PASSWORD } from '../support.ts'
 import { areas, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -97,4 +101,35 @@ test('no password is asked for; an account that lies nowhere is not made', async
   expect((await backend.api.get<Account[]>('rpl/account')).body.map(({ name }) => name)).not.toContain(
     'Third Academy',
   )
+})
+
+test('who keeps accounts looks at their own, and changes the others below', async () => {
+  const { body: role } = await backend.api.post<{ id: number }>('user_role', { name: 'Keeper', level: 5 })
+  const all = Object.fromEntries(actions.map((action) => [action, 1]))
+  await backend.api.post('role_permission', { user_role_id: role.id, view: [{ module: 'users', ...all }] })
+  const { body: keeper } = await backend.api.post<Account>('users', {
+    user_role_id: role.id,
+    name: 'Asha Rao',
+    email: 'keeper@kaushal.example',
+    mobile: '9845012399',
+    data: [{ state_id: ids.Karnataka }],
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  })
+  const { body } = await backend.api.post<Session>('login', {
+    username: 'keeper@kaushal.example',
+    password: PASSWORD,
+  })
+  storage.clear()
+  storage.signIn({ ...body, must_change_password: false })
+  const forms = { '/:entity/:id': EntityEdit }
+  show(`/users/${keeper.id}`, forms, false)
+  await screen.findByText(/^This is your own account/)
+  expect(['Save', 'Delete'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
+  expect(screen.queryByRole('heading', { name: 'Trades' })).toBeNull()
+  cleanup()
+  show(`/users/${academy.id}`, forms, false)
+  await screen.findByRole('button', { name: 'Save' })
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Trades' })).toBeTruthy()
 })

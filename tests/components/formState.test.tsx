@@ -56,7 +56,7 @@ test('an update sends what changed, and with a condition all that hangs together
 test('where a record belongs is read off its key', () => {
   expect(scopeOf(entityOf('panchayat'))).toEqual(['state_id', 'district_id', 'block_id', 'taluk_id'])
   expect(scopeOf(entityOf('iti_detail'))).toEqual(['state_id', 'district_id', 'financial_year_id'])
-  expect(chaptersOf(entityOf('users')).map(({ kind }) => kind)).toEqual(['main', 'rows'])
+  expect(chaptersOf(entityOf('users')).map(({ kind }) => kind)).toEqual(['main', 'rows', 'rows'])
 })
 
 test('the nearest chosen parent narrows, and a choice fills what it lies in', () => {

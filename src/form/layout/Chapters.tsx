@@ -3,10 +3,13 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
 import { type Chapter, chaptersOf } from '../state/chapters.ts'
 import { useFormPlace } from '../state/FormPlace.ts'
 import { useFieldTexts } from '../state/fieldTexts.ts'
+import { deciders, isShown } from '../state/shownFields.ts'
+import type { Values } from '../state/values.ts'
 import { FormField } from './FormField.tsx'
 
 const titles = { scope: 'Where it belongs', main: 'Details', rows: '' }
@@ -35,6 +38,15 @@ export function Chapters() {
   )
 }
 
+/** Does any field of a chapter apply to what stands in the form? */
+function useApplies({ names }: Chapter): boolean {
+  const { fields } = useFormPlace().entity
+  const decided = [...new Set(names.flatMap((name) => deciders(fields, name)))]
+  const values = useWatch<Values>({ name: decided })
+  const standing = Object.fromEntries(decided.map((one, index) => [one, values[index]]))
+  return names.some((name) => isShown(fields, name, standing))
+}
+
 function ChapterPart({ chapter, isPlain }: { chapter: Chapter; isPlain: boolean }) {
   const { entity } = useFormPlace()
   const translate = useTranslate()
@@ -45,6 +57,7 @@ function ChapterPart({ chapter, isPlain }: { chapter: Chapter; isPlain: boolean 
     chapter.kind === 'rows'
       ? rows.label
       : translate(`form.chapter.${chapter.kind}`, { _: titles[chapter.kind] })
+  if (!useApplies(chapter)) return null
   return (
     <Box
       component="section"

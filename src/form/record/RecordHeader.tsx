@@ -17,12 +17,14 @@ interface RecordHeaderProps {
   onChanged: () => void
   /** The record is gone; nothing is left to be saved. */
   onLeave: () => void
+  /** It is their own account, which they neither suspend nor delete. */
+  isOwn?: boolean
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What the record is called and where it lies, whether it is active, when it was changed, and how to delete it. */
-export function RecordHeader({ entity, record, onChanged, onLeave }: RecordHeaderProps) {
+export function RecordHeader({ entity, record, onChanged, onLeave, isOwn }: RecordHeaderProps) {
   const translate = useTranslate()
   const may = useMay()
   const { data: option } = useOption(entity.name, record.id)
@@ -42,8 +44,8 @@ export function RecordHeader({ entity, record, onChanged, onLeave }: RecordHeade
     >
       <RecordLinks entity={entity} id={record.id} />
       <HistoryButton entity={entity} record={record} title={title} onRestored={onChanged} />
-      <StatusToggle entity={entity} record={record} onChanged={onChanged} />
-      {may(entity.name, 'delete') && (
+      {!isOwn && <StatusToggle entity={entity} record={record} onChanged={onChanged} />}
+      {!isOwn && may(entity.name, 'delete') && (
         <DeleteButton entity={entity} record={record} title={title} onDeleted={onLeave} />
       )}
     </FormHeader>
