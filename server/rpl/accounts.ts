@@ -1,3 +1,4 @@
+import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { type Action, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/rights.ts'
 import { validate } from '../../schema/validate.ts'
@@ -45,7 +46,7 @@ async function withRole(asked: Asked): Promise<Record<string, unknown>> {
 /** Refuses rights that could not be set, before anything is written. */
 function checkRights({ body: { view }, principal, caller: { reach } }: Asked): void {
   demand(principal, right, 'update')
-  const { values, broken } = validate({ view: right.fields.view as never }, { view })
+  const { values, broken } = validate({ view: right.fields.view as Field }, { view })
   if (!Object.keys(broken).length && !reach.everywhere && exceeding(right, reach, values))
     broken.view = 'giving'
   refuseBroken(right, broken)
