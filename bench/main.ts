@@ -9,6 +9,7 @@ import { embedded } from './embedded.ts'
 import { bulk, deepPage, exportAll, gridPage, growing, search } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
+import { plan } from './plan.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import type { Figure, Subject } from './subject.ts'
 
@@ -57,6 +58,7 @@ try {
   show(await search(big, SECONDS))
   show(await exportAll(big))
   show(await bulk(big))
+  for (const figure of await plan(big, million.url, SECONDS)) show(figure)
   show(await importFile(fresh, 'PostgreSQL', ROWS, 20_000))
   const home = await embedded(folder)
   running.push(home.server)

@@ -37,7 +37,8 @@ export const plan_state = pgTable(
     changed_at: at('changed_at').notNull().defaultNow(),
     comment: text('comment'),
     submitted_by: integer('submitted_by'),
-    submitted_at: at('submitted_at'),
+    /** The day in India of the last submission. */
+    submitted_on: date('submitted_on'),
     /** Reopened until the end of this day, after which it is again what it was. */
     open_until: date('open_until'),
     shut_to: text('shut_to'),

@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts'
 import { idFrom } from '../idFrom.ts'
 import { Parameters } from '../records/parameters.ts'
 import { badInput, notFound } from '../refuse.ts'
+import { forms as all } from './forms.ts'
 import { stateNow, TODAY } from './gate.ts'
 import { daysLate } from './look.ts'
 
@@ -74,20 +75,30 @@ interface Row {
   state_id: number
   state: string
   blocks: number
-  /** By form: rank of the state that is least far, days late, areas with a state, areas handed in. */
-  kept: Readonly<Record<string, readonly [number, number, number, number]>> | null
+  /** Of each form that stands anywhere: its name, the rank of the state that is least far, days late, areas with a state, areas handed in. */
+  kept: string | null
 }
 
-const RANK = (sql: string) =>
-  `array_position(array[${order.map((one) => `'${one}'`).join(', ')}], ${sql}) - 1`
+type Stand = readonly [rank: number, late: number, areas: number, handedIn: number]
 
-function cellOf(entity: Entity, { kept, blocks }: Row, lateUnbegun: number): BoardCell {
-  const [rank, late, areas, handedIn] = kept?.[entity.name] ?? [0, 0, 0, 0]
-  const byBlock = planLevel(entity) === 'block'
-  const begun = areas >= (byBlock ? blocks : 1)
+/** Text, because fourteen thousand little arrays of JSON take the database and us longer than all the rest. */
+const standsIn = (kept: string | null): ReadonlyMap<string, Stand> =>
+  new Map(
+    (kept?.split(',') ?? []).map((cell) => {
+      const [form = '', ...numbers] = cell.split(' ')
+      return [form, numbers.map(Number) as unknown as Stand]
+    }),
+  )
+
+const RANK = (sql: string) =>
+  `case ${sql} ${order.map((one, at) => `when '${one}' then ${at}`).join(' ')} end`
+
+function cellOf(stand: Stand | undefined, blocks: number | null, lateUnbegun: number): BoardCell {
+  const [rank, late, areas, handedIn] = stand ?? [0, 0, 0, 0]
+  const begun = areas >= (blocks ?? 1) && areas > 0
   const state = order[begun ? rank : 0] as State
   const days = begun ? late : Math.max(late, lateUnbegun)
-  return byBlock ? [state, days, handedIn, blocks] : [state, days]
+  return blocks === null ? [state, days] : [state, days, handedIn, blocks]
 }
 
 const fits = ({ state, late }: Filter, cells: readonly BoardCell[]) =>
@@ -111,34 +122,42 @@ export async function boardOf(
     ...(filter.district_id ? [`d.id = ${params.add(filter.district_id, 'integer')}`] : []),
     rowInside(entityOf('district'), reach, 'd', params),
   ].join(' and ')
-  const names = params.add(
-    forms.map(({ name }) => name),
-    'text[]',
-  )
+  // Nothing but forms stands in plan_state: to look at each row's costs as much as all the rest.
+  const shown =
+    forms.length === all.length
+      ? 'true'
+      : `s.form = any(${params.add(
+          forms.map(({ name }) => name),
+          'text[]',
+        )})`
   const [found] = await db.query<{
     year: Board['financial_year'] | null
     late: number
     districts: Row[]
   }>(
-    `with this as materialized (select id, name, due_date from financial_year where id = ${year} and deleted_at is null),
+    `with this as materialized (select id, name, due_date, ${TODAY} as today from financial_year where id = ${year} and deleted_at is null),
       place as materialized (select d.id, d.name, d.state_id, s.name as state from district d join state s on s.id = d.state_id
         where d.deleted_at is null and d.status = 'active' and ${narrowed}),
-      cell as materialized (select p.district_id, p.form, min(p.rank) as rank, max(p.late) as late, count(*) as areas, count(*) filter (where p.rank >= ${HANDED_IN}) as handed_in
-        from (select s.district_id, s.form, ${RANK(stateNow('s'))} as rank, ${daysLate('s', 'this.due_date')} as late
-          from this, plan_state s where s.financial_year_id = ${year} and s.form = any(${names})) p group by 1, 2),
-      kept as materialized (select district_id, json_object_agg(form, json_build_array(rank, late, areas, handed_in)) as cells from cell group by 1),
+      stand as materialized (select s.district_id, s.area_id, s.form, ${RANK(stateNow('s', 'this.today'))} as rank, ${daysLate('s', 'this.due_date', 'this.today')} as late
+        from this, plan_state s where s.financial_year_id = ${year} and ${shown}),
+      cell as (select district_id, form || ' ' || rank || ' ' || coalesce(late, 0) || ' 1 0' as cell from stand where area_id = district_id
+        union all select district_id, concat_ws(' ', form, min(rank), coalesce(max(late), 0), count(*), count(*) filter (where rank >= ${HANDED_IN}))
+          from stand where area_id <> district_id group by district_id, form),
+      kept as materialized (select district_id, string_agg(cell, ',') as cells from cell group by 1),
       counted as materialized (select district_id, count(*) as blocks from block where deleted_at is null and status = 'active' group by 1)
-     select (select row_to_json(this) from this) as year, (select greatest(0, coalesce(${TODAY} - due_date, 0)) from this) as late,
+     select (select json_build_object('id', id, 'name', name, 'due_date', due_date) from this) as year, (select greatest(0, coalesce(today - due_date, 0)) from this) as late,
        (select coalesce(json_agg(row_to_json(r)), '[]') from (select p.*, coalesce(c.blocks, 0) as blocks, k.cells as kept
           from place p left join kept k on k.district_id = p.id left join counted c on c.district_id = p.id order by p.state, p.name, p.id) r) as districts`,
     params.values,
   )
   if (!found?.year) throw notFound('There is no such financial year.')
   const { year: of, late, districts } = found
-  const rows = districts.map(({ kept, blocks, ...district }) => ({
-    ...district,
-    cells: forms.map((entity) => cellOf(entity, { ...district, kept, blocks }, late)),
-  }))
+  const columns = forms.map((entity) => ({ form: entity.name, byBlock: planLevel(entity) === 'block' }))
+  const rows = districts.map(({ kept, blocks, ...district }) => {
+    const stands = standsIn(kept)
+    const cells = columns.map(({ form, byBlock }) => cellOf(stands.get(form), byBlock ? blocks : null, late))
+    return { ...district, cells }
+  })
   return {
     financial_year: of,
     forms,

@@ -12,11 +12,11 @@ const TOLD = 20
 const CLOSED = `(${closedStates.map((state) => `'${state}'`).join(', ')})`
 
 /** SQL: has the day passed until which the row of plan_state under this alias was reopened? */
-export const isOver = (alias: string) => `coalesce(${alias}.open_until < ${TODAY}, false)`
+export const isOver = (alias: string, today = TODAY) => `coalesce(${alias}.open_until < ${today}, false)`
 
-/** SQL: the state of that row as it counts today: what was reopened falls shut after its day. */
-export const stateNow = (alias: string) =>
-  `case when ${isOver(alias)} and ${alias}.state in ('draft', 'complete') then ${alias}.shut_to else ${alias}.state end`
+/** SQL: the state of that row as it counts today: what was reopened falls shut after its day. With many rows give `today` worked out once. */
+export const stateNow = (alias: string, today = TODAY) =>
+  `case when ${isOver(alias, today)} and ${alias}.state in ('draft', 'complete') then ${alias}.shut_to else ${alias}.state end`
 
 /** Part of a statement that writes records: may their forms of the plan be changed? */
 export interface Gate {

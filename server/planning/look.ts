@@ -51,9 +51,9 @@ const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', ${MOMENT})`
 
 /** SQL: days by which a row of plan_state is late; one that is reopened is not, until its day. `due` may be null. */
-export const daysLate = (alias: string, due: string) =>
-  `case when ${alias}.open_until >= ${TODAY} then 0 else greatest(0, coalesce(
-     (case when ${stateNow(alias)} in ('submitted', 'approved', 'locked') then ((${alias}.submitted_at at time zone 'UTC') + interval '330 minutes')::date else ${TODAY} end) - ${due}, 0)) end`
+export const daysLate = (alias: string, due: string, today = TODAY) =>
+  `case when ${alias}.open_until >= ${today} then 0
+     else greatest(0, (case when ${alias}.state in ('submitted', 'approved', 'locked') then ${alias}.submitted_on else ${today} end) - ${due}) end`
 
 /** SQL: the name of the year before: `2025-26` → `2024-25`. */
 export const yearBefore = (name: string) => `(left(${name}, 4)::integer - 1) || '-' || substr(${name}, 3, 2)`

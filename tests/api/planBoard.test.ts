@@ -68,9 +68,7 @@ onEachHome((home) => {
     await save('iti_detail', plan.institutes(year.id))
     await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
-    await api.database.query(
-      `update plan_state set submitted_at = '2020-07-03T20:00:00Z' where form = 'iti_detail'`,
-    )
+    await api.database.query(`update plan_state set submitted_on = '2020-07-04' where form = 'iti_detail'`)
     expect(cell(await board(plan.mission), 'iti_detail')).toEqual(['submitted', 4])
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     await plan.step(plan.mission, year.id, 'iti_detail', 'reopen', { comment: 'Once more', until })

@@ -1147,7 +1147,7 @@ CREATE TABLE "plan_state" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"comment" text,
 	"submitted_by" integer,
-	"submitted_at" timestamp with time zone,
+	"submitted_on" date,
 	"open_until" date,
 	"shut_to" text,
 	CONSTRAINT "plan_state_form_area_id_financial_year_id_pk" PRIMARY KEY("form","area_id","financial_year_id")
