@@ -5,6 +5,7 @@ import { entities } from '../schema/index.ts'
 import { areaRoutes } from './access/areasOfWork.ts'
 import { open, type Route } from './access/door.ts'
 import { rightRoutes } from './access/roleRights.ts'
+import { whyRoutes } from './access/why.ts'
 import type { Database } from './database/database.ts'
 import { historyRoutes } from './history/routes.ts'
 import { importRoutes } from './import/routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   description,
   ...rightRoutes,
+  ...whyRoutes,
   ...areaRoutes,
   ...accountRoutes,
   ...historyRoutes,

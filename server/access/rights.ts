@@ -63,7 +63,7 @@ export const isAdministrator = (principal: Principal) =>
   principal.level === ADMINISTRATOR && !principal.mustChangePassword
 
 /** An action as it stands in a sentence. */
-const SAID: Readonly<Record<Action, string>> = {
+export const SAID: Readonly<Record<Action, string>> = {
   view: 'see',
   create: 'add',
   update: 'change',

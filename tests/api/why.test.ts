@@ -1,0 +1,94 @@
+/** Why can't I? For whoever sees a record: what keeps them from changing it, and who can. */
+import { beforeAll, expect, test } from 'vitest'
+import { entities, entityOf } from '../../schema/index.ts'
+import type { Obstacle } from '../../server/access/why.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import { planning } from '../fixtures/planning.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let district: Stored & { state_id: number }
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    district = world.first('district') as typeof district
+  })
+
+  const ask = async (who: Api, path: string) => {
+    const { status, body, text } = await who.get<Obstacle[]>(`${path}/why`)
+    expect(status, text).toBe(200)
+    return body
+  }
+  const reasons = (found: readonly Obstacle[]) => [...new Set(found.map(({ reason }) => reason))]
+  const officer = (rights: readonly string[]) =>
+    officerOf(api, world, 5, {
+      areas: [{ state_id: district.state_id, district_id: district.id }],
+      rights: () => rights,
+    })
+  const all = ['view', 'create', 'update', 'status', 'delete', 'export', 'import', 'approve']
+
+  test('Nothing stands between the administrator and any record', async () => {
+    const own = world.first('users').id
+    for (const { name, path } of Object.values(entities)) {
+      const { id } = world.first(name)
+      if (id !== own) expect(await ask(api, `${path}/${id}`), name).toEqual([])
+    }
+  })
+
+  test('A right that is missing is named, with the roles that have it', async () => {
+    const { api: reader } = await officer(['view', 'export'])
+    const found = await ask(reader, `river/${world.first('river').id}`)
+    expect(reasons(found)).toEqual(['role'])
+    expect(found.flatMap(({ actions }) => actions)).toEqual([
+      'create',
+      'update',
+      'status',
+      'delete',
+      'import',
+      'approve',
+    ])
+    expect(found[1]).toMatchObject({ message: 'Your role may not change rivers.' })
+    expect(found[1]?.who).toMatch(/^These roles may: .*System administrator/)
+  })
+
+  test('An area above one’s own is seen, and not changed: it lies outside', async () => {
+    const { api: keeper } = await officer(all)
+    const [obstacle] = await ask(keeper, `state/${district.state_id}`)
+    expect(obstacle).toMatchObject({ reason: 'area', actions: ['update', 'status', 'delete'] })
+    expect(await ask(keeper, `river/${world.first('river').id}`)).toEqual([])
+  })
+
+  test('What one does not see is not there', async () => {
+    const { api: keeper } = await officer(all)
+    expect((await keeper.get(`river/${world.other('river').id}/why`)).status).toBe(404)
+    const { api: blind } = await officer([])
+    expect((await blind.get(`river/${world.first('river').id}/why`)).status).toBe(403)
+  })
+
+  test('One’s own account is changed by somebody above', async () => {
+    const { api: keeper, id } = await officer(all)
+    expect(reasons(await ask(keeper, `users/${id}`))).toEqual(['own'])
+  })
+
+  test('What lies in the bin has to be restored first', async () => {
+    const river = (await api.post<Answer>('river', world.fresh(entityOf('river')))).body
+    await api.post('river/delete', { id: river.id })
+    expect(reasons(await ask(api, `river/${river.id}`))).toEqual(['bin'])
+  })
+
+  test('A form of the plan that was submitted says by whom, and until when', async () => {
+    const plan = await planning(api, world)
+    const year = await plan.year('2031-32')
+    const form = 'iti_detail'
+    const { body: record } = await plan.planner.post<Answer>(form, plan.institutes(year.id))
+    for (const step of ['complete', 'submit'])
+      expect((await plan.step(plan.planner, year.id, form, step)).status).toBe(200)
+    const [obstacle] = await ask(plan.planner, `${form}/${record.id}`)
+    expect(obstacle).toMatchObject({ reason: 'form', actions: ['update', 'status', 'delete'] })
+    expect(obstacle?.message).toMatch(/is submitted: .* did so on .*until it is approved or returned\.$/)
+  })
+})
