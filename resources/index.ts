@@ -1,7 +1,14 @@
 import Key from '@mui/icons-material/KeyOutlined'
 import { lazy } from 'react'
+import { entities } from '../schema/index.ts'
 import { ADMINISTRATOR } from '../schema/rights.ts'
 import type { Exceptions } from '../src/layout/exceptions.ts'
+
+/** Whoever may see any part of the plan. */
+const seesPlan = {
+  anyOf: Object.keys(entities).filter((name) => entities[name]?.plan),
+  action: 'view',
+} as const
 
 /** What is written by hand, by the entity that it belongs to. */
 export const exceptions: Exceptions = {
@@ -21,6 +28,28 @@ export const exceptions: Exceptions = {
     access_right: { notInMenu: true },
   },
   screens: [
+    {
+      path: '/plan',
+      label: 'plan.title',
+      notInMenu: true,
+      line: 'plan',
+      needs: seesPlan,
+      Screen: lazy(() => import('./plan/PlanStart.tsx')),
+    },
+    {
+      path: '/plan/:district/:year',
+      label: 'plan.title',
+      notInMenu: true,
+      needs: seesPlan,
+      Screen: lazy(() => import('./plan/WorkspaceScreen.tsx')),
+    },
+    {
+      path: '/plan/:district/:year/:form',
+      label: 'plan.title',
+      notInMenu: true,
+      needs: seesPlan,
+      Screen: lazy(() => import('./plan/FormScreen.tsx')),
+    },
     {
       path: '/history',
       label: 'history.log',

@@ -8,10 +8,11 @@ import { Waiting } from './Waiting.tsx'
 export function useFits() {
   const { data } = useTold()
   return useCallback(
-    (needs: Needed) =>
-      'level' in needs
-        ? data?.level === needs.level
-        : (data?.modules[needs.entity]?.includes(needs.action) ?? false),
+    (needs: Needed) => {
+      if ('level' in needs) return data?.level === needs.level
+      const among = 'anyOf' in needs ? needs.anyOf : [needs.entity]
+      return among.some((entity) => data?.modules[entity]?.includes(needs.action) ?? false)
+    },
     [data],
   )
 }

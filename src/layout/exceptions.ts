@@ -2,8 +2,11 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Action } from '../../schema/rights.ts'
 
-/** A right to the records of an entity, or a level. */
-export type Needed = { entity: string; action: Action } | { level: number }
+/** A right to the records of an entity, or of any of several, or a level. */
+export type Needed =
+  | { entity: string; action: Action }
+  | { anyOf: readonly string[]; action: Action }
+  | { level: number }
 
 interface Screen {
   path: string
@@ -28,8 +31,8 @@ export interface Exception {
 /** What is not made from the declarations alone; the table of it stands in `resources/`. */
 export interface Exceptions {
   entities: Readonly<Record<string, Exception>>
-  /** Of the whole, reached from the menu of one's account unless they stand elsewhere. */
-  screens: readonly (Screen & { notInMenu?: true })[]
+  /** Of the whole, reached from the menu of one's account unless they stand elsewhere; with `line` they are the first of the main menu. */
+  screens: readonly (Screen & { notInMenu?: true; line?: string })[]
 }
 
 export const ExceptionsContext = createContext<Exceptions>({ entities: {}, screens: [] })

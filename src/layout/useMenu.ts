@@ -6,6 +6,7 @@ import { type MenuEntry, storage, type Told } from '../storage.ts'
 import { candidateMenu } from './candidateMenu.ts'
 import { useExceptions } from './exceptions.ts'
 import { matching } from './matching.ts'
+import { useFits } from './Needs.tsx'
 import { useTold } from './useMay.ts'
 
 export interface MenuItem {
@@ -84,16 +85,19 @@ export const menuOf = (translate: TranslateFunction, isShown: (name: string) => 
 const told = ({ menu }: Told) => menu
 const none: readonly MenuEntry[] = []
 
-/** The menu of the one who is signed in: the fixed one of candidates, else the one that the server told. */
+/** The menu of the one who is signed in: the fixed one of candidates, else the screens that stand first in it and what the server told. */
 export function useMenu(): MenuGroup[] {
   const translate = useTranslate()
   const { data = none } = useTold(told)
-  const { entities: exceptions } = useExceptions()
-  const menu = storage.role() === CANDIDATE ? candidateMenu : data
-  return useMemo(
-    () => shownOf(translate, menu, (name) => !exceptions[name]?.notInMenu),
-    [translate, menu, exceptions],
-  )
+  const { entities: exceptions, screens } = useExceptions()
+  const fits = useFits()
+  return useMemo(() => {
+    if (storage.role() === CANDIDATE) return shownOf(translate, candidateMenu, () => true)
+    const lines = screens.flatMap(({ line, path, label, needs }) =>
+      line && fits(needs) ? [{ module_name: line, label, link: path }] : [],
+    )
+    return shownOf(translate, [...lines, ...data], (name) => !exceptions[name]?.notInMenu)
+  }, [translate, data, exceptions, screens, fits])
 }
 
 export const linesOf = (menu: readonly MenuGroup[]) =>

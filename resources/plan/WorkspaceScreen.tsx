@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { chapters } from '../../schema/plan.ts'
+import { useFormats } from '../../src/grid/formats.ts'
+import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
+import { FormLine } from './FormLine.tsx'
+import { Head, List } from './look.ts'
+import { PlacePicker } from './PlacePicker.tsx'
+import { Progress } from './Progress.tsx'
+import { ReadyBar } from './ReadyBar.tsx'
+import { RegisterLine } from './RegisterLine.tsx'
+import { type Asked, StepDialog } from './StepDialog.tsx'
+import { useRememberedPlace } from './usePlaces.ts'
+import { useWorkspace } from './useWorkspace.ts'
+import { pathOf, type Workspace } from './workspace.ts'
+
+const heads = ['form', 'state', 'rows', 'findings_head', 'changed', 'steps_head'] as const
+
+function Chapters({ workspace, onAsk }: { workspace: Workspace; onAsk: (asked: Asked) => void }) {
+  const translate = useTranslate()
+  return workspace.chapters
+    .filter(({ forms }) => forms.length)
+    .map(({ chapter, forms }) => (
+      <Box component="section" key={chapter} aria-labelledby={`chapter-${chapter}`} sx={{ mt: 2.5 }}>
+        <Typography variant="h4" component="h2" id={`chapter-${chapter}`} sx={{ mb: 0.5 }}>
+          {translate(`plan.chapters.${chapter}`, { _: chapters[chapter] })}
+        </Typography>
+        <Head aria-hidden>
+          {heads.map((head) => (
+            <span key={head}>{translate(`plan.${head}`)}</span>
+          ))}
+        </Head>
+        <List>
+          {forms.map((one) =>
+            one.kind === 'register' ? (
+              <RegisterLine key={one.form} register={one} district={workspace.district.id} />
+            ) : (
+              <FormLine
+                key={one.form}
+                form={one}
+                path={pathOf(workspace, one.form)}
+                onAsk={(cell, step) => onAsk({ step, chosen: [{ form: one, cell }] })}
+              />
+            ),
+          )}
+        </List>
+      </Box>
+    ))
+}
+
+/** The plan of a district and year: what is there, what is missing, and what comes next. */
+export default function WorkspaceScreen() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { day } = useFormats()
+  const params = useParams()
+  const place = { district: Number(params.district), year: Number(params.year) }
+  const [, remember] = useRememberedPlace()
+  const { data, error, refetch } = useWorkspace(place.district, place.year)
+  const [asked, ask] = useState<Asked>()
+  useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remembered when the place is another one
+  useEffect(() => {
+    if (data) remember(place)
+  }, [data?.district.id, data?.financial_year.id])
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1320 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
+          {data
+            ? translate('plan.of', { district: data.district.name, year: data.financial_year.name })
+            : translate('plan.title')}
+        </Typography>
+        <PlacePicker place={place} onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)} />
+      </Box>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {translate('shell.actions.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1.5,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+            }}
+          >
+            <Progress
+              workspace={data}
+              due={data.financial_year.due_date && day(data.financial_year.due_date)}
+            />
+            <ReadyBar workspace={data} onAsk={ask} />
+          </Box>
+          <Chapters workspace={data} onAsk={ask} />
+        </>
+      )}
+      {data && asked && <StepDialog workspace={data} asked={asked} onClose={() => ask(undefined)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles'
+
+/** A line of the workspace: name, state, rows, what was found, last change, steps. On a phone the name has a line of its own. */
+export const Line = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(220px, 1fr) 176px 88px 92px 190px 170px',
+  columnGap: 12,
+  alignItems: 'center',
+  minHeight: 40,
+  padding: '4px 12px',
+  fontSize: 13,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '&[data-under]': { paddingLeft: 36, background: theme.palette.background.default },
+  '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: '1fr auto',
+    rowGap: 4,
+    padding: '10px 12px',
+    '& > [data-name], & > [data-said]': { gridColumn: '1 / -1' },
+    '& > [data-number]': { color: theme.palette.text.secondary },
+    '& > [data-changed]': { display: 'none' },
+    '& > [data-name] a': { fontSize: 14, lineHeight: '28px' },
+  },
+}))
+
+export const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(220px, 1fr) 176px 88px 92px 190px 170px',
+  columnGap: 12,
+  padding: '0 12px',
+  height: 32,
+  alignItems: 'center',
+  fontSize: 12,
+  color: theme.palette.text.secondary,
+  '& > :nth-of-type(3)': { textAlign: 'right' },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+export const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${theme.palette.divider}`,
+  borderTop: 0,
+  borderRadius: 6,
+  overflow: 'hidden',
+  background: theme.palette.background.paper,
+}))
+
+/** What somebody said with a step that needs attention. */
+export const Said = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  margin: '2px 0 4px',
+  padding: '3px 10px',
+  borderLeft: `3px solid ${theme.palette.warning.dark}`,
+  background: theme.palette.warning.light,
+  overflowWrap: 'anywhere',
+}))
