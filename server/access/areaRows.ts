@@ -2,7 +2,7 @@ import type { FieldOf } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { namedBy } from './areas.ts'
-import { either } from './either.ts'
+import { either } from './conditions.ts'
 import type { Reach } from './reach.ts'
 
 type Areas = FieldOf<'rows'>

@@ -2,7 +2,7 @@ import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { isAccount } from '../records/account.ts'
 import { quoted } from '../records/columns.ts'
 import type { Parameters } from '../records/parameters.ts'
-import { every } from './either.ts'
+import { every } from './conditions.ts'
 import type { Reach } from './reach.ts'
 
 const accounts = Object.values(entities).filter(isAccount)

@@ -5,7 +5,7 @@ import { quoted } from '../records/columns.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { areaRows, listInside, rowsInside } from './areaRows.ts'
 import { areaField, levels, placedBy } from './areas.ts'
-import { either, every } from './either.ts'
+import { either, every } from './conditions.ts'
 import { exceeding } from './giving.ts'
 import { below, belowBy, notBelow, ownId } from './rank.ts'
 
