@@ -43,7 +43,7 @@ export default function HostedLogin() {
           }}
         />
       )}
-      <Stack spacing={1} sx={{ mt: 2.5, alignItems: 'flex-start' }}>
+      <Stack spacing={1} sx={{ mt: 2.5, ml: -1.25, alignItems: 'flex-start' }}>
         {identity &&
           others[doing].map((other) => (
             <Button key={other} size="small" onClick={() => go(other)}>
