@@ -4,6 +4,7 @@ import { type Action, actions } from '../../schema/rights.ts'
 import { idFrom } from '../idFrom.ts'
 import { shutRows, stateNow } from '../planning/gate.ts'
 import { type Shut, shutSentence } from '../planning/shut.ts'
+import { isAccount } from '../records/account.ts'
 import { quoted } from '../records/columns.ts'
 import { Parameters } from '../records/parameters.ts'
 import { notFound } from '../refuse.ts'
@@ -86,7 +87,15 @@ function byRecord(
   })
   const found: Obstacle[] = []
   if (ownId(entity, reach) === id)
-    found.push(all('own', 'It is your own.', 'Somebody whose role stands above yours can.'))
+    found.push(
+      isAccount(entity)
+        ? all(
+            'own',
+            'This is your own account.',
+            'Your name and numbers are changed under Profile, the rest by somebody above you.',
+          )
+        : all('own', 'This is your own role.', 'Somebody above you can change it.'),
+    )
   else if (!inside)
     found.push(
       entity.rank

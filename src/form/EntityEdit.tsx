@@ -1,17 +1,16 @@
 import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
 import { useParams } from 'react-router-dom'
-import { type Entity, entityOf } from '../../schema/index.ts'
-import { ADMINISTRATOR } from '../../schema/rights.ts'
+import { entityOf } from '../../schema/index.ts'
 import { Needs } from '../layout/Needs.tsx'
 import { AccessDenied } from '../layout/Trouble.tsx'
-import { useMay, useTold } from '../layout/useMay.ts'
-import { storage } from '../storage.ts'
+import { useMay } from '../layout/useMay.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { FormWaiting } from './layout/FormWaiting.tsx'
 import { RecordView } from './RecordView.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
 import { RecordTrouble } from './record/RecordTrouble.tsx'
 import { useSayChanged } from './record/useSayChanged.ts'
+import { against, useWhy } from './record/useWhy.ts'
 import { quiet } from './state/quiet.ts'
 import type { Saved } from './state/saved.ts'
 import { type Save, sending } from './state/sending.ts'
@@ -24,6 +23,8 @@ export default function EntityEdit() {
   const entity = entityOf(useResourceContext() ?? '')
   const { id } = useParams()
   const waiting = <FormWaiting entity={entity} />
+  // Asked beside the record, and read where it is shown.
+  useWhy(entity, Number(id))
   return (
     <Needs entity={entity.name} action="view" waiting={waiting}>
       <EditBase
@@ -48,31 +49,27 @@ function Unreadable() {
   return (error as HttpError | null)?.status === 403 ? <AccessDenied /> : <RecordTrouble />
 }
 
-const levelOf = ({ level }: { level: number | null }) => level
-
-/** Do the people of these records sign in? */
-const isAccount = ({ fields }: Entity) => Object.values(fields).some(({ kind }) => kind === 'password')
-
 function KnownRecord() {
   const redirect = useRedirect()
   const { resource, record, save, refetch } = useEditContext<Saved>()
   const entity = entityOf(resource)
   const sayChanged = useSayChanged(entity)
   const may = useMay()
-  const { data: level } = useTold(levelOf)
+  const { data: obstacles = [], isPending, refetch: askAgain } = useWhy(entity, Number(record?.id))
   if (!record) return null
-  const isOwn = level !== ADMINISTRATOR && isAccount(entity) && record.id === storage.profile()?.id
+  if (isPending) return <FormWaiting entity={entity} />
   const header = (leave: () => void) => (
     <RecordHeader
       entity={entity}
       record={record}
-      onChanged={() => void refetch()}
+      onChanged={() => void Promise.all([refetch(), askAgain()])}
       onLeave={leave}
-      isOwn={isOwn}
+      obstacles={obstacles}
     />
   )
-  if (isOwn || !may(resource, 'update'))
-    return <RecordView entity={entity} record={record} header={header(() => undefined)} isOwn={isOwn} />
+  const barring = against(obstacles, 'update')
+  if (barring.length || !may(resource, 'update'))
+    return <RecordView entity={entity} record={record} header={header(() => undefined)} barring={barring} />
   return (
     <EntityForm
       entity={entity}

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { Entity } from '../../schema/index.ts'
 import { Chapters } from './layout/Chapters.tsx'
 import { screen } from './layout/screen.ts'
+import type { Obstacle } from './record/useWhy.ts'
 import { FormPlaceProvider } from './state/FormPlace.ts'
 import { startValues, type Values } from './state/values.ts'
 
@@ -13,12 +14,12 @@ interface RecordViewProps {
   entity: Entity
   record: Readonly<Values>
   header: ReactNode
-  /** It is their own account, which others change. */
-  isOwn?: boolean
+  /** What keeps them from changing it, where the server told. */
+  barring?: readonly Obstacle[]
 }
 
 /** A record for those who may not change it, and why. */
-export function RecordView({ entity, record, header, isOwn }: RecordViewProps) {
+export function RecordView({ entity, record, header, barring = [] }: RecordViewProps) {
   const translate = useTranslate()
   const values = useMemo(() => startValues(entity.fields, record), [entity, record])
   const form = useForm<Values>({ values })
@@ -29,10 +30,12 @@ export function RecordView({ entity, record, header, isOwn }: RecordViewProps) {
         <Box sx={screen}>
           {header}
           <Alert severity="info" sx={{ mb: 2, maxWidth: 1280 }}>
-            {isOwn
-              ? translate('form.read_only_own', {
-                  _: 'This is your own account: your name and numbers are changed under Profile, the rest by somebody above you.',
-                })
+            {barring.length
+              ? barring.map(({ reason, message, who }) => (
+                  <Box key={reason}>
+                    {message} {who}
+                  </Box>
+                ))
               : translate('form.read_only', {
                   names,
                   _: 'To look at only: your role has no right to change %{names}. A system administrator can give it.',
