@@ -15,7 +15,9 @@ import { centres } from './world/planning/centres.ts'
 import { farming } from './world/planning/farming.ts'
 import { institutes } from './world/planning/institutes.ts'
 import { labour } from './world/planning/labour.ts'
+import { lastYear } from './world/planning/lastYear.ts'
 import { partners } from './world/planning/partners.ts'
+import { travel } from './world/planning/road.ts'
 import { schools } from './world/planning/schools.ts'
 import { staff } from './world/planning/staff.ts'
 import { villages } from './world/planning/villages.ts'
@@ -43,6 +45,7 @@ export const world = together(
   partners,
   institutes,
   staff,
+  lastYear,
   each({ financial_year_id: '2025-26' }, together(population, schools, labour, farming, villages)),
 )
 
@@ -52,5 +55,6 @@ export const world = together(
  */
 export async function makeWorld(db: Queries, adminPassword?: string): Promise<readonly Account[]> {
   await load(db, { ...world, users: usersWith(adminPassword) }, retired)
+  await travel(db)
   return accountsWith(adminPassword)
 }

@@ -1,3 +1,5 @@
+import { entities } from '../../schema/index.ts'
+import { defaultRights } from '../../schema/rights.ts'
 import { table, type World, type Written } from './table.ts'
 
 /** The one password of all sample accounts, but for the administrator who is given another. */
@@ -9,6 +11,7 @@ const accounts = table`
   System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | |
   State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka |
   District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote
+  District skill officer | Mahesh Kulkarni | officer@kaushal.example | 9000000004 | Karnataka | Bagalkote
 `
 
 /** With whom one signs in to the sample world. */
@@ -84,8 +87,19 @@ const rights = table`
   job_role | 1
 `
 
+/** What a district officer may do: what the level gives, and to approve what planners and blocks submit. */
+const approving: Written[] = Object.values(entities).map(({ name, group, plan }) => ({
+  module: name,
+  ...Object.fromEntries(
+    [...defaultRights(5, group), ...(plan ? ['approve'] : [])].map((action) => [action, '1']),
+  ),
+}))
+
 export const people: World = {
-  access_right: [{ user_role_id: 'TPS', reason: 'Scheme guidelines', view: rights }],
+  access_right: [
+    { user_role_id: 'TPS', reason: 'Scheme guidelines', view: rights },
+    { user_role_id: 'District skill officer', reason: 'Order of the district', view: approving },
+  ],
   module_types: table`
     name
     Administration
@@ -99,6 +113,7 @@ export const people: World = {
     | 1 | System administrator | Administration
     | 4 | State mission officer | State skill mission
     | 5 | District planner | District planning
+    | 5 | District skill officer | District planning
     | 6 | Block officer | District planning
     | 7 | Panchayat staff | Recognition of prior learning
     19 | 9 | Candidate | Recognition of prior learning

@@ -41,6 +41,10 @@ test('the sample world’s administrator takes the password that is given, which
   expect(await signsIn('admin@kaushal.example', given)).toBe(true)
   expect(await signsIn('admin@kaushal.example', 'Kaushal-2026')).toBe(false)
   const others = [...told.matchAll(/(\S+@\S+) +(Kaushal-\S+)/g)]
-  expect(others.map(([, email]) => email)).toEqual(['mission@kaushal.example', 'planner@kaushal.example'])
+  expect(others.map(([, email]) => email)).toEqual([
+    'mission@kaushal.example',
+    'planner@kaushal.example',
+    'officer@kaushal.example',
+  ])
   for (const [, email = '', password = ''] of others) expect(await signsIn(email, password)).toBe(true)
 })

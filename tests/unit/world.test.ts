@@ -58,6 +58,15 @@ describe.each(homes)('The first start on %s', (home) => {
       }
     })
 
+    test('its plans stand in every state, and last year’s are locked', async () => {
+      const kept = await database.query<{ state: string; year: string }>(
+        `select distinct s.state, y.name as year from plan_state s join financial_year y on y.id = s.financial_year_id`,
+      )
+      const of = (year: string) => kept.filter((one) => one.year === year).map(({ state }) => state)
+      expect(of('2025-26').sort()).toEqual(['approved', 'complete', 'draft', 'locked', 'submitted'])
+      expect(of('2024-25').sort()).toEqual(['draft', 'locked'])
+    })
+
     test('candidate and TPS have their fixed roles, and a new role gets an id after them', async () => {
       const roles = await database.query<{ id: number; level: number }>('select id, level from user_role')
       expect(roles).toContainEqual({ id: 19, level: 9 })

@@ -3,11 +3,11 @@ import { table, type World } from '../table.ts'
 /** How the economy is divided, and by what people and years are counted. */
 export const economy: World = {
   financial_year: table`
-    name | description
-    2023-24 | Closed
-    2024-25 | Closed
-    2025-26 | The plan in work
-    2026-27 | Opened for early figures
+    name | due_date | description
+    2023-24 | 2024-06-30 | Closed
+    2024-25 | 2025-06-30 | Closed
+    2025-26 | 2026-06-30 | The plan in work
+    2026-27 | 2027-06-30 | Opened for early figures
   `,
   caste: table`
     name | description
