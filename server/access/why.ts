@@ -61,16 +61,25 @@ function holders(entity: Entity, action: Action, roles: readonly Role[]): string
     : 'No role may; a system administrator can give the right.'
 }
 
+const list = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** What the role lacks, together where the same others have it. */
 function byRight(entity: Entity, principal: Principal, roles: readonly Role[]): Obstacle[] {
   const held = rightsOf(principal, entity)
-  return actions
-    .filter((action) => !held.includes(action))
-    .map((action) => ({
-      reason: 'role',
-      actions: [action],
-      message: `Your role may not ${SAID[action]} ${entity.plural.toLowerCase()}.`,
-      who: holders(entity, action, roles),
-    }))
+  const lacking = actions.filter(
+    (action) => !held.includes(action) && (action !== 'approve' || isForm(entity)),
+  )
+  const whoCan = new Map<string, Action[]>()
+  for (const action of lacking) {
+    const who = holders(entity, action, roles)
+    whoCan.set(who, [...(whoCan.get(who) ?? []), action])
+  }
+  return [...whoCan].map(([who, together]) => ({
+    reason: 'role',
+    actions: together,
+    message: `Your role may not ${list.format(together.map((action) => SAID[action]))} ${entity.plural.toLowerCase()}.`,
+    who,
+  }))
 }
 
 function byRecord(
