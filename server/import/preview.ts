@@ -1,11 +1,13 @@
 import type { Reach } from '../access/reach.ts'
 import { BYTE_ORDER_MARK, cellValue, csvLine } from '../csv.ts'
 import type { Queries } from '../database/database.ts'
+import { quoted } from '../records/columns.ts'
 import type { Change, Failure, Outcome } from './draft.ts'
+import { rowFindings, type StagedRow, type Told } from './findings.ts'
 import type { Job } from './job.ts'
 import { titled } from './titles.ts'
 
-interface Row {
+interface Row extends StagedRow {
   line: number
   outcome: Outcome
   /** JSON: the cells as they were sent. */
@@ -21,6 +23,8 @@ export interface PreviewRow {
   values: Record<string, string>
   changes: Change[]
   errors: Failure[]
+  /** What does not add up in the record as it would be; see checks.ts. */
+  findings: Told[]
 }
 
 const cellsOf = (cells: string): string[] => JSON.parse(cells)
@@ -36,11 +40,15 @@ export async function preview(
   [first, last]: readonly [number, number],
   reach: Reach,
 ): Promise<{ rows: PreviewRow[]; total: number }> {
+  const live = entity.checks
+    ? `case when r.outcome = 'changed' then (select to_jsonb(t) from ${quoted(entity.name)} t where t.id = r.target_id) end`
+    : 'null::jsonb'
   const rows = await db.query<Row>(
-    `select line, outcome, cells, changes, errors from import_row
-      where job_id = $1::bigint and ($2::text is null or outcome = $2::text) order by line limit $3::integer offset $4::integer`,
+    `select r.line, r.outcome, r.cells, r.changes, r.errors, r.record, ${live} as live from import_row r
+      where r.job_id = $1::bigint and ($2::text is null or r.outcome = $2::text) order by r.line limit $3::integer offset $4::integer`,
     [id, outcome ?? null, last - first + 1, first],
   )
+  const findings = rows.map((row) => rowFindings(entity, columns, row))
   await titled(
     db,
     entity,
@@ -48,11 +56,13 @@ export async function preview(
     reach,
   )
   return {
-    rows: rows.map(({ cells, changes, errors, ...row }) => ({
-      ...row,
+    rows: rows.map(({ line, outcome, cells, changes, errors }, at) => ({
+      line,
+      outcome,
       values: valuesOf(columns.headers, cellsOf(cells)),
       changes: changes ?? [],
       errors: errors ?? [],
+      findings: findings[at] ?? [],
     })),
     total: outcome ? counts[outcome] : Object.values(counts).reduce((sum, count) => sum + count, 0),
   }

@@ -1,16 +1,6 @@
-import { z } from 'zod'
 import { type Finding, findingText } from '../../schema/checks.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import {
-  planLevel,
-  type Reason,
-  reasons,
-  type State,
-  type Step,
-  stepRule,
-  steps,
-  whyNot,
-} from '../../schema/plan.ts'
+import { planLevel, type Reason, reasons, type Step, stepRule, steps, whyNot } from '../../schema/plan.ts'
 import type { Asked } from '../access/door.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
@@ -18,49 +8,13 @@ import { answered, type Caller, keepAnswer } from '../records/once.ts'
 import { badInput, conflict, notFound, Refusal } from '../refuse.ts'
 import { jsonText } from '../reply.ts'
 import { forms, planned } from './forms.ts'
-import { TODAY } from './gate.ts'
 import { type Looked, look } from './look.ts'
-import { type Note, notify } from './notifications.ts'
 import { areasOf, cellOf, findingsIn, standingOf } from './standing.ts'
+import { asked, checkUntil, type Sent } from './stepAsked.ts'
+import { tellSubmitters } from './stepTold.ts'
+import { hold, type Write, write } from './stepWrite.ts'
 
-/** Most forms in one call. */
-const MOST = 500
-const ids = z
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-
-const one = z.object({
-  form: z.string(),
-  block_id: ids.nullish(),
-  version: z.number().int().min(0),
-})
-const common = {
-  district_id: ids,
-  financial_year_id: ids,
-  step: z.enum(Object.keys(steps) as [Step, ...Step[]]),
-  comment: z.string().trim().max(2000).nullish(),
-  until: z.iso.date().nullish(),
-}
-const single = one.extend(common)
-const many = z.object({ ...common, forms: z.array(one).min(1).max(MOST) })
-
-type Wanted = z.infer<typeof one> & { entity: Entity; area: { id: number; name: string } }
-type Sent = z.infer<typeof many>
-
-/** What is asked for, one form or many; 400 that names what cannot be read. */
-function asked(body: unknown): Sent & { alone: boolean } {
-  const isMany = typeof body === 'object' && body !== null && 'forms' in body
-  const read = (isMany ? many : single).safeParse(body)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw badInput({ [issue?.path.join('.') || 'body']: issue?.message ?? 'Cannot be read' })
-  }
-  if (isMany) return { ...(read.data as Sent), alone: false }
-  const { form, block_id, version, ...rest } = read.data as z.infer<typeof single>
-  return { ...rest, forms: [{ form, block_id, version }], alone: true }
-}
+type Wanted = Sent['forms'][number] & { entity: Entity; area: { id: number; name: string } }
 
 const STATUS: Readonly<Record<Reason, 403 | 409>> = {
   state: 409,
@@ -70,14 +24,6 @@ const STATUS: Readonly<Record<Reason, 403 | 409>> = {
   own: 409,
   errors: 409,
   over: 409,
-}
-
-interface Write {
-  form: string
-  area_id: number
-  step: Step
-  from_state: State
-  to_state: State
 }
 
 /** 409 with the cell as it stands; the version or the state is not what the caller saw. */
@@ -121,66 +67,6 @@ function decide(wanted: Wanted, sent: Sent, looked: Looked, principal: Principal
   return { form: entity.name, area_id: area.id, step, from_state: standing.state, to_state: rule.to }
 }
 
-function checkUntil({ step, until }: Sent): void {
-  const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
-  if (stepRule(step).until && (!until || until < today))
-    throw badInput({ until: 'Must be the last day on which it is open, today or later' })
-  if (!stepRule(step).until && until) throw badInput({ until: 'Only what is reopened has such a day' })
-}
-
-/** Whoever writes the records of these forms is waited for, and waits, until the step is taken. */
-const hold = (db: Queries, wanted: readonly Wanted[], year: number) =>
-  db.query(
-    `select pg_advisory_xact_lock(7345204, k) from (select distinct plan_lock_key(form, area, $3::integer) as k
-       from unnest($1::text[], $2::integer[]) w(form, area) order by k) l`,
-    [wanted.map(({ entity }) => entity.name), wanted.map(({ area }) => area.id), year],
-  )
-
-const write = (db: Queries, writes: readonly Write[], sent: Sent, { level }: Principal, caller: Caller) =>
-  db.query(
-    `with w as (select * from jsonb_to_recordset($1::jsonb) w(form text, area_id integer, step text, from_state text, to_state text)),
-     stepped as (insert into plan_step (form, area_id, district_id, financial_year_id, step, from_state, to_state, user_id, level, comment, until, request_id)
-       select form, area_id, $2::integer, $3::integer, step, from_state, to_state, $4::integer, $5::integer, $6::text, $7::date, $8::text from w)
-     insert into plan_state as s (form, area_id, district_id, financial_year_id, state, step, changed_by, comment, submitted_by, submitted_on, open_until, shut_to)
-       select form, area_id, $2::integer, $3::integer, to_state, step, $4::integer, $6::text, case step when 'submit' then $4::integer end,
-              case step when 'submit' then ${TODAY} end, $7::date, case step when 'reopen' then from_state end from w
-     on conflict (form, area_id, financial_year_id) do update set state = excluded.state, version = s.version + 1, step = excluded.step,
-       changed_by = excluded.changed_by, changed_at = now(), comment = excluded.comment,
-       submitted_by = case when excluded.step = 'submit' then excluded.submitted_by else s.submitted_by end,
-       submitted_on = case when excluded.step = 'submit' then excluded.submitted_on else s.submitted_on end,
-       open_until = case when excluded.step = 'reopen' then excluded.open_until when excluded.step in ('approve', 'lock') then null else s.open_until end,
-       shut_to = case when excluded.step = 'reopen' then excluded.shut_to when excluded.step in ('approve', 'lock') then null else s.shut_to end`,
-    [
-      JSON.stringify(writes),
-      sent.district_id,
-      sent.financial_year_id,
-      caller.userId,
-      level,
-      sent.comment || null,
-      sent.until ?? null,
-      caller.requestId,
-    ],
-  )
-
-/** Whoever submitted a form is told what others decided. */
-function tellSubmitters(
-  db: Queries,
-  wanted: readonly Wanted[],
-  { step, comment }: Sent,
-  { kept, district, year }: Looked,
-  { userId, name }: Principal,
-) {
-  const notes = wanted.flatMap(({ entity, area }): Note[] => {
-    const to = kept.find((row) => row.form === entity.name && row.area_id === area.id)?.submitted_by
-    if (!to || to === userId || stepRule(step).who === 'filler') return []
-    const where = { district_id: district.id, district: district.name, area: area.name }
-    const when = { financial_year_id: year.id, year: year.name }
-    const data = { ...where, ...when, forms: [entity.name], step, message: comment || null, by: name }
-    return [{ user_id: to, kind: 'step', about: `${area.id}/${year.id}/${entity.name}`, data }]
-  })
-  return notify(db, notes)
-}
-
 /** The forms that are asked for, each with its area; 404 where one is not there for the caller. */
 function wantedIn(sent: Sent, looked: Looked, principal: Principal): Wanted[] {
   return sent.forms.map((row) => {
@@ -206,11 +92,13 @@ export async function takeSteps(
   checkUntil(sent)
   const entities = [...new Set(sent.forms.map(({ form }) => planned(form, principal, forms)))]
   const at = [sent.district_id, sent.financial_year_id] as const
-  const guessed = sent.forms.map(({ form, block_id }) => {
-    const entity = planned(form, principal, forms)
-    return { entity, area: { id: planLevel(entity) === 'block' ? (block_id ?? 0) : sent.district_id } }
-  })
-  await hold(db, guessed as Wanted[], sent.financial_year_id)
+  const cells = sent.forms.map(({ form, block_id }) => ({
+    form,
+    area_id: planLevel(planned(form, principal, forms)) === 'block' ? (block_id ?? 0) : sent.district_id,
+  }))
+  if (new Set(cells.map(({ form, area_id }) => `${form}/${area_id}`)).size < cells.length)
+    throw badInput({ forms: 'Names a form of an area twice' })
+  await hold(db, cells, sent.financial_year_id)
   const looked = await look(db, entities, at, principal)
   const wanted = wantedIn(sent, looked, principal)
   await write(
@@ -222,11 +110,11 @@ export async function takeSteps(
   )
   await tellSubmitters(db, wanted, sent, looked, principal)
   const now = await look(db, entities, at, principal)
-  const cells = wanted.map(({ entity, area }) => ({
+  const stand = wanted.map(({ entity, area }) => ({
     form: entity.name,
     ...cellOf(entity, now, area, principal),
   }))
-  return JSON.stringify(sent.alone ? cells[0] : cells)
+  return JSON.stringify(sent.alone ? stand[0] : stand)
 }
 
 /** POST plan/step */

@@ -92,6 +92,8 @@ onEachHome((home) => {
     expect(await take({ form: 'iti_detail', version: undefined })).toBe(400)
     expect(await take({ form: 'iti_detail', district_id: world.other('district').id })).toBe(404)
     expect(await take({ forms: [] })).toBe(400)
+    const twice = { form: 'iti_detail', version: 0 }
+    expect(await take({ forms: [twice, { ...twice, block_id: plan.block.id }] })).toBe(400)
   })
 
   test('Many forms step together or not at all', async () => {

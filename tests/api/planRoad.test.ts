@@ -205,6 +205,41 @@ onEachHome((home) => {
     ])
   })
 
+  test('A file says what does not add up in its rows, and is let in all the same', async () => {
+    const { check, rows } = importing(api)
+    const people = {
+      district_id: plan.district.id,
+      taluk_id: world.first('taluk').id,
+      caste_id: world.first('caste').id,
+    }
+    const cells = { ...people, financial_year_id: year.id, rural: 600, urban: 400, total: 999 }
+    const file = `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`
+    const { id, counts } = await check('district_population', file)
+    expect(counts).toMatchObject({ new: 1, wrong: 0 })
+    expect((await rows(id))[0]).toMatchObject({
+      errors: [],
+      findings: [
+        {
+          rule: 'total',
+          severity: 'error',
+          text: 'Total population is 999, but Rural population, Urban population make 1000',
+        },
+      ],
+    })
+    const made = (
+      await api.post<Stored>('district_population', {
+        ...cells,
+        state_id: plan.district.state_id,
+        total: 1000,
+      })
+    ).body
+    const changed = await check('district_population', `id,rural\n${made.id},700\n`)
+    expect((await rows(changed.id))[0]).toMatchObject({
+      outcome: 'changed',
+      findings: [{ values: { expected: 1100 } }],
+    })
+  })
+
   test('Its story tells every step, who took it, for which level, and why', async () => {
     const { body } = await plan.planner.get<{ step: string; level: number; comment: string; by: string }[]>(
       `plan/steps/${plan.district.id}/${year.id}/${FORM}`,
