@@ -13,10 +13,14 @@ const page = (subject: Subject, filter: Record<string, unknown>) =>
 const pagesByState = async (subject: Subject) =>
   (await ids(subject, 'state', 36)).map((state_id) => page(subject, { state_id }))
 
-/** The grid's page: requests a second beside the floor's, at 16 connections. */
+/**
+ * The grid's page: requests a second beside the floor's, at 16 connections. `tokens` ask, the administrator or the officer of each state in
+ * turn; the floor knows neither rights nor areas.
+ */
 export async function gridPage(
   big: Subject,
   floor: Subject,
+  who: { name: string; tokens: string | readonly string[] },
   rounds: number,
   seconds: number,
 ): Promise<Figure> {
@@ -24,14 +28,16 @@ export async function gridPage(
     await pagesByState(big),
     (await pagesByState(big)).map((one) => one.replace(big.server.base, floor.server.base)),
   ]
-  const rate = async (pages: readonly string[]) => (await load(pages, big.token, 16, seconds)).rate
-  await rate(bare)
-  await rate(ours)
+  const rate = async (pages: readonly string[], tokens: string | readonly string[]) =>
+    (await load(pages, tokens, 16, seconds)).rate
+  await rate(bare, floor.token)
+  await rate(ours, who.tokens)
   const rates: [number, number][] = []
-  for (let round = 0; round < rounds; round++) rates.push([await rate(ours), await rate(bare)])
+  for (let round = 0; round < rounds; round++)
+    rates.push([await rate(ours, who.tokens), await rate(bare, floor.token)])
   const share = median(rates.map(([our, their]) => our / their))
   return {
-    work: 'page of 25: count, filter, sort, embedded names, signed in; 16 connections',
+    work: `page of 25: count, filter, sort, embedded names, ${who.name}; 16 connections`,
     asked: '≥ 70 % of the floor',
     measured: `${percent(share)} (${whole(median(rates.map(([our]) => our)))} of ${whole(median(rates.map(([, their]) => their)))} requests/s)`,
     holds: share >= 0.7,

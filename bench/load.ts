@@ -27,22 +27,22 @@ export const quantile = (values: readonly number[], part: number) =>
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** Asks for the addresses in turn over `connections` kept-alive connections for `seconds`; throws when one is not answered with 200. */
+/** Asks for the addresses in turn, each by whom `tokens` has in its place (in turn too), over `connections` kept-alive connections for `seconds`; throws when one is not answered with 200. */
 export async function load(
   urls: readonly string[],
-  token: string,
+  tokens: string | readonly string[],
   connections: number,
   seconds: number,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const headers = { authorization: `Bearer ${token}` }
+  const all = [tokens].flat().map((token) => ({ authorization: `Bearer ${token}` }))
   const took: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
   const worker = async (from: number) => {
     for (let at = from; performance.now() < end; at += connections) {
       const sent = performance.now()
-      await once(agent, urls[at % urls.length] as string, headers)
+      await once(agent, urls[at % urls.length] as string, all[at % all.length] as (typeof all)[number])
       took.push(performance.now() - sent)
     }
   }

@@ -48,7 +48,11 @@ try {
   const big = await subject('server/main.ts', 4803, million)
   const floor = await subject('bench/floor.ts', 4804, million)
   const smallFloor = await subject('bench/floor.ts', 4806, tenThousand)
-  show(await gridPage(big, floor, ROUNDS, SECONDS))
+  for (const who of [
+    { name: 'the administrator', tokens: million.token },
+    { name: '36 officers, each of a state', tokens: million.officers },
+  ])
+    show(await gridPage(big, floor, who, ROUNDS, SECONDS))
   const pairs = [
     { big, small },
     { big: floor, small: smallFloor },

@@ -16,7 +16,26 @@ export interface Bench {
   cluster: string
 }
 
-/** A migrated database with one administrator and a country of so many panchayats; its address and a session of the administrator. */
+/** Somebody for each state, whose area it is; SQL that takes a role's id. */
+const OFFICERS = `insert into users (user_role_id, name, email, mobile, password_hash, data)
+  select $1::integer, 'Officer', 'officer' || id || '@kaushal.example', (6000000000 + id)::text, '', jsonb_build_array(jsonb_build_object('state_id', id))
+  from state order by id returning id`
+
+/** A session of each of these people; their tokens in the same order. */
+async function sessions(client: pg.Client, users: readonly number[]): Promise<string[]> {
+  const tokens = users.map(() => randomBytes(32).toString('base64url'))
+  await client.query(
+    `insert into session (token_hash, user_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::text[], $2::integer[]) s(hash, id)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest('hex')), users],
+  )
+  return tokens
+}
+
+/**
+ * A migrated database with one administrator, a country of so many panchayats and an officer of the state mission for each state; its
+ * address, a session of the administrator, and one of each officer in the order of the states.
+ */
 export async function makeDatabase({ cluster }: Bench, name: string, panchayats: number) {
   const admin = new pg.Client(`${cluster}/postgres`)
   await admin.connect()
@@ -26,18 +45,22 @@ export async function makeDatabase({ cluster }: Bench, name: string, panchayats:
   const database = await openPostgres(url)
   await migrate(database, await readMigrations())
   await firstStart({ database, adminPassword: randomBytes(12).toString('hex'), say: () => undefined })
-  const token = randomBytes(32).toString('base64url')
   await database.query(`update users set must_change_password = 0`)
-  await database.query(
-    `insert into session (token_hash, user_id, expires_at) select $1::text, id, now() + interval '1 day' from users`,
-    [createHash('sha256').update(token).digest('hex')],
-  )
   await database.close()
   const client = new pg.Client(url)
   await client.connect()
+  const [administrator] = (await client.query<{ id: number }>('select id from users')).rows
   await makeCountry({ script: async (sql) => void (await client.query(sql)) }, panchayats)
+  const role = await client.query<{ id: number }>(
+    `insert into user_role (name, level) values ('State mission', 4) returning id`,
+  )
+  const officers = await client.query<{ id: number }>(OFFICERS, [role.rows[0]?.id])
+  const [token = '', ...others] = await sessions(
+    client,
+    [administrator, ...officers.rows].map((one) => Number(one?.id)),
+  )
   await client.end()
-  return { url, token }
+  return { url, token, officers: others }
 }
 
 export interface Server {
