@@ -41,7 +41,7 @@ test('rights that the administrator takes from the district planner are gone fro
   await expect(planner.getByRole('switch')).toHaveCount(0)
   await expect(menu.getByRole('button', { name: 'Skill committee' })).toHaveCount(0)
   await open.click()
-  await expect(planner.getByText(/no right to change/)).toBeVisible()
+  await expect(planner.getByText(/Your role may not .*change/)).toBeVisible()
   await expect(planner.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await planner.goto('/dsc_detail')
   await expect(planner.getByRole('heading', { name: /^You have no right to see/ })).toBeVisible()
