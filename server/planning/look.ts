@@ -1,7 +1,7 @@
 import type { Values } from '../../schema/checks.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { planLevel, type State, type Step } from '../../schema/plan.ts'
-import { visible } from '../access/reach.ts'
+import { type Reach, rowInside, visible } from '../access/reach.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted } from '../records/columns.ts'
@@ -62,12 +62,13 @@ const stateRow = (alias: string, due: string) =>
   `${alias}.form, ${alias}.area_id, ${stateNow(alias)} as state, ${alias}.version, ${alias}.step, u.name as by, ${utc(`${alias}.changed_at`)} as at,
    ${alias}.comment, ${alias}.submitted_by, ${alias}.open_until as until, ${isOver(alias)} as over, ${daysLate(alias, due)} as late`
 
-/** SQL, json: the last change among the records of an entity, deleted ones too. */
-function lastChange(entity: Entity, year: string): string {
+/** SQL, json: the last change among the records of an entity that the caller may see, deleted ones too. */
+function lastChange(entity: Entity, year: string, reach: Reach, params: Parameters): string {
   const inYear = entity.fields.financial_year_id ? ` and t.financial_year_id = ${year}` : ''
   return `'${entity.name}', (select json_build_object('at', ${utc('t.updated_at')}, 'by', (select u.name from change c join operation o on o.id = c.operation_id
       join users u on u.id = o.user_id where c.record_id = t.id and c.entity = '${entity.name}' order by c.version desc limit 1))
-    from ${quoted(entity.name)} t where t.district_id = (select id from place)${inYear} order by t.updated_at desc limit 1)`
+    from ${quoted(entity.name)} t where t.district_id = (select id from place)${inYear}
+      and ${rowInside(entity, reach, 't', params)} order by t.updated_at desc limit 1)`
 }
 
 /**
@@ -112,7 +113,7 @@ export async function look(
                 and b.status = 'active' and ${visible(entityOf('block'), reach, 'b', params)} order by b.name) b)`
            : `'[]'::json`
        } as blocks,
-       json_build_object(${asked.map((entity) => lastChange(entity, year)).join(', ')}) as changed, ${evidence} as evidence`,
+       json_build_object(${asked.map((entity) => lastChange(entity, year, reach, params)).join(', ')}) as changed, ${evidence} as evidence`,
     params.values,
   )
   if (!found?.district) throw notFound('There is no such district.')

@@ -36,7 +36,7 @@ interface Data {
 
 const labels = (forms: readonly string[]) => forms.map((form) => entityOf(form).plural).join(', ')
 
-/** How each kind reads in English; keys `plan.notifications.<kind>` for others, from `data`. */
+/** How each kind reads; `data` has what another language needs. */
 const told = {
   reminder: ({ district, year, due_date, forms, message, by }: Data) => ({
     title: `Plan of ${district} for ${year}: ${forms.length} ${forms.length === 1 ? 'form is' : 'forms are'} not handed in`,

@@ -42,12 +42,15 @@ onEachHome((home) => {
   })
 
   test('Block staff find the forms of their block alone, and hand them to the district', async () => {
+    const beside = (await api.post<Stored>('block', world.fresh(entityOf('block')))).body
+    expect((await api.post(BLOCK_FORM, { ...school(), block_id: beside.id })).status).toBe(200)
     const { body } = await plan.workspace(plan.blockStaff, year.id)
     const forms = body.chapters.flatMap((chapter) => chapter.forms)
     expect(forms.map(({ form, cells }) => [form, cells.map(({ area_id }) => area_id)])).toEqual([
       [BLOCK_FORM, [plan.block.id]],
       ['gram_panchayat_development_plan_analysis', [plan.block.id]],
     ])
+    expect(forms.map(({ changed }) => changed)).toEqual([null, null])
     const block_id = plan.block.id
     const take = (as: Api, step: string, more = {}) =>
       plan.step(as, year.id, BLOCK_FORM, step, { block_id, ...more })
