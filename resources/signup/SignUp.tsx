@@ -38,7 +38,7 @@ export default function SignUp() {
           password={password}
           onAsked={ask}
           onRefused={(found) => {
-            setErrors(found)
+            setErrors({ ...found, ...(found.email && { email: translate('signup.email_taken') }) })
             void navigate(SIGN_UP)
           }}
         />

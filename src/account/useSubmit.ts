@@ -14,11 +14,14 @@ export function useSubmit(check: (values: Values) => Errors, send: (values: Valu
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
 
+  /** Is there a wrong field, and does it stand in the form? */
   const show = (form: HTMLFormElement, found: Errors) => {
     setErrors(found)
-    const wrong = Object.keys(found).find((name) => found[name])
-    if (wrong) (form.elements.namedItem(wrong) as HTMLElement | null)?.focus()
-    return wrong !== undefined
+    const wrong = Object.keys(found).filter((name) => found[name])
+    const inputs = wrong.map((name) => form.elements.namedItem(name) as HTMLElement | null)
+    const first = inputs.find(Boolean)
+    first?.focus()
+    return { isWrong: wrong.length > 0, isShown: Boolean(first) }
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -26,13 +29,13 @@ export function useSubmit(check: (values: Values) => Errors, send: (values: Valu
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Values
     setMessage('')
-    if (show(form, check(values))) return
+    if (show(form, check(values)).isWrong) return
     setBusy(true)
     try {
       await send(values)
     } catch (error) {
       const { message: said, body } = error as Refused
-      if (!show(form, body?.errors ?? {})) setMessage(said)
+      if (!show(form, body?.errors ?? {}).isShown) setMessage(said)
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,160 @@
+/** A candidate’s sign-up as it is lived through: wrong codes, another code, an address that is taken, a reload; and the messages. */
+import { readFileSync } from 'node:fs'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import OutboxScreen from '../../resources/outbox/OutboxScreen.tsx'
+import SignUp from '../../resources/signup/SignUp.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { PASSWORD, PAUSE, strangerAt } from '../fixtures/stranger.ts'
+import { ADMINISTRATOR } from '../support.ts'
+import { show } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const MOBILE = '9845077001'
+/** Longer than any limit, in seconds, also for what happened while the clock was ahead. */
+const HOURS = 7_200
+
+let backend: Backend
+let stranger: ReturnType<typeof strangerAt>
+
+beforeAll(async () => {
+  backend = await startBackend({})
+  stranger = strangerAt(backend.api)
+  const english = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(TEXTS))
+  await i18nProvider.changeLocale('en')
+  english.mockRestore()
+})
+afterAll(() => backend.stop())
+beforeEach(() => {
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  cleanup()
+  await stranger.pass('throttle', HOURS)
+})
+
+function LogIn() {
+  return <p>{JSON.stringify(useLocation().state)}</p>
+}
+const open = () => show('/account/signup', { '/account/signup/*': SignUp, '/account/login3': LogIn }, true)
+type Opened = ReturnType<typeof open>
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }))
+
+function fill(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    // A letter at a time would take seconds.
+    fireEvent.input(input(label), { target: { value } })
+  }
+}
+const person = (email: string) => ({
+  Name: 'Savitri Bai',
+  'Mobile number': `+91 ${MOBILE}`,
+  'E-mail': email,
+  Password: PASSWORD,
+  'Password, again': PASSWORD,
+})
+async function signUp(opened: Opened, email: string) {
+  fill(person(email))
+  await press(opened, 'Send the code')
+  await screen.findByLabelText('Code')
+}
+
+test('what is wrong is said beside its field before anything is sent', async () => {
+  const opened = open()
+  fill({
+    ...person('nobody'),
+    Name: '',
+    'Mobile number': '12345',
+    'Password, again': 'another',
+  })
+  await press(opened, 'Send the code')
+  for (const label of ['Name', 'Mobile number', 'E-mail', 'Password, again'])
+    expect(document.getElementById(`${input(label).id}-help`)?.textContent, label).not.toBe('')
+  expect(document.activeElement).toBe(input('Name'))
+  expect(await stranger.outbox()).toEqual([])
+})
+
+test('WhatsApp has its own number when it is on another one', async () => {
+  const opened = open()
+  expect(screen.queryByLabelText('WhatsApp number')).toBeNull()
+  await opened.user.click(screen.getByLabelText('WhatsApp is on the same number'))
+  fill({ ...person('w@example.in'), 'WhatsApp number': '98450 77002' })
+  await press(opened, 'Send the code')
+  await screen.findByLabelText('Code')
+  const [waiting] = await backend.api.database.query('select mobile, whatsapp_no from sign_up')
+  expect(waiting).toEqual({ mobile: MOBILE, whatsapp_no: '9845077002' })
+})
+
+test('wrong codes are counted aloud; another one voids them and begins to count anew', async () => {
+  const opened = open()
+  await signUp(opened, 'savitri@example.in')
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: /^Send another code in (1:00|0:5\d)$/ }).disabled,
+  ).toBe(true)
+  await opened.user.type(input('Code'), '12')
+  await press(opened, 'Go on')
+  expect(screen.getByText('Enter all six digits')).toBeTruthy()
+  await opened.user.type(input('Code'), '3456')
+  for (const wrong of [1, 2]) {
+    await press(opened, 'Go on')
+    await screen.findByText(`${wrong} of 5 tries with this code are used. Then you need another code.`)
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAUSE * 1_000 })
+  await stranger.pass('throttle', PAUSE)
+  await screen.findByRole('button', { name: 'Send another code' })
+  await press(opened, 'Send another code')
+  await screen.findByText(/another code is on its way/)
+  expect(screen.queryByText(/of 5 tries/)).toBeNull()
+  expect(input('Code').value).toBe('')
+})
+
+test('after a reload one logs in by hand, with the number that was proved', async () => {
+  await signUp(open(), 'savitri@example.in')
+  cleanup()
+  const again = show('/account/signup/code', { '/account/signup/*': SignUp, '/account/login3': LogIn }, true)
+  await again.user.click(input('Code'))
+  await again.user.paste(`Kaushal: ${await stranger.codeFor(MOBILE)} is your code`)
+  await press(again, 'Go on')
+  await screen.findByText(JSON.stringify({ username: MOBILE, verified: true }))
+  expect((await stranger.signIn(MOBILE)).status).toBe(200)
+  expect(sessionStorage.getItem('signup')).toBeNull()
+  await backend.api.database.query('delete from users where mobile = $1::text', [MOBILE])
+})
+
+test('an address that has an account leads back to it, with all else as it was typed', async () => {
+  const opened = open()
+  await signUp(opened, ADMINISTRATOR)
+  await opened.user.type(input('Code'), await stranger.codeFor(MOBILE))
+  await press(opened, 'Go on')
+  await waitFor(() => expect(input('E-mail').value).toBe(ADMINISTRATOR))
+  expect(document.getElementById('email-help')?.textContent).toMatch(/^Has an account already/)
+  expect(input('Name').value).toBe('Savitri Bai')
+  expect(input('Password').value).toBe('')
+})
+
+test('messages are told with their state, and narrowed by it', async () => {
+  await stranger.signUp({
+    name: 'A',
+    mobile: MOBILE,
+    email: 'm@example.in',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  })
+  await backend.api.database.query(
+    `update outbox set tries = 2, failure = 'The SMS gateway answered 500.' where id = (select min(id) from outbox)`,
+  )
+  const { user } = show('/outbox', { '/outbox': OutboxScreen }, false)
+  await screen.findByText(/The SMS gateway answered 500. Tried 2 times./)
+  const all = screen.getAllByRole('listitem').length
+  await user.click(screen.getByRole('button', { name: 'Failed' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Sent' }))
+  await screen.findByText('There is no message in this state.')
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(all))
+})
