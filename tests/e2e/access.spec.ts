@@ -112,4 +112,18 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await phone.getByRole('button', { name: 'Save profile' }).click()
   await expect(phone.getByText('Your profile was saved.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Account of Savitri Bai Naik' })).toBeVisible()
+
+  // The session ends while something is typed.
+  await phone.getByLabel('Name').fill('Savitri Naik')
+  await phone.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    await fetch('/api/logout', { headers: { authorization } })
+  })
+  await phone.getByRole('button', { name: 'Save profile' }).click()
+  await expect(phone).toHaveURL(/\/account\/login3$/)
+  await phone.getByLabel('E-mail or mobile number').fill(CANDIDATE.mobile)
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Log in' }).click()
+  await phone.getByRole('button', { name: 'Restore' }).click()
+  await expect(phone.getByLabel('Name')).toHaveValue('Savitri Naik')
 })
