@@ -1,5 +1,5 @@
 import { entityOf } from '../../schema/index.ts'
-import { type Step, steps } from '../../schema/plan.ts'
+import type { Step } from '../../schema/plan.ts'
 import type { Asked } from '../access/door.ts'
 import type { Queries } from '../database/database.ts'
 import { pageQuery } from '../pageQuery.ts'
@@ -34,7 +34,20 @@ interface Data {
   area: string
 }
 
-const labels = (forms: readonly string[]) => forms.map((form) => entityOf(form).plural).join(', ')
+/** Forms that a sentence names. */
+const NAMED = 4
+
+const labels = (forms: readonly string[]) => {
+  const names = forms.slice(0, NAMED).map((form) => entityOf(form).plural)
+  return names.join(', ') + (forms.length > NAMED ? ` and ${forms.length - NAMED} more` : '')
+}
+
+const DONE: Readonly<Partial<Record<Step, string>>> = {
+  approve: 'approved',
+  return: 'returned',
+  lock: 'locked',
+  reopen: 'reopened',
+}
 
 /** How each kind reads; `data` has what another language needs. */
 const told = {
@@ -47,7 +60,7 @@ const told = {
     ].join(' · '),
   }),
   step: ({ area, year, forms, step, message, by }: Data) => ({
-    title: `${labels(forms)} of ${area} for ${year}: ${steps[step].label.toLowerCase()}`,
+    title: `${labels(forms)} of ${area} for ${year}: ${DONE[step]}`,
     text: message ? `${by}: ${message}` : `by ${by}`,
   }),
 } as const

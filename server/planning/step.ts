@@ -108,7 +108,7 @@ export async function takeSteps(
     principal,
     caller,
   )
-  await tellSubmitters(db, wanted, sent, looked, principal)
+  await tellSubmitters(db, wanted, sent, looked, principal, caller)
   const now = await look(db, entities, at, principal)
   const stand = wanted.map(({ entity, area }) => ({
     form: entity.name,

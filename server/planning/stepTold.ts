@@ -1,6 +1,7 @@
 import { type Step, stepRule } from '../../schema/plan.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
+import type { Caller } from '../records/once.ts'
 import type { Looked } from './look.ts'
 import { type Note, notify } from './notifications.ts'
 
@@ -10,21 +11,34 @@ interface Taken {
   area: { id: number; name: string }
 }
 
-/** Whoever submitted a form is told what others decided. */
+/** Whoever submitted these forms is told what another decided: once a call, however many forms it was about. */
 export function tellSubmitters(
   db: Queries,
   taken: readonly Taken[],
   { step, comment }: { step: Step; comment?: string | null | undefined },
   { kept, district, year }: Looked,
   { userId, name }: Principal,
+  { requestId }: Pick<Caller, 'requestId'>,
 ) {
-  const notes = taken.flatMap(({ form, area }): Note[] => {
-    const to = kept.find((row) => row.form === form && row.area_id === area.id)?.submitted_by
-    if (!to || to === userId || stepRule(step).who === 'filler') return []
-    const where = { district_id: district.id, district: district.name, area: area.name }
+  if (stepRule(step).who === 'filler') return []
+  const bySubmitter = new Map<number, Taken[]>()
+  for (const one of taken) {
+    const row = kept.find(({ form, area_id }) => form === one.form && area_id === one.area.id)
+    const to = row?.submitted_by
+    if (to && to !== userId) bySubmitter.set(to, [...(bySubmitter.get(to) ?? []), one])
+  }
+  const notes = [...bySubmitter].map(([user_id, theirs]): Note => {
+    const areas = new Set(theirs.map(({ area }) => area.name))
+    const area = areas.size === 1 ? [...areas].join() : district.name
+    const where = { district_id: district.id, district: district.name, area }
     const when = { financial_year_id: year.id, year: year.name }
-    const data = { ...where, ...when, forms: [form], step, message: comment || null, by: name }
-    return [{ user_id: to, kind: 'step', about: `${area.id}/${year.id}/${form}`, data }]
+    const forms = [...new Set(theirs.map(({ form }) => form))]
+    return {
+      user_id,
+      kind: 'step',
+      about: `${district.id}/${year.id}/${requestId}`,
+      data: { ...where, ...when, forms, step, message: comment || null, by: name },
+    }
   })
   return notify(db, notes)
 }

@@ -163,6 +163,7 @@ onEachHome((home) => {
   test('Whoever submitted a form is told when it is returned', async () => {
     await plan.step(plan.officer, year.id, 'iti_detail', 'return', { comment: 'Ilkal is missing' })
     const [note] = (await plan.planner.get<Note[]>('notifications')).body
+    expect(note?.title).toMatch(/^Industrial training institutes of .+ for 2031-32: returned$/)
     expect(note).toMatchObject({
       kind: 'step',
       read: false,
