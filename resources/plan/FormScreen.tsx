@@ -1,13 +1,38 @@
+import { useTranslate } from 'ra-core'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { entities } from '../../schema/index.ts'
+import { isForm, planLevel } from '../../schema/plan.ts'
+import { NotFound, Trouble } from '../../src/layout/Trouble.tsx'
+import { Waiting } from '../../src/layout/Waiting.tsx'
+import { kindOf } from '../../src/sheet/shapeOf.ts'
+import { FormPane } from './FormPane.tsx'
+import { useWorkspace } from './useWorkspace.ts'
+import { formsIn } from './workspace.ts'
 
-/** A form of the plan whose records are kept in their list: that list, narrowed to the district, year and block. */
+/** A form of the plan in one of its areas. Records that have rows of their own are kept in their list, narrowed to the place. */
 export default function FormScreen() {
-  const { district, year, form } = useParams()
+  const translate = useTranslate()
+  const { district, year, form: name = '' } = useParams()
   const block = Number(useSearchParams()[0].get('block'))
-  const filter = {
-    district_id: Number(district),
-    financial_year_id: Number(year),
-    ...(block && { block_id: block }),
+  const { data: workspace, error } = useWorkspace(Number(district), Number(year))
+  const entity = entities[name]
+  if (!entity || !isForm(entity)) return <NotFound />
+  if (error) return <Trouble title={translate('plan.failed')} body={error.message} />
+  if (!workspace) return <Waiting />
+  const form = formsIn(workspace).find((one) => one.form === name)
+  const cell =
+    form?.cells.find(({ area_id }) => form.level === 'district' || area_id === block) ?? form?.cells[0]
+  if (!form || !cell) return <NotFound />
+  const scope = {
+    state_id: workspace.district.state_id,
+    district_id: workspace.district.id,
+    financial_year_id: workspace.financial_year.id,
+    ...(planLevel(entity) === 'block' && { block_id: cell.area_id }),
   }
-  return <Navigate to={`/${form}?filter=${encodeURIComponent(JSON.stringify(filter))}`} replace />
+  if (kindOf(entity, scope) === 'each') {
+    const { state_id, ...filter } = scope
+    return <Navigate to={`/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`} replace />
+  }
+  const at = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${cell.area_id}`
+  return <FormPane key={at} {...{ workspace, entity, form, cell, scope }} />
 }

@@ -1,0 +1,114 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useEffect, useMemo, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Entity } from '../../schema/index.ts'
+import type { Row } from '../../src/form/rows/row.ts'
+import { useMay } from '../../src/layout/useMay.ts'
+import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
+import type { KaushalDataProvider } from '../../src/provider.ts'
+import { manyRecords } from '../../src/sheet/manyRecords.ts'
+import { oneRecord } from '../../src/sheet/oneRecord.ts'
+import { SheetPane, type Standing } from '../../src/sheet/SheetPane.tsx'
+import { kindOf, shapeOf } from '../../src/sheet/shapeOf.ts'
+import { storage } from '../../src/storage.ts'
+import { AreaPicker } from './AreaPicker.tsx'
+import { ClosedLine } from './ClosedLine.tsx'
+import { isClosed } from './closed.ts'
+import { SaidLine } from './SaidLine.tsx'
+import { StateMark } from './StateMark.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { type Asked, StepDialog } from './StepDialog.tsx'
+import { useChecks, useLast } from './useFormAround.ts'
+import { PLAN } from './useWorkspace.ts'
+import type { Cell, Form, Workspace } from './workspace.ts'
+
+interface FormPaneProps {
+  workspace: Workspace
+  entity: Entity
+  form: Form
+  cell: Cell
+  /** Values that all its records share. */
+  scope: Row
+}
+
+/** Milliseconds after the last save before states and findings are asked again. */
+const PAUSE = 1_500
+const none: readonly Row[] = []
+
+/** A form of one area: where it stands, its steps, and its sheet. */
+export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const [asked, ask] = useState<Asked>()
+  const [standing, setStanding] = useState<Standing>({ isSettled: false, held: 0, version: 0 })
+  const { district, financial_year: year } = workspace
+  const mayChange = useMay()(entity.name, 'update')
+  const title = translate(`resources.${entity.name}.name`, { smart_count: 2 })
+  useScreenTitle(`${title}, ${district.name} ${year.name}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the key of this component
+  const home = useMemo(() => {
+    const shape = shapeOf(entity, scope)
+    const make = kindOf(entity, scope) === 'one' ? oneRecord : manyRecords
+    return make(dataProvider, entity, shape, scope)
+  }, [])
+  const last = useLast(district.id, year.id, entity.name)
+  const lastRecords = useMemo(
+    () =>
+      last.data?.records.filter(({ block_id }) => form.level === 'district' || block_id === cell.area_id) ??
+      none,
+    [last.data, form.level, cell.area_id],
+  )
+  const found = useChecks(district.id, year.id, entity.name, cell.area_id, standing.version)
+  useEffect(() => {
+    if (standing.version < 2) return undefined
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: [PLAN, district.id, year.id] }),
+      PAUSE,
+    )
+    return () => clearTimeout(timer)
+  }, [standing.version, queryClient, district.id, year.id])
+
+  const shut = isClosed(cell)
+  const isReady = shut || (standing.isSettled && standing.held === 0)
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5 }}>
+      <Link
+        component={RouterLink}
+        to={`/plan/${district.id}/${year.id}`}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13 }}
+      >
+        <ArrowBack sx={{ fontSize: 16 }} />
+        {translate('plan.of', { district: district.name, year: year.name })}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
+        <Typography variant="h1">{title}</Typography>
+        <AreaPicker form={form} cell={cell} />
+        <StateMark state={cell.state} />
+        <Box sx={{ flex: 1 }} />
+        {!isReady && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>}
+        <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
+          <StepButtons chosen={{ form, cell }} onAsk={(step) => ask({ step, chosen: [{ form, cell }] })} />
+        </Box>
+      </Box>
+      <SaidLine cell={cell} />
+      {shut && <ClosedLine cell={cell} />}
+      <SheetPane
+        key={String(shut)}
+        {...{ entity, home, scope, found }}
+        draft={`${storage.profile()?.id ?? 0}/${entity.name}/sheet/${Object.values(scope).join('/')}`}
+        label={title}
+        isReadOnly={shut || !mayChange}
+        last={lastRecords}
+        lastYear={last.data?.previous?.name}
+        onStanding={setStanding}
+      />
+      {asked && <StepDialog workspace={workspace} asked={asked} onClose={() => ask(undefined)} />}
+    </Box>
+  )
+}

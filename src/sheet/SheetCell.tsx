@@ -1,0 +1,50 @@
+import type { Key } from 'react'
+import { Cell, type CellRendererProps } from 'react-data-grid'
+import { isNumeric } from '../form/rows/place.ts'
+import { Shown } from '../form/Shown.tsx'
+import type { SheetRow } from './model.ts'
+import { isIn } from './range.ts'
+import { useSheetPlace } from './SheetContext.ts'
+
+/** Columns before those of the fields: the numbers of the rows. */
+export const GUTTER = 1
+
+export type Totals = Readonly<Record<string, number | null>>
+
+/** A cell with what is to be said of it: an edge in the colour of its weight, and the words for those who point or listen. */
+function MarkedCell(props: CellRendererProps<SheetRow, Totals>) {
+  const { marks, range, columns } = useSheetPlace()
+  const { row, rowIdx, column } = props
+  const mark = marks.get(`${row.key}/${column.key}`)
+  const isChosen = range && isIn(range, { row: rowIdx, column: column.idx - GUTTER })
+  const field = columns[column.key]
+  const names = [
+    mark && `sheet-${mark.severity}`,
+    isChosen && 'sheet-chosen',
+    field && isNumeric(field) && 'sheet-number',
+    !field && 'sheet-gutter',
+  ]
+  return (
+    <Cell
+      {...props}
+      className={names.filter(Boolean).join(' ')}
+      title={mark?.text}
+      aria-invalid={mark && mark.severity !== 'warning' ? true : undefined}
+    />
+  )
+}
+
+export const renderCell = (key: Key, props: CellRendererProps<SheetRow, Totals>) => (
+  <MarkedCell key={key} {...props} />
+)
+
+/** What stands in a cell. */
+export function CellValue({ row, name }: { row: SheetRow; name: string }) {
+  const { columns, texts } = useSheetPlace()
+  const field = columns[name]
+  const value = row.values[name]
+  if (!field) return null
+  const isText = typeof value === 'string' && field.kind === 'choice' && !Object.hasOwn(field.choices, value)
+  if (isText) return value
+  return <Shown value={value} field={field} choice={texts[name]?.choice ?? String} empty="" />
+}

@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslate } from 'ra-core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Finding } from '../../schema/checks.ts'
+import type { Entity } from '../../schema/index.ts'
+import type { Row } from '../form/rows/row.ts'
+import { FormPlaceProvider } from '../form/state/FormPlace.ts'
+import { fieldTexts } from '../form/state/fieldTexts.ts'
+import { useFormats } from '../grid/formats.ts'
+import { ClashPanel } from './ClashPanel.tsx'
+import { FieldsPane } from './FieldsPane.tsx'
+import type { Home } from './home.ts'
+import { MarksPanel } from './MarksPanel.tsx'
+import { byCell, type Marked, marksOf } from './marks.ts'
+import { SaveMark } from './SaveMark.tsx'
+import { Sheet, type SheetHandle } from './Sheet.tsx'
+import { useFindings } from './useFindings.ts'
+import { useSheetDocument } from './useSheetDocument.ts'
+import { useWrites } from './useWrites.ts'
+
+export interface Standing {
+  /** All that may be saved is. */
+  isSettled: boolean
+  /** Cells that cannot be. */
+  held: number
+  /** Counts what was saved. */
+  version: number
+}
+
+interface SheetPaneProps {
+  entity: Entity
+  home: Home
+  /** Under which what is typed is kept in this browser. */
+  draft: string
+  scope: Row
+  label: string
+  isReadOnly: boolean
+  /** Last year's records, and what that year is called. */
+  last: readonly Row[]
+  lastYear?: string
+  /** What the server finds in all records together. */
+  found: readonly (Finding & { text: string })[]
+  onStanding: (standing: Standing) => void
+}
+
+const NONE = {}
+
+/** A document on the screen: whether it is saved, what is to be said of it, its fields and its rows. */
+export function SheetPane(props: SheetPaneProps) {
+  const { entity, home, draft, scope, label, isReadOnly, last, lastYear, found, onStanding } = props
+  const { shape } = home
+  const translate = useTranslate()
+  const { moment } = useFormats()
+  const { sheet, now } = useSheetDocument(home, draft)
+  const [here, setHere] = useState<string>()
+  const grid = useRef<SheetHandle>(null)
+  const texts = useMemo(() => {
+    const prefix = shape.list ? `${shape.list}.` : ''
+    const of = (fields: typeof shape.fields, before: string) =>
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        fieldTexts(translate, entity.name, before + name, field),
+      ])
+    return Object.fromEntries([...of(shape.fields, ''), ...of(shape.columns, prefix)])
+  }, [shape, translate, entity])
+  const labels = useMemo(
+    () => Object.fromEntries(Object.keys(shape.columns).map((name) => [name, texts[name]?.label ?? name])),
+    [shape, texts],
+  )
+  const around = shape.list ? NONE : entity.fields
+  const writes = useWrites({ sheet, shape, around, scope, labels })
+  const findings = useFindings(entity, shape, now.doc, last)
+  const marks = useMemo(
+    () =>
+      marksOf({
+        entity,
+        shape,
+        now,
+        findings: [...findings, ...found],
+        translate,
+        here,
+        isResolving: writes.isResolving,
+      }),
+    [entity, shape, now, findings, found, translate, here, writes.isResolving],
+  )
+  const cells = useMemo(() => byCell(marks), [marks])
+  const held = marks.filter((mark) => mark.holds).length
+  const isSettled = now.isLoaded && now.state === 'saved'
+
+  useEffect(() => {
+    onStanding({ isSettled, held: now.isWhole ? 0 : held, version: now.version })
+  }, [onStanding, isSettled, held, now.isWhole, now.version])
+
+  const go = ({ row, column }: Marked) => {
+    if (row !== null && column) grid.current?.go(row, column)
+    else if (column) document.getElementById(`field-${column}`)?.focus()
+  }
+
+  if (now.error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button size="small" onClick={() => void sheet.load()}>
+            {translate('shell.actions.retry')}
+          </Button>
+        }
+      >
+        {now.error.message}
+      </Alert>
+    )
+  if (!now.isLoaded) return <Skeleton variant="rounded" height={420} />
+  const { notice } = writes
+  const isOff = isReadOnly || now.refused !== undefined
+  // Remarks alone stand below the rows.
+  const isFirst = !shape.list || Object.values(shape.fields).some(({ required }) => required)
+  const fields = (
+    <FormPlaceProvider value={{ entity, isUpdate: true }}>
+      <FieldsPane
+        {...{ entity, shape, scope, lastYear, isReadOnly: isOff }}
+        last={shape.list || last.length === 1 ? last[0] : undefined}
+        values={now.doc.fields}
+        marks={cells}
+        onChange={(fields, step) => sheet.change({ ...now.doc, fields }, step)}
+        onTyping={sheet.typing}
+      />
+    </FormPlaceProvider>
+  )
+  return (
+    <>
+      {!isReadOnly && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 0.5 }}>
+          <SaveMark now={now} held={held} />
+        </Box>
+      )}
+      {now.refused && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {now.refused} {translate('sheet.kept_here')}
+        </Alert>
+      )}
+      {now.restored && !isReadOnly && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {translate('sheet.restored', { at: moment(new Date(now.restored).toISOString()) })}
+        </Alert>
+      )}
+      {notice && (
+        <Alert severity="warning" onClose={writes.forget} sx={{ mb: 1.5 }}>
+          {notice.cut > 0 &&
+            translate('sheet.cut', {
+              came: notice.came,
+              cut: notice.cut,
+              kept: notice.came - notice.cut,
+              max: shape.max,
+            })}{' '}
+          {notice.wide > 0 && translate('sheet.wide', { smart_count: notice.wide })}
+        </Alert>
+      )}
+      <ClashPanel {...{ sheet, now, shape, texts }} />
+      <MarksPanel marks={marks} texts={texts} onGo={go} />
+      {isFirst && fields}
+      {Object.keys(shape.columns).length > 0 && (
+        <Sheet
+          ref={grid}
+          {...{ entity, label, shape, sheet, texts, scope, around, writes }}
+          rows={now.doc.rows}
+          marks={cells}
+          isReadOnly={isOff}
+          canUndo={now.canUndo}
+          canRedo={now.canRedo}
+          onHere={setHere}
+        />
+      )}
+      {!isFirst && fields}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Fields } from '../../schema/define.ts'
+import type { Row } from '../form/rows/row.ts'
+import { newKey, type SheetRow } from './model.ts'
+
+const textOf = (values: Row, names: readonly string[]) =>
+  JSON.stringify(names.map((name) => values[name] ?? null))
+
+/**
+ * Which of the rows that came are which of those that were known: the same ones, then those alike in what they must say, then those in
+ * the same place. A row that is like none is a new one.
+ */
+export function align(columns: Fields, known: readonly SheetRow[], came: readonly Row[]): SheetRow[] {
+  const all = Object.keys(columns)
+  const required = all.filter((name) => columns[name]?.required)
+  const keys: (string | undefined)[] = came.map(() => undefined)
+  const free = new Map(known.map((row) => [row.key, row]))
+
+  for (const names of [all, required]) {
+    const waiting = new Map<string, string[]>()
+    for (const { key, values } of free.values()) {
+      const text = textOf(values, names)
+      waiting.set(text, [...(waiting.get(text) ?? []), key])
+    }
+    for (const [at, values] of came.entries()) {
+      if (keys[at] !== undefined) continue
+      const key = waiting.get(textOf(values, names))?.shift()
+      if (key === undefined) continue
+      keys[at] = key
+      free.delete(key)
+    }
+  }
+  for (const at of came.keys()) {
+    const there = known[at]
+    if (keys[at] !== undefined || !there || !free.has(there.key)) continue
+    keys[at] = there.key
+    free.delete(there.key)
+  }
+  return came.map((values, at) => ({ key: keys[at] ?? newKey(), values }))
+}

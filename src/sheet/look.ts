@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+
+/** The grid in the colours of the house. */
+export const Paper = styled('div')(({ theme }) => {
+  const { palette } = theme
+  return {
+    '& .rdg': {
+      '--rdg-color': palette.text.primary,
+      '--rdg-border-color': palette.divider,
+      '--rdg-summary-border-color': palette.divider,
+      '--rdg-background-color': palette.background.paper,
+      '--rdg-header-background-color': palette.secondary.light,
+      '--rdg-row-hover-background-color': palette.background.paper,
+      '--rdg-selection-color': 'var(--focus)',
+      '--rdg-cell-frozen-box-shadow': 'none',
+      '--rdg-font-size': '13px',
+      colorScheme: palette.mode,
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 6,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .rdg-cell:focus-visible': { outlineOffset: -2 },
+    '& .rdg-header-row': { fontWeight: 600, color: palette.text.secondary },
+    '& .rdg-header-row .rdg-cell': { whiteSpace: 'normal', lineHeight: '16px' },
+    '& .rdg-header-row small': { display: 'block', fontWeight: 400, fontSize: 11 },
+    '& .rdg-header-row b': { color: palette.error.main },
+    '& .rdg-summary-row .rdg-cell': { fontWeight: 600, background: palette.secondary.light },
+    '& .sheet-number': { textAlign: 'right' },
+    '& .sheet-gutter': {
+      textAlign: 'right',
+      color: palette.text.secondary,
+      background: palette.secondary.light,
+      cursor: 'default',
+    },
+    '& .sheet-chosen:not(.sheet-gutter)': { background: palette.primary.light },
+    '& .sheet-error': { boxShadow: `inset 3px 0 0 ${palette.error.main}`, background: palette.error.light },
+    '& .sheet-warning': { boxShadow: `inset 3px 0 0 ${palette.warning.dark}` },
+    '& .sheet-clash': {
+      boxShadow: `inset 3px 0 0 ${palette.primary.main}`,
+      background: palette.warning.light,
+    },
+    '& .sheet-editor': {
+      height: '100%',
+      display: 'grid',
+      alignItems: 'center',
+      background: palette.background.paper,
+    },
+    '& .sheet-editor .MuiOutlinedInput-root': { fontSize: 13, borderRadius: 0, minHeight: 34 },
+  }
+})
+
+/** One line under the grid: what is to be said of the cell in which one is. */
+export const Hint = styled('div')(({ theme }) => ({
+  minHeight: 24,
+  padding: '4px 2px',
+  fontSize: 12,
+  color: theme.palette.text.secondary,
+  '&[data-severity=error]': { color: theme.palette.error.main },
+  '&[data-severity=warning], &[data-severity=clash]': { color: theme.palette.warning.main },
+}))

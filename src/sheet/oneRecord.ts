@@ -1,0 +1,105 @@
+import type { HttpError } from 'ra-core'
+import type { Entity } from '../../schema/index.ts'
+import type { Row } from '../form/rows/row.ts'
+import { startValues } from '../form/state/values.ts'
+import type { KaushalDataProvider } from '../provider.ts'
+import { align } from './align.ts'
+import { type Home, Newer } from './home.ts'
+import { type Base, FIELDS, newKey, type Shape, same } from './model.ts'
+
+interface Saved extends Row {
+  id: number
+  version: number
+}
+
+/** Faults by cell out of `{'data.3.trade_id': '…'}`, whose rows are counted as they were sent. */
+function faultsIn(list: string | null, keys: readonly string[], errors: Readonly<Record<string, string>>) {
+  const faults: Record<string, Record<string, string>> = {}
+  for (const [path, message] of Object.entries(errors)) {
+    const [name = '', at, column] = path.split('.')
+    const key = name === list && column ? keys[Number(at)] : FIELDS
+    if (key !== undefined) faults[key] = { ...faults[key], [column ?? name]: message }
+  }
+  return faults
+}
+
+/** A document that is one record, with its rows in one field. `scope` are the values by which it is found and with which it begins. */
+export function oneRecord(
+  dataProvider: KaushalDataProvider,
+  entity: Entity,
+  shape: Shape,
+  scope: Row,
+  found?: number,
+): Home {
+  const { list, columns } = shape
+
+  const baseOf = (record: Saved | undefined, known?: Base): Base => ({
+    id: record?.id,
+    version: record?.version,
+    fields: startValues(shape.fields, record),
+    rows: list
+      ? align(
+          columns,
+          known?.rows ?? [],
+          ((record?.[list] ?? []) as Row[]).map((row) => startValues(columns, row)),
+        )
+      : [],
+  })
+
+  return {
+    shape,
+    async load(known) {
+      const filter = found === undefined ? scope : { id: found }
+      const { data } = await dataProvider.getList<Saved>(entity.name, {
+        filter,
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'ASC' },
+      })
+      return baseOf(data[0], known)
+    },
+    async save(doc, base) {
+      const fields = Object.fromEntries(
+        Object.entries(doc.fields).filter(([name, value]) => !base.id || !same(value, base.fields[name])),
+      )
+      const rows = doc.rows.map(({ values }) => values)
+      const isSame = same(
+        rows,
+        base.rows.map(({ values }) => values),
+      )
+      if (base.id && isSame && !Object.keys(fields).length) return { base, faults: {} }
+      const placeholders = Object.entries(entity.fields).flatMap(([name, field]) =>
+        field.placeholder ? [[name, field.placeholder]] : [],
+      )
+      const body = {
+        ...(base.id
+          ? { id: base.id, version: base.version }
+          : { ...Object.fromEntries(placeholders), ...scope }),
+        ...fields,
+        ...(list && (!base.id || !isSame) && { [list]: rows }),
+      }
+      try {
+        const { json } = await dataProvider.call<Saved>('POST', entity.path, body)
+        return { base: { ...doc, id: json.id, version: json.version }, faults: {} }
+      } catch (error) {
+        const { status, body: said } = error as HttpError
+        if (status === 409 && said?.current) throw new Newer(baseOf(said.current, base))
+        if (status !== 400 || !said?.errors) throw error
+        const faults = faultsIn(
+          list,
+          doc.rows.map(({ key }) => key),
+          said.errors,
+        )
+        return { base, faults, message: (error as Error).message }
+      }
+    },
+    async changedBy({ id }) {
+      if (!id) return undefined
+      return (
+        await dataProvider.call<{ by: string | null; at: string }[]>('GET', `${entity.path}/${id}/history`)
+      ).json[0]
+    },
+  }
+}
+
+/** A row with nothing in it yet. */
+export const emptyRow = (shape: Shape) => ({ key: newKey(), values: startValues(shape.columns) })

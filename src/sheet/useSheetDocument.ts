@@ -1,0 +1,15 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { openDocument, type SheetDocument } from './document.ts'
+import type { Home } from './home.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** A document for as long as its screen is open. `home` must stay the same object. */
+export function useSheetDocument(home: Home, key: string): { sheet: SheetDocument; now: Snapshot } {
+  const [sheet] = useState(() => openDocument(home, key))
+  const now = useSyncExternalStore(sheet.subscribe, sheet.get)
+  useEffect(() => {
+    void sheet.load()
+    return sheet.close
+  }, [sheet])
+  return { sheet, now }
+}
