@@ -64,13 +64,19 @@ function answer(entity: Entity, refused: Refused): never {
   throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
 }
 
-/** What is written in the same statement as a new record. */
-export interface Beside {
-  /** SQL of columns that no field holds. */
-  columns: readonly { column: string; value: string }[]
-  /** An expression that writes, over `saved`. */
-  write: (params: Parameters) => string
+interface Column {
+  column: string
+  value: string
 }
+
+/** A password that somebody else chose is good for one sign-in: its owner changes it first. */
+const toBeChanged = (entity: Entity, sent: readonly Column[], { userId }: Caller, id?: number): Column[] =>
+  userId > 0 && id !== userId && sent.some(({ column }) => isPassword(entity, column))
+    ? [{ column: 'must_change_password', value: '1' }]
+    : []
+
+/** What is written in the same statement as a new record: SQL over `saved`. */
+export type Beside = (params: Parameters) => string
 
 async function create(
   db: Queries,
@@ -81,7 +87,7 @@ async function create(
 ) {
   const params = new Parameters()
   const sent = await stored(entity, values, params)
-  const columns = [...sent, ...(beside?.columns ?? [])]
+  const columns = [...sent, ...toBeChanged(entity, sent, caller)]
   const gate = gateOf(entity, ['next'], caller, params)
   const touched = gate.touched('saved')
   return once(db, caller, params, {
@@ -91,7 +97,7 @@ async function create(
       `saved as (insert into ${quoted(entity.name)} (${columns.map(({ column }) => quoted(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${gate.open} and ${guard(caller)} returning *)`,
       ...touched.ctes,
-      ...(beside ? [`beside as (${beside.write(params)})`] : []),
+      ...(beside ? [`beside as (${beside(params)})`] : []),
       ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
     ],
     body: recordJson(entity, 'saved'),
@@ -113,7 +119,9 @@ async function update(
   // What is secret is never told by the history, and so not taken back either.
   const told = columns.filter(({ column }) => !isPassword(entity, column))
   const before = told.map(({ column }) => `'${column}', old.${quoted(column)}`).join(', ')
-  const sets = columns.map(({ column, value }) => `${quoted(column)} = ${value}, `).join('')
+  const sets = [...columns, ...toBeChanged(entity, columns, caller, id)]
+    .map(({ column, value }) => `${quoted(column)} = ${value}, `)
+    .join('')
   // A password that is set anew ends the sessions of its user.
   const ended = columns.some(({ column }) => isPassword(entity, column))
     ? ['ended as (delete from session using saved where session.user_id = saved.id)']

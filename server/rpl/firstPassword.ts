@@ -19,6 +19,6 @@ export function firstPassword(): { fields: Record<string, string>; beside: Besid
        select 'email', saved.email, ${params.add(SUBJECT, 'text')}, ${params.add(textOf(password), 'text')}, now() + ${LIFE} from saved`
   return {
     fields: { password, password_confirmation: password },
-    beside: { columns: [{ column: 'must_change_password', value: '1' }], write: message },
+    beside: message,
   }
 }

@@ -36,19 +36,23 @@ onEachHome((home) => {
   })
 
   const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
-    api.request<Answer & { token: string }>(method, path, body, { authorization: `Bearer ${asking}` })
+    api.request<Answer & { token: string; must_change_password: boolean }>(method, path, body, {
+      authorization: `Bearer ${asking}`,
+    })
 
-  /** A user of a role of that level. */
-  async function person(level: number) {
+  /** A user of a role of that level, who has changed the first password unless `first`. */
+  async function person(level: number, first = false) {
     const role = await call('POST', 'user_role', world.fresh(entityOf('user_role'), { level }))
     const given = { user_role_id: role.body.id, password: PASSWORD, password_confirmation: PASSWORD }
     const { body, status, text } = await call('POST', 'users', world.fresh(users, given))
     expect(status, text).toBe(200)
+    if (!first)
+      await api.database.query('update users set must_change_password = 0 where id = $1::integer', [body.id])
     return body as Stored as Stored & { name: string; email: string; mobile: string }
   }
   const signIn = (username: string, password = PASSWORD) => call('POST', 'login', { username, password })
-  async function signedIn(level: number) {
-    const user = await person(level)
+  async function signedIn(level: number, first = false) {
+    const user = await person(level, first)
     const { body } = await signIn(user.email)
     return { ...user, token: body.token as string }
   }
@@ -107,9 +111,8 @@ onEachHome((home) => {
     { username: ['a'], password: 'x' },
   ])('Credentials like %j are refused', async (body) => expect(await status('POST', 'login', body)).toBe(400))
 
-  test('Who must change the first password can do that and nothing else', async () => {
-    const { id, token } = await signedIn(1)
-    await api.database.query('update users set must_change_password = 1 where id = $1::integer', [id])
+  test('Who has a password that somebody else chose can change that and nothing else', async () => {
+    const { id, token, ...user } = await signedIn(1, true)
     asking = token
     for (const { method, path, right } of routes) {
       if (right === 'anyone' || right === 'signedIn') continue
@@ -119,6 +122,16 @@ onEachHome((home) => {
     const change = { current: PASSWORD, password: 'another one', password_confirmation: 'another one' }
     expect(await status('POST', 'change_password', change)).toBe(200)
     expect(await status('GET', 'state?range=[0,1]')).toBe(200)
+
+    // One's own record under People is one's own doing; anybody else's makes them choose again.
+    const chosen = { id, password: 'a third one', password_confirmation: 'a third one' }
+    expect(await status('POST', 'users', chosen)).toBe(200)
+    expect((await signIn(user.email, 'a third one')).body.must_change_password).toBe(false)
+    asking = administrator
+    expect(
+      await status('POST', 'users', { ...chosen, password: PASSWORD, password_confirmation: PASSWORD }),
+    ).toBe(200)
+    expect((await signIn(user.email)).body.must_change_password).toBe(true)
   })
 
   test('Five failures lock the name, known or not, with the same answers; another name is not locked', async () => {
