@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, PASSWORD, pick, signIn } from './people.ts'
+import { expectAccessible, PASSWORD, pick, signIn, signInFirst } from './people.ts'
 
 const ROLE = 'Keeper of training centres'
 const KEEPER = { name: 'Nagesh Kamath', email: 'nagesh@kaushal.example', mobile: '9845098001' }
@@ -49,7 +49,7 @@ test('an administrator makes a role and somebody in it, who then sees the lists 
   await expect(office.getByText(/was saved|created|Saved/i).first()).toBeVisible()
 
   const keeper = await (await browser.newContext()).newPage()
-  await signIn(keeper, KEEPER.email)
+  await signInFirst(keeper, KEEPER.email)
   const menu = keeper.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('button')).toHaveText(['Geography', 'Yearly planning', 'Log out'])
   await keeper.goto('/district')

@@ -10,11 +10,27 @@ export async function signIn(page: Page, username = ADMINISTRATOR): Promise<void
   await enter(page, username)
 }
 
-/** Signs in where the log-in stands open. */
-export async function enter(page: Page, username = ADMINISTRATOR): Promise<void> {
+async function send(page: Page, username: string): Promise<void> {
   await page.getByLabel('E-mail or mobile number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Signs in for the first time, and chooses a password in place of the one that was given. */
+export async function signInFirst(page: Page, username: string): Promise<void> {
+  await page.goto('/account/login')
+  await send(page, username)
+  await expect(page.getByText(/^Choose a password of your own/)).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('one of my own')
+  await page.getByLabel('New password, again', { exact: true }).fill('one of my own')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+}
+
+/** Signs in where the log-in stands open. */
+export async function enter(page: Page, username = ADMINISTRATOR): Promise<void> {
+  await send(page, username)
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
