@@ -113,8 +113,20 @@ function asked(body: Readonly<Record<string, unknown>>, principal: Principal) {
     ? names.map((name) => planned(String(name), principal, forms))
     : forms.filter((entity) => may(principal, entity, 'create'))
   for (const entity of wanted) demand(principal, entity, 'create')
-  return { wanted, choices: choices as Choices }
+  return { wanted: forms.filter((entity) => wanted.includes(entity)), choices: choices as Choices }
 }
+
+/** All that may be written is held open first, in one order, so that whoever takes several steps and we never wait for each other. */
+const holdOpen = (
+  db: Queries,
+  wanted: readonly Entity[],
+  { district, year }: { district: number; year: number },
+) =>
+  db.query(
+    `select pg_advisory_xact_lock_shared(7345204, k) from (select distinct plan_lock_key(f.form, a.id, $3::integer) as k
+       from unnest($1::text[]) f(form), (select $2::integer as id union all select id from block where district_id = $2::integer) a order by k) l`,
+    [wanted.map(({ name }) => name), district, year],
+  )
 
 async function carryAll(db: Queries, { body, principal, caller }: Asked): Promise<string> {
   const district = idFrom(body.district_id, 'district_id', 1)
@@ -124,6 +136,7 @@ async function carryAll(db: Queries, { body, principal, caller }: Asked): Promis
   if (!looked.previous)
     throw conflict(`There is no year before ${looked.year.name} from which anything could be carried over.`)
   const at = { district, year, previous: looked.previous.id }
+  await holdOpen(db, wanted, at)
   const results: Result[] = []
   for (const entity of wanted) results.push(await carryForm(db, entity, at, choices, caller))
   return JSON.stringify({

@@ -168,6 +168,31 @@ onEachHome((home) => {
     expect(api.failures).toEqual([])
   })
 
+  test('Carrying over and stepping many forms at once, neither waits for the other for ever', async () => {
+    const names = [
+      'district_crops_under_cultivation',
+      'demand_supply_analysis',
+      'district_migration_detail',
+      'iti_detail',
+    ]
+    const cells = await Promise.all(
+      names.map(async (form) => ({ form, version: (await plan.cellOf(api, year.id, form)).version })),
+    )
+    const step = {
+      district_id: plan.district.id,
+      financial_year_id: year.id,
+      step: 'complete',
+      comment: 'As it is',
+      forms: cells,
+    }
+    const replies = await Promise.all([
+      carry(plan.planner, { forms: names.toReversed() }),
+      plan.officer.post('plan/step', step),
+      carry(plan.planner, { forms: names }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   test('A retry gets the same reply', async () => {
     await save('other_migrant_detail', { ...here(), migration_support_centers: 'One at Mudhol' })
     const headers = { 'idempotency-key': 'carry-once' }
