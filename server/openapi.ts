@@ -3,6 +3,7 @@ import type { Field } from '../schema/define.ts'
 import { type Entity, entities } from '../schema/index.ts'
 import { readerOf } from '../schema/kinds.ts'
 import { labelOf } from '../schema/label.ts'
+import { planPaths } from './planning/described.ts'
 
 type Json = Record<string, unknown>
 
@@ -120,7 +121,7 @@ export const openapi = {
   openapi: '3.1.0',
   info: { title: 'Kaushal', version: '1', description: 'The back office of a state skill mission.' },
   security: [{ bearer: [] }],
-  paths: Object.fromEntries(Object.values(entities).flatMap(paths)),
+  paths: Object.fromEntries([...Object.values(entities).flatMap(paths), ...planPaths]),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
+import { planRoutes } from '../../server/planning/routes.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { type Planning, planning } from '../fixtures/planning.ts'
 import type { Stored, World } from '../fixtures/world.ts'
@@ -172,6 +173,19 @@ onEachHome((home) => {
       if (state === 'submitted') await plan.step(plan.mission, year.id, form, 'return', { comment: 'Again' })
     }
     expect(api.failures).toEqual([])
+  })
+
+  test('Every call of the plan is described, and nothing else is', async () => {
+    const { body } = await api.get<{ paths: Record<string, Record<string, { tags: string[] }>> }>(
+      'openapi.json',
+    )
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { tags }]) =>
+        tags[0] === 'plan' ? [`${method.toUpperCase()} ${path}`] : [],
+      ),
+    )
+    const calls = planRoutes.map(({ method, path }) => `${method} /api/${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(described.sort()).toEqual(calls.sort())
   })
 
   test('Without any right to the plan its calls are closed', async () => {
