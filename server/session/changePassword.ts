@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Principal } from '../access/rights.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { badInput } from '../refuse.ts'
 import { checkPassword } from './checkPassword.ts'
 import { hashed } from './password.ts'
@@ -12,6 +12,18 @@ const change = z.object({
   password_confirmation: z.string().max(200),
 })
 
+/** SQL parameters: the person, the hash in place of the old one, the one session that stays, the request. */
+const REPLACE = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
+    where id = $1::integer returning id, version),
+  made as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', 'password', 1, $4::text) returning id),
+  told as (insert into change (operation_id, entity, record_id, version, before)
+    select made.id, 'users', changed.id, changed.version, '{}'::jsonb from made, changed)
+  delete from session where user_id = $1::integer and token_hash <> $3::text`
+
+/** A password that was given is void once its person signs in otherwise: whoever gave it knows it. */
+export const voidPassword = (db: Queries, userId: number, requestId: string) =>
+  db.query(REPLACE, [userId, null, '', requestId])
+
 /** Sets a new password; every other session of the user ends. Guesses at the current one count as at the sign-in. */
 export async function changePassword(db: Database, principal: Principal, body: unknown, requestId: string) {
   const parsed = change.safeParse(body)
@@ -22,14 +34,11 @@ export async function changePassword(db: Database, principal: Principal, body: u
   if (password === current) throw badInput({ password: 'Must differ from the current one' })
   const { ok } = await checkPassword(db, principal, current)
   if (!ok) throw badInput({ current: 'Is not your current password' })
-  await db.query(
-    `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
-       where id = $1::integer returning id, version),
-     made as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', 'password', 1, $4::text) returning id),
-     told as (insert into change (operation_id, entity, record_id, version, before)
-       select made.id, 'users', changed.id, changed.version, '{}'::jsonb from made, changed)
-     delete from session where user_id = $1::integer and token_hash <> $3::text`,
-    [principal.userId, await hashed(password), await digest(principal.token), requestId],
-  )
+  await db.query(REPLACE, [
+    principal.userId,
+    await hashed(password),
+    await digest(principal.token),
+    requestId,
+  ])
   return { message: 'Password changed' }
 }

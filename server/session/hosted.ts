@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { badInput, notFound } from '../refuse.ts'
 import { type Asking, begin, refuseGuesser, turnAway } from './begin.ts'
+import { voidPassword } from './changePassword.ts'
 import type { Identity } from './identity.ts'
 import { attempt } from './login.ts'
 
@@ -11,7 +12,8 @@ const exchange = z.object({ token: z.string().min(1).max(LONGEST) })
 
 /**
  * Exchanges the token of another house for a session of ours, of the user who has its verified e-mail address. Counted, locked and
- * noticed as a sign-in by password is; whoever is unknown or suspended is answered as a wrong password is.
+ * noticed as a sign-in by password is; whoever is unknown or suspended is answered as a wrong password is. A first password that
+ * was given and never used is void from then on.
  */
 export async function hosted(db: Database, identity: Identity | undefined, body: unknown, asking: Asking) {
   const parsed = exchange.safeParse(body)
@@ -22,5 +24,6 @@ export async function hosted(db: Database, identity: Identity | undefined, body:
   if (email === null) return turnAway(db, null, asking, 'This sign-in cannot be accepted. Log in again.')
   const { name, account } = await attempt(db, email.trim().toLowerCase())
   if (!account) return turnAway(db, null, asking)
-  return begin(db, name, account, asking)
+  if (account.must_change_password === 1) await voidPassword(db, account.id, asking.requestId)
+  return begin(db, name, { ...account, must_change_password: 0 }, asking)
 }

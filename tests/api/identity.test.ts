@@ -141,6 +141,19 @@ onEachHome((home) => {
     expect(await exchange(await good(email))).toEqual(expected)
   })
 
+  test('A first password that somebody else gave is void after it, and need not be changed', async () => {
+    const person = await strangerAt(api).candidate()
+    await api.database.query('update users set must_change_password = 1 where email = $1::text', [
+      person.email,
+    ])
+    const { status, body } = await exchange(await good(person.email))
+    expect([status, body]).toMatchObject([200, { must_change_password: false }])
+    const headers = { authorization: `Bearer ${body.token}` }
+    expect((await app.request('/api/trade?range=[0,1]', { headers })).status).toBe(200)
+    expect((await post('login', { username: person.email, password: person.password })).status).toBe(401)
+    expect((await exchange(await good(person.email))).status).toBe(200)
+  })
+
   test.each([false, undefined, 'true'])(
     'An address whose verification is %j opens nothing, and it is said why',
     async (email_verified) => {
