@@ -42,7 +42,7 @@ function fieldsFor(entity: Entity, by: readonly Entity[]): string[] {
 const comparesYears = ({ checks = [] }: Entity) => checks.some(({ kind }) => kind === 'change')
 
 /** SQL of the district, the year and the year before. */
-export interface Place {
+interface Of {
   district: string
   year: string
   previous: string
@@ -56,7 +56,7 @@ const live = `t.deleted_at is null and t.status = 'active'`
  */
 export function evidenceSql(
   asked: readonly Entity[],
-  { district, year, previous }: Place,
+  { district, year, previous }: Of,
   reach: Reach,
   params: Parameters,
 ): string {

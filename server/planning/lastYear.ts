@@ -1,13 +1,13 @@
 import type { Values } from '../../schema/checks.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Asked } from '../access/door.ts'
-import { type Reach, rowInside } from '../access/reach.ts'
+import { type Reach, rowInside, visible } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted, shown } from '../records/columns.ts'
 import { Parameters } from '../records/parameters.ts'
-import { piece } from '../records/read.ts'
+import { embedded } from '../records/read.ts'
 import { forms, placeIn, planned } from './forms.ts'
-import { look } from './look.ts'
+import { demandPlace, type Place, placeOf } from './place.ts'
 
 /** Records of one form and district that are shown at a time. */
 const MOST = 5_000
@@ -36,16 +36,17 @@ export async function lastYears(
 /** GET plan/{district}/{year}/{form}/last: last year's records, with the titles of what they refer to, to stand beside this year's. */
 export async function last({ c, database, param, principal }: Asked): Promise<Response> {
   const entity = planned(param('form'), principal, forms)
-  const [district, year] = placeIn({ param })
-  const { previous } = await look(database, [], [district, year], principal)
-  if (!previous) return c.json({ previous: null, records: [] })
-  const filter = { district_id: district, financial_year_id: previous.id, status: 'active' }
-  const { body } = await piece(database, entity, {
-    filter,
-    reach: principal.reach,
-    range: [0, MOST - 1],
-    sort: ['id', 'ASC'],
-    embed: true,
-  })
-  return c.json({ previous, records: JSON.parse(body) })
+  const at = placeIn({ param })
+  const { reach } = principal
+  const params = new Parameters()
+  const place = placeOf(at, reach, params)
+  const [found] = await database.query<Partial<Place> & { records: Values[] }>(
+    `with ${place.ctes}
+     select ${place.columns}, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${shown(entity, 't')}${embedded(entity, { embed: true, reach }, params)}
+         from ${quoted(entity.name)} t where t.district_id = (select id from place) and t.financial_year_id = (select id from previous)
+          and t.deleted_at is null and t.status = 'active' and ${visible(entity, reach, 't', params)} order by t.id limit ${MOST}) r) as records`,
+    params.values,
+  )
+  const { previous, records } = demandPlace(found)
+  return c.json({ previous, records })
 }

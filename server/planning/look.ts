@@ -6,9 +6,9 @@ import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted } from '../records/columns.ts'
 import { Parameters } from '../records/parameters.ts'
-import { notFound } from '../refuse.ts'
 import { evidenceSql } from './evidence.ts'
 import { isOver, stateNow, TODAY } from './gate.ts'
+import { demandPlace, type Place, placeOf } from './place.ts'
 
 /** A row of plan_state as it counts today. */
 export interface Kept {
@@ -32,10 +32,7 @@ interface Named {
 }
 
 /** All that one look at the plan of a district and year gives. */
-export interface Looked {
-  district: Named & { state_id: number; state: string }
-  year: Named & { due_date: string | null }
-  previous: Named | null
+export interface Looked extends Place {
   /** Days by which what was not begun is late. */
   late: number
   kept: readonly Kept[]
@@ -54,9 +51,6 @@ const utc = (column: string) => `to_char(${column} at time zone 'UTC', ${MOMENT}
 export const daysLate = (alias: string, due: string, today = TODAY) =>
   `case when ${alias}.open_until >= ${today} then 0
      else greatest(0, (case when ${alias}.state in ('submitted', 'approved', 'locked') then ${alias}.submitted_on else ${today} end) - ${due}) end`
-
-/** SQL: the name of the year before: `2025-26` → `2024-25`. */
-export const yearBefore = (name: string) => `(left(${name}, 4)::integer - 1) || '-' || substr(${name}, 3, 2)`
 
 const stateRow = (alias: string, due: string) =>
   `${alias}.form, ${alias}.area_id, ${stateNow(alias)} as state, ${alias}.version, ${alias}.step, u.name as by, ${utc(`${alias}.changed_at`)} as at,
@@ -88,6 +82,7 @@ export async function look(
     asked.map(({ name }) => name),
     'text[]',
   )
+  const place = placeOf([districtId, yearId], reach, params)
   const blocks = asked.some((entity) => planLevel(entity) === 'block')
   const evidence = evidenceSql(
     asked,
@@ -98,12 +93,8 @@ export async function look(
   const [found] = await db.query<
     Omit<Looked, 'records' | 'last'> & { evidence: Pick<Looked, 'records' | 'last'> }
   >(
-    `with place as materialized (select d.id, d.name, d.state_id, s.name as state from district d join state s on s.id = d.state_id
-        where d.id = ${district} and d.deleted_at is null and ${visible(entityOf('district'), reach, 'd', params)}),
-      this as materialized (select id, name, due_date from financial_year where id = ${year} and deleted_at is null),
-      previous as materialized (select p.id, p.name from financial_year p, this
-        where p.name = ${yearBefore('this.name')} and p.deleted_at is null)
-     select (select row_to_json(place) from place) as district, (select row_to_json(this) from this) as year, (select row_to_json(previous) from previous) as previous,
+    `with ${place.ctes}
+     select ${place.columns},
        (select greatest(0, coalesce(${TODAY} - due_date, 0)) from this) as late,
        (select coalesce(json_agg(row_to_json(k)), '[]') from (select ${stateRow('s', '(select due_date from this)')} from plan_state s left join users u on u.id = s.changed_by
           where s.district_id = ${district} and s.financial_year_id = ${year} and s.form = any(${names})) k) as kept,
@@ -116,8 +107,6 @@ export async function look(
        json_build_object(${asked.map((entity) => lastChange(entity, year, reach, params)).join(', ')}) as changed, ${evidence} as evidence`,
     params.values,
   )
-  if (!found?.district) throw notFound('There is no such district.')
-  if (!found.year) throw notFound('There is no such financial year.')
-  const { evidence: of, ...rest } = found
+  const { evidence: of, ...rest } = demandPlace(found)
   return { ...rest, ...of }
 }

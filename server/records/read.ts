@@ -27,7 +27,11 @@ export interface PageQuery {
 }
 
 /** `'embedded', {field: title}` for the wanted references, or nothing. */
-function embedded(entity: Entity, { embed, reach }: PageQuery, params: Parameters): string {
+export function embedded(
+  entity: Entity,
+  { embed, reach }: Pick<PageQuery, 'embed' | 'reach'>,
+  params: Parameters,
+): string {
   if (!embed) return ''
   const references = referencesOf(entity)
   const wanted = embed === true ? references.map(({ name }) => name) : embed

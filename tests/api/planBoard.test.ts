@@ -54,6 +54,32 @@ onEachHome((home) => {
     return reply.body
   }
 
+  test('Whatever is looked at costs the session and one statement', async () => {
+    const { query } = api.database
+    let statements = 0
+    Object.assign(api.database, {
+      query: (...asked: Parameters<typeof query>) => {
+        statements += 1
+        return query(...asked)
+      },
+    })
+    const at = `${plan.district.id}/${year.id}`
+    for (const path of [
+      `plan/${at}`,
+      `plan/${at}/iti_detail/checks`,
+      `plan/${at}/iti_detail/last`,
+      `plan/steps/${at}/iti_detail`,
+      `plan/village/${at}`,
+      `plan/board?financial_year_id=${year.id}`,
+      'notifications',
+    ]) {
+      statements = 0
+      expect([path, (await api.request('GET', path)).status]).toEqual([path, 200])
+      expect([path, statements]).toEqual([path, 2])
+    }
+    Object.assign(api.database, { query })
+  })
+
   test('It shows the own districts with every form, late where the day has passed', async () => {
     const shown = await board(plan.planner)
     expect(shown.districts.map(({ id }) => id)).toEqual([plan.district.id])
