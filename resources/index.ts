@@ -37,6 +37,13 @@ export const exceptions: Exceptions = {
       Screen: lazy(() => import('./plan/PlanStart.tsx')),
     },
     {
+      path: '/plan/board',
+      label: 'plan.board.title',
+      notInMenu: true,
+      needs: seesPlan,
+      Screen: lazy(() => import('./plan/BoardScreen.tsx')),
+    },
+    {
       path: '/plan/:district/:year',
       label: 'plan.title',
       notInMenu: true,

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import { Waiting } from '../../src/layout/Waiting.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
@@ -28,6 +29,9 @@ export default function PlanStart() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('plan.choose')}
       </Typography>
+      <Button component={Link} to="/plan/board" sx={{ mb: 2, px: 0 }}>
+        {translate('plan.board.open')}
+      </Button>
       <PlacePicker place={{ district, year }} onPick={pick} />
     </Box>
   )

@@ -39,7 +39,17 @@ const Mark = styled('span')(({ theme }) => {
   }
 })
 
-export function StateMark({ state }: { state: State }) {
+interface StateMarkProps {
+  state: State
+  /** The first letter of the word, where there is no room for it. */
+  brief?: boolean
+  /** The word alone. */
+  bare?: boolean
+}
+
+export function StateMark({ state, brief, bare }: StateMarkProps) {
   const translate = useTranslate()
-  return <Mark data-state={state}>{translate(`plan.states.${state}`, { _: states[state] })}</Mark>
+  const word = translate(`plan.states.${state}`, { _: states[state] })
+  if (bare) return <span>{word}</span>
+  return <Mark data-state={state}>{brief ? translate(`plan.letters.${state}`) : word}</Mark>
 }

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { chapters } from '../../schema/plan.ts'
 import { useFormats } from '../../src/grid/formats.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
@@ -16,7 +16,7 @@ import { Progress } from './Progress.tsx'
 import { ReadyBar } from './ReadyBar.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
 import { type Asked, StepDialog } from './StepDialog.tsx'
-import { useRememberedPlace } from './usePlaces.ts'
+import { usePlaces, useRememberedPlace } from './usePlaces.ts'
 import { useWorkspace } from './useWorkspace.ts'
 import { pathOf, type Workspace } from './workspace.ts'
 
@@ -62,6 +62,7 @@ export default function WorkspaceScreen() {
   const params = useParams()
   const place = { district: Number(params.district), year: Number(params.year) }
   const [, remember] = useRememberedPlace()
+  const { data: places } = usePlaces()
   const { data, error, refetch } = useWorkspace(place.district, place.year)
   const [asked, ask] = useState<Asked>()
   useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
@@ -77,6 +78,11 @@ export default function WorkspaceScreen() {
             ? translate('plan.of', { district: data.district.name, year: data.financial_year.name })
             : translate('plan.title')}
         </Typography>
+        {places && !places.only && (
+          <Button component={Link} to={`/plan/board?financial_year_id=${place.year}`}>
+            {translate('plan.board.open')}
+          </Button>
+        )}
         <PlacePicker place={place} onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)} />
       </Box>
       {error && (
