@@ -137,10 +137,11 @@ onEachHome((home) => {
       await refused(api, FORM, { id: other.id, financial_year_id: year.id })
     })
     test('to be switched, deleted or restored, alone or among many', async () => {
-      for (const verb of ['status', 'delete']) await refused(api, `${FORM}/${verb}`, { id: record.id })
+      for (const verb of ['status', 'delete'])
+        for (const as of [plan.planner, api]) await refused(as, `${FORM}/${verb}`, { id: record.id })
       await refused(api, `${FORM}/status`, { ids: [record.id], status: 'inactive' })
       const filter = { financial_year_id: year.id }
-      await refused(api, `${FORM}/delete`, { filter, expected: 1 })
+      await refused(plan.planner, `${FORM}/delete`, { filter, expected: 1 })
     })
     test('a new record and a restored one', async () => {
       await refused(api, FORM, plan.institutes(year.id))
@@ -159,10 +160,10 @@ onEachHome((home) => {
     })
     test('what was done before to be undone', async () => {
       const [last] = (await api.get<{ operation: number }[]>(`${FORM}/${record.id}/history`)).body
-      await refused(api, `${FORM}/undo`, { operation: last?.operation })
+      await refused(plan.planner, `${FORM}/undo`, { operation: last?.operation })
     })
     test('rows of a file: they are listed as wrong, and one checked before is not let in', async () => {
-      const { send, check, rows } = importing(api)
+      const { send, check, rows } = importing(plan.planner)
       const file = `id,description\n${record.id},Sneaked in\n`
       const { id, counts } = await check(FORM, file)
       expect(counts).toMatchObject({ wrong: 1, changed: 0 })
@@ -171,7 +172,7 @@ onEachHome((home) => {
       const open = await send(FORM, file)
       expect(open.body.counts).toMatchObject({ changed: 1 })
       await api.database.query(`update plan_state set state = 'locked' where form = '${FORM}'`)
-      await refused(api, `import/${open.body.id}/confirm`, {})
+      await refused(plan.planner, `import/${open.body.id}/confirm`, {})
     })
     test('and nothing of it was changed', async () => {
       expect((await api.get<Stored>(`${FORM}/${record.id}`)).body).toEqual(before)
@@ -206,7 +207,7 @@ onEachHome((home) => {
   })
 
   test('A file says what does not add up in its rows, and is let in all the same', async () => {
-    const { check, rows } = importing(api)
+    const { check, rows } = importing(plan.planner)
     const people = {
       district_id: plan.district.id,
       taluk_id: world.first('taluk').id,
