@@ -70,7 +70,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       )}
       {select(
         'state',
-        translate('plan.state'),
+        translate('plan.board.stands'),
         (Object.keys(states) as State[]).map((state) => [state, <StateMark key={state} state={state} />]),
         any,
       )}

@@ -1,5 +1,6 @@
 import 'react-data-grid/lib/styles.css'
 import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { type Column, DataGrid, SelectColumn } from 'react-data-grid'
@@ -10,7 +11,7 @@ import { StateMark } from './StateMark.tsx'
 import type { Board, BoardRow } from './useBoard.ts'
 
 const HEAD = 172
-const ROW = 32
+const ROW = 38
 
 const Grid = styled(Paper)(({ theme }) => ({
   '& .rdg-header-row .board-form': {
@@ -28,17 +29,21 @@ const Grid = styled(Paper)(({ theme }) => ({
     textAlign: 'left',
   },
   '& .rdg-cell a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 3,
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
     height: '100%',
     margin: '0 -8px',
     color: 'inherit',
     textDecoration: 'none',
   },
-  '& .rdg-cell a:hover': { background: theme.palette.primary.light },
-  '& .rdg-cell a small': { fontSize: 11, color: theme.palette.warning.main },
+  // The tint repeats what sign and letter say.
+  '& a[data-late]': { background: theme.palette.warning.light },
+  '& a[data-state=submitted]': { background: theme.palette.primary.light },
+  '& a[data-state=approved]': { background: theme.palette.success.light },
+  '& a[data-state=locked]': { background: theme.palette.secondary.light },
+  '& .rdg-cell a:hover': { outline: `1px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '& .rdg-cell a small': { fontSize: 11, lineHeight: '13px', color: theme.palette.warning.main },
   '& .rdg-cell [data-place]': { display: 'block', margin: 0, lineHeight: `${ROW}px` },
 }))
 
@@ -52,13 +57,14 @@ interface BoardGridProps {
 /** Districts by forms. A cell is a sign and a letter, with the days by which it is late; it leads to the sheet. */
 export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
   const translate = useTranslate()
+  const isPhone = useMediaQuery('(max-width: 700px)')
   const { forms, districts, financial_year: year } = board
   const columns = useMemo((): Column<BoardRow>[] => {
     const place: Column<BoardRow> = {
       key: 'name',
       name: translate('plan.district'),
       frozen: true,
-      width: 190,
+      width: isPhone ? 116 : 190,
       renderCell: ({ row, tabIndex }) => (
         <Link data-place tabIndex={tabIndex} to={`/plan/${row.id}/${year.id}`} title={row.state}>
           {row.name}
@@ -81,20 +87,22 @@ export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
           ].join(', ')
           return (
             <Link
+              data-state={state}
+              data-late={late > 0 || undefined}
               tabIndex={tabIndex}
               to={`/plan/${row.id}/${year.id}/${form}`}
               title={says}
               aria-label={says}
             >
               <StateMark state={state as State} brief />
-              {late > 0 && <small aria-hidden>{late}</small>}
+              {late > 0 && <small aria-hidden>{translate('plan.board.days', { smart_count: late })}</small>}
             </Link>
           )
         },
       }
     })
     return [...(onSelect ? [SelectColumn as Column<BoardRow>] : []), place, ...cells]
-  }, [forms, year.id, translate, onSelect])
+  }, [forms, year.id, translate, onSelect, isPhone])
   return (
     <Grid>
       <DataGrid<BoardRow, unknown, number>

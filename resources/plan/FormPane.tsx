@@ -3,22 +3,20 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Entity } from '../../schema/index.ts'
 import type { Row } from '../../src/form/rows/row.ts'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../src/provider.ts'
-import { manyRecords } from '../../src/sheet/manyRecords.ts'
-import { oneRecord } from '../../src/sheet/oneRecord.ts'
-import { SheetPane, type Standing } from '../../src/sheet/SheetPane.tsx'
-import { kindOf, shapeOf } from '../../src/sheet/shapeOf.ts'
-import { storage } from '../../src/storage.ts'
+import type { Standing } from '../../src/sheet/SheetPane.tsx'
+import { kindOf } from '../../src/sheet/shapeOf.ts'
 import { AreaPicker } from './AreaPicker.tsx'
 import { ClosedLine } from './ClosedLine.tsx'
 import { isClosed } from './closed.ts'
+import { FormBody } from './FormBody.tsx'
+import { RecordsBody } from './RecordsBody.tsx'
 import { SaidLine } from './SaidLine.tsx'
 import { StateMark } from './StateMark.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -43,7 +41,6 @@ const none: readonly Row[] = []
 /** A form of one area: where it stands, its steps, and its sheet. */
 export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const [asked, ask] = useState<Asked>()
   const [standing, setStanding] = useState<Standing>({ isSettled: false, held: 0, version: 0 })
@@ -51,12 +48,6 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
   const mayChange = useMay()(entity.name, 'update')
   const title = translate(`resources.${entity.name}.name`, { smart_count: 2 })
   useScreenTitle(`${title}, ${district.name} ${year.name}`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the key of this component
-  const home = useMemo(() => {
-    const shape = shapeOf(entity, scope)
-    const make = kindOf(entity, scope) === 'one' ? oneRecord : manyRecords
-    return make(dataProvider, entity, shape, scope)
-  }, [])
   const last = useLast(district.id, year.id, entity.name)
   const lastRecords = useMemo(
     () =>
@@ -75,6 +66,7 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
   }, [standing.version, queryClient, district.id, year.id])
 
   const shut = isClosed(cell)
+  const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
   const isReady = shut || (standing.isSettled && standing.held === 0)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5 }}>
@@ -98,10 +90,9 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
       </Box>
       <SaidLine cell={cell} />
       {shut && <ClosedLine cell={cell} />}
-      <SheetPane
+      <Body
         key={String(shut)}
-        {...{ entity, home, scope, found }}
-        draft={`${storage.profile()?.id ?? 0}/${entity.name}/sheet/${Object.values(scope).join('/')}`}
+        {...{ entity, scope, found }}
         label={title}
         isReadOnly={shut || !mayChange}
         last={lastRecords}

@@ -1,15 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { entities } from '../../schema/index.ts'
 import { isForm, planLevel } from '../../schema/plan.ts'
 import { NotFound, Trouble } from '../../src/layout/Trouble.tsx'
 import { Waiting } from '../../src/layout/Waiting.tsx'
-import { kindOf } from '../../src/sheet/shapeOf.ts'
 import { FormPane } from './FormPane.tsx'
 import { useWorkspace } from './useWorkspace.ts'
 import { formsIn } from './workspace.ts'
 
-/** A form of the plan in one of its areas. Records that have rows of their own are kept in their list, narrowed to the place. */
+/** A form of the plan in one of its areas. */
 export default function FormScreen() {
   const translate = useTranslate()
   const { district, year, form: name = '' } = useParams()
@@ -28,10 +27,6 @@ export default function FormScreen() {
     district_id: workspace.district.id,
     financial_year_id: workspace.financial_year.id,
     ...(planLevel(entity) === 'block' && { block_id: cell.area_id }),
-  }
-  if (kindOf(entity, scope) === 'each') {
-    const { state_id, ...filter } = scope
-    return <Navigate to={`/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`} replace />
   }
   const at = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${cell.area_id}`
   return <FormPane key={at} {...{ workspace, entity, form, cell, scope }} />

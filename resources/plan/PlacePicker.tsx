@@ -17,7 +17,7 @@ export function PlacePicker({ place, onPick }: PlacePickerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', md: 'auto' } }}>
       {!data?.only && (
-        <Box sx={{ flex: '1 1 200px', width: { md: 260 } }}>
+        <Box sx={{ flex: '1 1 180px', width: { md: 260 } }}>
           <ReferencePicker
             to="district"
             label={translate('plan.district')}
@@ -32,7 +32,7 @@ export function PlacePicker({ place, onPick }: PlacePickerProps) {
         label={translate('plan.year')}
         value={data ? (place.year ?? '') : ''}
         onChange={(event) => onPick({ ...place, year: Number(event.target.value) })}
-        sx={{ width: 150 }}
+        sx={{ width: 140 }}
       >
         {data?.years.map(({ id, name }) => (
           <MenuItem key={id} value={id}>

@@ -48,6 +48,12 @@ interface SheetPaneProps {
 
 const NONE = {}
 
+/** Last year's record of the same natural key. */
+const lastOf = ({ key }: Entity, record: Row, last: readonly Row[]) =>
+  last.find((one) =>
+    key.every((name) => name === 'financial_year_id' || (one[name] ?? null) === (record[name] ?? null)),
+  )
+
 /** A document on the screen: whether it is saved, what is to be said of it, its fields and its rows. */
 export function SheetPane(props: SheetPaneProps) {
   const { entity, home, draft, scope, label, isReadOnly, last, lastYear, found, onStanding } = props
@@ -72,7 +78,7 @@ export function SheetPane(props: SheetPaneProps) {
   )
   const around = shape.list ? NONE : entity.fields
   const writes = useWrites({ sheet, shape, around, scope, labels })
-  const findings = useFindings(entity, shape, now.doc, last)
+  const findings = useFindings({ entity, shape, doc: now.doc, scope, last })
   const marks = useMemo(
     () =>
       marksOf({
@@ -121,7 +127,7 @@ export function SheetPane(props: SheetPaneProps) {
     <FormPlaceProvider value={{ entity, isUpdate: true }}>
       <FieldsPane
         {...{ entity, shape, scope, lastYear, isReadOnly: isOff }}
-        last={shape.list || last.length === 1 ? last[0] : undefined}
+        last={lastOf(entity, { ...scope, ...now.doc.fields }, last)}
         values={now.doc.fields}
         marks={cells}
         onChange={(fields, step) => sheet.change({ ...now.doc, fields }, step)}

@@ -36,7 +36,7 @@ interface MarksOf {
 }
 
 function faultsOf(
-  { entity, shape, translate, here, isResolving }: MarksOf,
+  { entity, shape, now, translate, here, isResolving }: MarksOf,
   { key, values }: SheetRow,
   row: number | null,
 ): Marked[] {
@@ -56,7 +56,9 @@ function faultsOf(
       return [{ ...at, text: translate('sheet.unknown', { name: label, q: values[column] }) }]
     }
     const rule = broken[column]
-    if (!rule || (rule === 'required' && key === here)) return []
+    // Nobody is told what is missing in what they have not begun, or in the row that they are in.
+    const isNotYet = key === here || (key === FIELDS && now.isNew && now.isWhole)
+    if (!rule || (rule === 'required' && isNotYet)) return []
     return [{ ...at, text: messageAt(translate, entity, path, rule, values[column]) }]
   })
 }

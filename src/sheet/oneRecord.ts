@@ -23,25 +23,28 @@ function faultsIn(list: string | null, keys: readonly string[], errors: Readonly
   return faults
 }
 
-/** A document that is one record, with its rows in one field. `scope` are the values by which it is found and with which it begins. */
+/**
+ * A document that is one record, with its rows in one field. `scope` are the values with which it begins, and by which it is found unless
+ * `record` says which it is, or that it is a new one.
+ */
 export function oneRecord(
   dataProvider: KaushalDataProvider,
   entity: Entity,
   shape: Shape,
   scope: Row,
-  found?: number,
+  record?: number | 'new',
 ): Home {
   const { list, columns } = shape
 
-  const baseOf = (record: Saved | undefined, known?: Base): Base => ({
-    id: record?.id,
-    version: record?.version,
-    fields: startValues(shape.fields, record),
+  const baseOf = (saved: Saved | undefined, known?: Base): Base => ({
+    id: saved?.id,
+    version: saved?.version,
+    fields: startValues(shape.fields, saved),
     rows: list
       ? align(
           columns,
           known?.rows ?? [],
-          ((record?.[list] ?? []) as Row[]).map((row) => startValues(columns, row)),
+          ((saved?.[list] ?? []) as Row[]).map((row) => startValues(columns, row)),
         )
       : [],
   })
@@ -49,7 +52,9 @@ export function oneRecord(
   return {
     shape,
     async load(known) {
-      const filter = found === undefined ? scope : { id: found }
+      const id = known?.id ?? record
+      if (id === 'new') return baseOf(undefined)
+      const filter = id === undefined ? scope : { id }
       const { data } = await dataProvider.getList<Saved>(entity.name, {
         filter,
         pagination: { page: 1, perPage: 1 },

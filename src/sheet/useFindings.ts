@@ -5,8 +5,19 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { fieldTexts } from '../form/state/fieldTexts.ts'
 import { type Doc, isBlank, type Shape } from './model.ts'
 
+interface FindingsOf {
+  entity: Entity
+  shape: Shape
+  doc: Doc
+  /** Values that all its records share. */
+  scope: Values
+  last: readonly Values[]
+}
+
 /** What the declared checks find in a document as it stands, in words. Sums over the whole form are the server's to tell. */
-export function useFindings(entity: Entity, { list }: Shape, { fields, rows }: Doc, last: readonly Values[]) {
+export function useFindings({ entity, shape, doc, scope, last }: FindingsOf) {
+  const { list } = shape
+  const { fields, rows } = doc
   const translate = useTranslate()
   return useMemo(() => {
     const filled = rows.filter(({ values }) => !isBlank(values))
@@ -14,10 +25,10 @@ export function useFindings(entity: Entity, { list }: Shape, { fields, rows }: D
     const index = new Map(filled.map((row, at) => [at, places.get(row) as number]))
     // Each row a record: its place stands for its id.
     const records = list
-      ? [{ ...fields, [list]: filled.map(({ values }) => values) }]
+      ? [{ ...scope, ...fields, [list]: filled.map(({ values }) => values) }]
       : rows.length
-        ? filled.map(({ values }, at) => ({ ...values, id: at + 1 }))
-        : [fields]
+        ? filled.map(({ values }, at) => ({ ...scope, ...values, id: at + 1 }))
+        : [{ ...scope, ...fields }]
     return findingsOf(entity, { records, last }).map((finding): Finding & { text: string } => {
       const at = list ? finding.row : rows.length && finding.record !== null ? finding.record - 1 : null
       const declared = finding.list ? `${finding.list}.` : ''
@@ -41,5 +52,5 @@ export function useFindings(entity: Entity, { list }: Shape, { fields, rows }: D
         }),
       }
     })
-  }, [entity, list, fields, rows, last, translate])
+  }, [entity, list, fields, rows, scope, last, translate])
 }
