@@ -94,6 +94,8 @@ const RANK = (sql: string) =>
   `case ${sql} ${order.map((one, at) => `when '${one}' then ${at}`).join(' ')} end`
 
 function cellOf(stand: Stand | undefined, blocks: number | null, lateUnbegun: number): BoardCell {
+  // Where there are no blocks yet nothing is awaited from them.
+  if (blocks === 0) return ['not_started', 0, 0, 0]
   const [rank, late, areas, handedIn] = stand ?? [0, 0, 0, 0]
   const begun = areas >= (blocks ?? 1) && areas > 0
   const state = order[begun ? rank : 0] as State

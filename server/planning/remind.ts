@@ -44,7 +44,8 @@ function waiting({ forms: shown, districts }: Board, wanted: (district: number, 
   return districts.flatMap(({ id, name, cells }) => {
     const open = shown.filter((entity, at) => {
       const [state, , handedIn, blocks] = cells[at] ?? ['locked', 0]
-      return wanted(id, entity.name) && (openStates.includes(state) || (handedIn ?? 0) < (blocks ?? 0))
+      const awaited = blocks === undefined ? openStates.includes(state) : (handedIn ?? 0) < blocks
+      return awaited && wanted(id, entity.name)
     })
     return open.length ? [{ id, name, open }] : []
   })

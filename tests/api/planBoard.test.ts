@@ -1,5 +1,6 @@
 /** The board of a year, its file, reminders, what a person is told, last year's records and the roll-up of the villages. */
 import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { type Planning, planning } from '../fixtures/planning.ts'
 import type { Stored, World } from '../fixtures/world.ts'
@@ -87,7 +88,15 @@ onEachHome((home) => {
     expect(cell(shown, 'iti_detail')).toEqual(['not_started', expect.any(Number)])
     expect(cell(shown, 'iti_detail')?.[1]).toBeGreaterThan(2000)
     const all = (await api.get<Stored[]>('district', { range: [0, 999] })).body
-    expect((await board(api)).districts).toHaveLength(all.length)
+    const whole = await board(api)
+    expect(whole.districts).toHaveLength(all.length)
+  })
+
+  test('Where a district has no blocks nothing is awaited from them', async () => {
+    const bare = await save('district', world.fresh(entityOf('district')))
+    const { forms, districts } = await board(api)
+    const at = forms.findIndex(({ form }) => form === SCHOOLS)
+    expect(districts.find(({ id }) => id === bare.id)?.cells[at]).toEqual(['not_started', 0, 0, 0])
   })
 
   test('Submitted forms are late by the day on which they came, and reopened ones not before theirs', async () => {
