@@ -91,7 +91,7 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
       <SaidLine cell={cell} />
       {shut && <ClosedLine cell={cell} />}
       <Body
-        key={String(shut)}
+        key={`${shut}/${mayChange}`}
         {...{ entity, scope, found }}
         label={title}
         isReadOnly={shut || !mayChange}

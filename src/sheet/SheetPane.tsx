@@ -60,7 +60,7 @@ export function SheetPane(props: SheetPaneProps) {
   const { shape } = home
   const translate = useTranslate()
   const { moment } = useFormats()
-  const { sheet, now } = useSheetDocument(home, draft)
+  const { sheet, now } = useSheetDocument(home, draft, isReadOnly)
   const [here, setHere] = useState<string>()
   const grid = useRef<SheetHandle>(null)
   const texts = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { type Home, Newer } from './home.ts'
-import { keeper } from './keep.ts'
+import { keeper, keepsNothing } from './keep.ts'
 import { type Clash, merge } from './merge.ts'
 import { type Base, type ByCell, type Doc, docOf, same } from './model.ts'
 import { sendable } from './sendable.ts'
@@ -18,7 +18,7 @@ const isAway = (error: unknown) =>
   ((error as HttpError).status ?? 0) === 0 || (error as HttpError).status >= 502
 
 /** One document that saves itself: to this browser at once, to the server as soon as it can be, and merged with what others save. */
-export function openDocument(home: Home, key: string) {
+export function openDocument(home: Home, key: string, isReadOnly: boolean) {
   let now: Snapshot = start
   let base: Base = { fields: {}, rows: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export function openDocument(home: Home, key: string) {
   /** What was sent and refused whole, as JSON. */
   let refused: string | undefined
   const listeners = new Set<() => void>()
-  const kept = keeper(key)
+  const kept = isReadOnly ? keepsNothing : keeper(key)
   const steps = undoable<Doc>()
 
   function set(next: Partial<Snapshot>) {
@@ -71,6 +71,7 @@ export function openDocument(home: Home, key: string) {
     if (isBusy || isTyping || isClosed || !now.isLoaded || now.refused) return
     if (!isWaiting()) return settled('saved')
     isBusy = true
+    let pause = PAUSE
     set({ state: 'saving' })
     try {
       const sent = sendable(home.shape, now.doc, base, held())
@@ -87,10 +88,11 @@ export function openDocument(home: Home, key: string) {
           : undefined
       settled(isRefused && isWaiting() ? 'unsaved' : 'saved')
     } catch (error) {
+      pause = error instanceof Newer ? PAUSE : AGAIN
       await failed(error)
     }
     isBusy = false
-    if (isWaiting() && !now.refused) plan(now.state === 'offline' ? AGAIN : PAUSE)
+    if (isWaiting() && !now.refused) plan(pause)
   }
 
   async function failed(error: unknown) {
@@ -159,7 +161,7 @@ export function openDocument(home: Home, key: string) {
 
   const looking = setInterval(() => void lookAgain(), LOOK)
   const hide = () => kept.write()
-  const online = () => plan(0)
+  const online = () => now.isLoaded && plan(0)
   window.addEventListener('pagehide', hide)
   window.addEventListener('online', online)
   document.addEventListener('visibilitychange', hide)
@@ -173,7 +175,7 @@ export function openDocument(home: Home, key: string) {
     load,
     /** `step` names what belongs together, so that it is undone together. */
     change(doc: Doc, step?: string) {
-      if (now.refused || !now.isLoaded) return
+      if (now.refused || isReadOnly || !now.isLoaded) return
       steps.push(now.doc, step)
       replace(doc)
     },

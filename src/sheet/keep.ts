@@ -9,6 +9,15 @@ interface Written {
   base: Base
 }
 
+/** Of what is only looked at nothing is kept, and nothing is brought back. */
+export const keepsNothing: Keeper = {
+  keep: () => undefined,
+  write: () => undefined,
+  find: async () => undefined,
+}
+
+export type Keeper = ReturnType<typeof keeper>
+
 /** Writes a document into the drafts of this browser, and drops it there once the server has all of it. */
 export function keeper(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined

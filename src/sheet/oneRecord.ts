@@ -88,7 +88,10 @@ export function oneRecord(
       } catch (error) {
         const { status, body: said } = error as HttpError
         if (status === 409 && said?.current) throw new Newer(baseOf(said.current, base))
-        if (status !== 400 || !said?.errors) throw error
+        if ((status !== 400 && status !== 409) || !said?.errors) throw error
+        // Somebody may have begun the same record just now.
+        const theirs = base.id ? undefined : await this.load(base)
+        if (theirs?.id) throw new Newer(theirs)
         const faults = faultsIn(
           list,
           doc.rows.map(({ key }) => key),
