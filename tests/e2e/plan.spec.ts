@@ -88,6 +88,7 @@ test('a planner pastes 200 institutes with three faults and mends them; the dist
   await expect(officer.getByText('200 rows')).toBeVisible()
   await step(officer, 'Return', 'Row 5: are these 40 seats?')
   await planner.goto('/plan')
+  await expectAccessible(planner)
   await expect(planner.getByText(/Returned by Mahesh Kulkarni .*“Row 5: are these 40 seats\?”/)).toBeVisible()
   await open(planner)
   await cell(planner, 5, 4).click()
@@ -106,7 +107,9 @@ test('a planner pastes 200 institutes with three faults and mends them; the dist
   await expect(cell(planner, 5, 4)).toHaveText('44')
 
   const mission = await person(browser, 'mission')
-  await mission.goto(planner.url())
+  await mission.goto('/plan/board')
+  await expectAccessible(mission)
+  await mission.getByRole('link', { name: `Bagalkote, ${SHEET}: Approved` }).click()
   await step(mission, 'Lock', 'Sent to Delhi')
   await planner.reload()
   await expect(
