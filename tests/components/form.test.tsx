@@ -56,6 +56,20 @@ test('a field appears when its condition holds', async () => {
   await waitFor(() => expect(screen.queryByText('Works for')).toBeNull())
 })
 
+test('what the specification always sends is sent, and not asked for', async () => {
+  const { user } = await openForm('/dsc_functioning_detail/create')
+  expect(screen.queryByLabelText('Description')).toBeNull()
+  await pick(user, /^Financial year/, '2025-26')
+  await pick(user, /^District/, 'Dharwad')
+  await user.type(screen.getByLabelText(/^Meetings held/), '4')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () =>
+    expect((await backend.api.get('dsc_functioning_detail')).body).toMatchObject([
+      { description: 'description' },
+    ]),
+  )
+})
+
 test('everything that is wrong is listed, with a way to it', async () => {
   const { user } = await openForm('/panchayat/create')
   await user.type(screen.getByLabelText('LGD code'), 'x1')

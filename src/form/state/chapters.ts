@@ -23,11 +23,11 @@ export function scopeOf({ fields, key }: Entity): string[] {
   return Object.keys(fields).filter((name) => all.has(name) || isInside(name))
 }
 
-/** A form in chapters: where the record belongs, what it says, and each list of rows. */
+/** A form in chapters: where the record belongs, what it says, and each list of rows. What is only a placeholder is not shown. */
 export function chaptersOf(entity: Entity): Chapter[] {
   const scope = scopeOf(entity)
   const isRows = (name: string) => entity.fields[name]?.kind === 'rows'
-  const names = Object.keys(entity.fields)
+  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.placeholder)
   const main = names.filter((name) => !isRows(name) && !scope.includes(name))
   const chapters: Chapter[] = [
     { kind: 'scope', names: scope },

@@ -8,14 +8,17 @@ export const isSecret = ({ kind }: Field) => SECRET.includes(kind)
 
 const emptyOf = (field: Field) => (field.kind === 'rows' ? [] : null)
 
-/** What a form of these fields begins with. */
-export const startValues = (fields: Fields, record: Readonly<Values> = {}): Values =>
-  Object.fromEntries(
+/** What a form of these fields begins with; a new record also with what is sent unseen. */
+export function startValues(fields: Fields, record: Readonly<Values> = {}): Values {
+  const isNew = record.id === undefined
+  const start = (field: Field) => (isNew && field.placeholder) || emptyOf(field)
+  return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      isSecret(field) ? null : (record[name] ?? emptyOf(field)),
+      isSecret(field) ? null : (record[name] ?? start(field)),
     ]),
   )
+}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 const sameRows = (one: unknown, other: unknown) => same(one ?? [], other ?? [])
