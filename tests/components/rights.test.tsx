@@ -30,7 +30,7 @@ const give = (rights: object) =>
 async function signIn(username: string) {
   storage.clear()
   const { body } = await backend.api.post<Session>('login', { username, password: PASSWORD })
-  storage.signIn({ ...body, must_change_password: false })
+  storage.signIn(body)
 }
 
 beforeAll(async () => {
@@ -42,6 +42,7 @@ beforeAll(async () => {
   await made('user_role', { name: 'Reader', level: '8' })
   const given = { user_role_id: role, password: PASSWORD, password_confirmation: PASSWORD }
   planner = await made('users', { ...given, name: 'Asha Rao', email: PLANNER, mobile: '9845012345' })
+  await backend.api.database.query('update users set must_change_password = 0')
 })
 afterAll(() => backend.stop())
 afterEach(cleanup)
