@@ -8,7 +8,9 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { chapters } from '../../schema/plan.ts'
 import { useFormats } from '../../src/grid/formats.ts'
+import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
+import { CarryDialog } from './CarryDialog.tsx'
 import { FormLine } from './FormLine.tsx'
 import { Head, List } from './look.ts'
 import { PlacePicker } from './PlacePicker.tsx'
@@ -18,7 +20,7 @@ import { RegisterLine } from './RegisterLine.tsx'
 import { type Asked, StepDialog } from './StepDialog.tsx'
 import { usePlaces, useRememberedPlace } from './usePlaces.ts'
 import { useWorkspace } from './useWorkspace.ts'
-import { pathOf, type Workspace } from './workspace.ts'
+import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
 const heads = ['form', 'state', 'rows', 'findings_head', 'changed', 'steps_head'] as const
 
@@ -65,6 +67,11 @@ export default function WorkspaceScreen() {
   const { data: places } = usePlaces()
   const { data, error, refetch } = useWorkspace(place.district, place.year)
   const [asked, ask] = useState<Asked>()
+  const [isCarrying, carry] = useState(false)
+  const may = useMay()
+  // Whoever may add records to a form that nobody has begun.
+  const canBegin =
+    data?.previous && formsIn(data).some(({ form, state }) => state === 'not_started' && may(form, 'create'))
   useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: remembered when the place is another one
   useEffect(() => {
@@ -113,11 +120,19 @@ export default function WorkspaceScreen() {
               workspace={data}
               due={data.financial_year.due_date && day(data.financial_year.due_date)}
             />
-            <ReadyBar workspace={data} onAsk={ask} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <ReadyBar workspace={data} onAsk={ask} />
+              {canBegin && (
+                <Button variant="outlined" onClick={() => carry(true)}>
+                  {translate('plan.carry.begin', { year: data.previous?.name })}
+                </Button>
+              )}
+            </Box>
           </Box>
           <Chapters workspace={data} onAsk={ask} />
         </>
       )}
+      {data && isCarrying && <CarryDialog workspace={data} onClose={() => carry(false)} />}
       {data && asked && <StepDialog workspace={data} asked={asked} onClose={() => ask(undefined)} />}
     </Box>
   )

@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
@@ -29,6 +30,35 @@ const Line = styled('button')(({ theme }) => ({
 
 const colours = { error: 'error.main', warning: 'warning.main', clash: 'primary.main' } as const
 
+const severities = ['clash', 'error', 'warning'] as const
+
+interface MarksButtonProps {
+  marks: readonly Marked[]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** How much was found; opens the list of it. It keeps its place, so that nothing jumps while one types. */
+export function MarksButton({ marks, isOpen, onToggle }: MarksButtonProps) {
+  const translate = useTranslate()
+  const count = (severity: string) => marks.filter((mark) => mark.severity === severity).length
+  const words = severities
+    .filter((severity) => count(severity))
+    .map((severity) => translate(`sheet.found.${severity}`, { smart_count: count(severity) }))
+  if (!words.length) return null
+  return (
+    <Button
+      size="small"
+      color={count('error') ? 'error' : 'warning'}
+      aria-expanded={isOpen}
+      endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+      onClick={onToggle}
+    >
+      {words.join(', ')}
+    </Button>
+  )
+}
+
 interface MarksPanelProps {
   marks: readonly Marked[]
   texts: Readonly<Record<string, FieldTexts>>
@@ -40,13 +70,7 @@ export function MarksPanel({ marks, texts, onGo }: MarksPanelProps) {
   const translate = useTranslate()
   const [isAll, showAll] = useState(false)
   if (!marks.length) return null
-  const sorted = ['clash', 'error', 'warning'].flatMap((severity) =>
-    marks.filter((mark) => mark.severity === severity),
-  )
-  const count = (severity: string) => marks.filter((mark) => mark.severity === severity).length
-  const words = (['clash', 'error', 'warning'] as const)
-    .filter((severity) => count(severity))
-    .map((severity) => translate(`sheet.found.${severity}`, { smart_count: count(severity) }))
+  const sorted = severities.flatMap((severity) => marks.filter((mark) => mark.severity === severity))
   return (
     <Box
       component="section"
@@ -56,12 +80,12 @@ export function MarksPanel({ marks, texts, onGo }: MarksPanelProps) {
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        mb: 1.5,
-        maxHeight: 260,
+        mb: 1,
+        py: 0.5,
+        maxHeight: 220,
         overflow: 'auto',
       }}
     >
-      <Box sx={{ px: 1.25, py: 0.75, fontWeight: 600, fontSize: 13 }}>{words.join(', ')}</Box>
       {sorted.slice(0, isAll ? MANY : FEW).map((mark) => (
         <Line
           key={`${mark.key}/${mark.column}/${mark.text}`}

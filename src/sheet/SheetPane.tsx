@@ -13,7 +13,7 @@ import { useFormats } from '../grid/formats.ts'
 import { ClashPanel } from './ClashPanel.tsx'
 import { FieldsPane } from './FieldsPane.tsx'
 import type { Home } from './home.ts'
-import { MarksPanel } from './MarksPanel.tsx'
+import { MarksButton, MarksPanel } from './MarksPanel.tsx'
 import { byCell, type Marked, marksOf } from './marks.ts'
 import { SaveMark } from './SaveMark.tsx'
 import { Sheet, type SheetHandle } from './Sheet.tsx'
@@ -94,6 +94,13 @@ export function SheetPane(props: SheetPaneProps) {
   )
   const cells = useMemo(() => byCell(marks), [marks])
   const held = marks.filter((mark) => mark.holds).length
+  // Open where something was there already, and after a paste.
+  const [isOpen, open] = useState(false)
+  const { pastes } = writes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at these two moments only
+  useEffect(() => {
+    if (now.isLoaded && (pastes > 0 || marks.some(({ severity }) => severity !== 'warning'))) open(true)
+  }, [now.isLoaded, pastes])
   const isSettled = now.isLoaded && now.state === 'saved'
 
   useEffect(() => {
@@ -137,11 +144,13 @@ export function SheetPane(props: SheetPaneProps) {
   )
   return (
     <>
-      {!isReadOnly && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 0.5 }}>
-          <SaveMark now={now} held={held} />
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
+        <span>
+          <MarksButton marks={marks} isOpen={isOpen} onToggle={() => open(!isOpen)} />
+        </span>
+        {!isReadOnly && <SaveMark now={now} held={held} />}
+      </Box>
+      {isOpen && <MarksPanel marks={marks} texts={texts} onGo={go} />}
       {now.refused && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {now.refused} {translate('sheet.kept_here')}
@@ -165,7 +174,6 @@ export function SheetPane(props: SheetPaneProps) {
         </Alert>
       )}
       <ClashPanel {...{ sheet, now, shape, texts }} />
-      <MarksPanel marks={marks} texts={texts} onGo={go} />
       {isFirst && fields}
       {Object.keys(shape.columns).length > 0 && (
         <Sheet

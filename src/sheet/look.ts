@@ -26,6 +26,8 @@ export const Paper = styled('div')(({ theme }) => {
     '& .rdg-header-row small': { display: 'block', fontWeight: 400, fontSize: 11 },
     '& .rdg-header-row b': { color: palette.error.main },
     '& .rdg-summary-row .rdg-cell': { fontWeight: 600, background: palette.secondary.light },
+    // Drawing with the mouse chooses cells, not words.
+    '& .rdg-cell:not(.rdg-editor-container)': { userSelect: 'none' },
     '& .sheet-number': { textAlign: 'right' },
     '& .sheet-gutter': {
       textAlign: 'right',

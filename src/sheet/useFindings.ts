@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { type Finding, findingsOf, findingText, type Values } from '../../schema/checks.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { grouped } from '../form/inputs/numbers.ts'
 import { fieldTexts } from '../form/state/fieldTexts.ts'
 import { type Doc, isBlank, type Shape } from './model.ts'
 
@@ -44,7 +45,9 @@ export function useFindings({ entity, shape, doc, scope, last }: FindingsOf) {
         list: at === null ? finding.list : list,
         row: at === null ? null : (index.get(at) ?? at),
         text: translate(finding.message, {
-          ...finding.values,
+          ...Object.fromEntries(
+            Object.entries(finding.values).map(([name, value]) => [name, grouped(value)]),
+          ),
           ...(typeof first === 'number' && { first: (index.get(first - 1) ?? first - 1) + 1 }),
           field,
           others: others.join(', '),

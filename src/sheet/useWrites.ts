@@ -34,6 +34,7 @@ export function useWrites({ sheet, shape, around, scope, labels }: WritesOf) {
   const remember = useRememberOption()
   const [isResolving, setResolving] = useState(false)
   const [notice, setNotice] = useState<Notice>()
+  const [pastes, countPaste] = useState(0)
   const opened = useRef(0)
   const { columns, max } = shape
 
@@ -81,12 +82,13 @@ export function useWrites({ sheet, shape, around, scope, labels }: WritesOf) {
       paste(text: string, at: Range) {
         const { rows, cut, wide, came } = paste(cellsOf(text), { rows: rowsNow(), columns, labels, at, max })
         set(rows, 'paste')
+        countPaste((before) => before + 1)
         setNotice(cut || wide ? { cut, wide, came } : undefined)
         void resolve()
       },
     }
   }, [sheet, columns, around, scope, labels, max, remember, dataProvider])
-  return { ...writes, isResolving, notice, forget: () => setNotice(undefined) }
+  return { ...writes, isResolving, notice, pastes, forget: () => setNotice(undefined) }
 }
 
 export type Writes = ReturnType<typeof useWrites>
