@@ -93,13 +93,15 @@ const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
 const opened: { close: () => Promise<void> }[] = []
 let made = 0
 
-/** A fresh PostgreSQL database from a template; its address. */
-export async function freshPostgres(content: Content = 'administrator'): Promise<string> {
+/** A fresh PostgreSQL database from a template, or with nothing in it; its address. */
+export async function freshPostgres(content: Content | 'nothing' = 'administrator'): Promise<string> {
   const base = process.env.KAUSHAL_TEST_POSTGRES
   const name = `test_${process.pid}_${made++}`
   const admin = new pg.Client(`${base}/postgres`)
   await admin.connect()
-  await admin.query(`create database ${name} template ${templateOf(content)}`)
+  await admin.query(
+    `create database ${name} template ${content === 'nothing' ? 'template1' : templateOf(content)}`,
+  )
   await admin.end()
   return `${base}/${name}`
 }

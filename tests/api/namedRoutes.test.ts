@@ -1,0 +1,82 @@
+/** Every route that is no verb of an entity: each level gets exactly the answer that the route's right declares. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '../../schema/index.ts'
+import { ADMINISTRATOR, defaultRights } from '../../schema/rights.ts'
+import type { Route } from '../../server/access/door.ts'
+import { routes } from '../../server/app.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import type { World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const verbs = [
+  '',
+  '/count',
+  '/export.csv',
+  '/options',
+  '/options/anywhere',
+  '/:id',
+  '/:id/history',
+  '/:id/why',
+  '/status',
+  '/delete',
+  '/restore',
+  '/undo',
+  '/import',
+]
+const generic = new Set(
+  Object.values(entities).flatMap(({ path, lookups = {} }) => [
+    ...verbs.map((verb) => `${path}${verb}`),
+    ...Object.keys(lookups).map((lookup) => lookup.replace(/\{[^}]+\}/g, (_, at) => `:p${at}`)),
+  ]),
+)
+const named = routes.filter(({ path }) => !generic.has(path) && !path.includes(':p'))
+
+/** Does the right of a route let somebody of this level in? Null where the handler looks at what the request is about. */
+function letsIn({ right }: Route, level: number): boolean | null {
+  if (right === 'anyone' || right === 'signedIn') return true
+  if (right === 'administrator') return level === ADMINISTRATOR
+  if (right === 'byEntity') return null
+  if ('anyOf' in right)
+    return right.anyOf.some(({ group }) => defaultRights(level, group).includes(right.action))
+  const action = right.action === 'save' ? 'create' : right.action
+  return defaultRights(level, right.entity.group).includes(action)
+}
+
+/** Who is asked about in the path: oneself, and nothing that is there. */
+const addressOf = (path: string, own: number) =>
+  path.replace(/:\w+/g, () => (path.startsWith('get_role_permission') ? String(own) : '2000000000'))
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+  })
+
+  test('There are named routes, and each states whom it lets in', () => {
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter(({ right }) => !right)).toEqual([])
+  })
+
+  describe('A level', () => {
+    test.each([1, 4, 5, 6, 7, 8, 9])('%i is let in exactly where the route says', async (level) => {
+      const { api: officer, id } = await officerOf(api, world, level)
+      const wrong: string[] = []
+      for (const route of named) {
+        if (route.path === 'logout' || route.path === 'sessions/end_others') continue
+        const expected = letsIn(route, level)
+        const { status, text } = await officer.request(
+          route.method,
+          addressOf(route.path, id),
+          route.method === 'POST' ? {} : undefined,
+        )
+        const isIn = status !== 403
+        if (status >= 500 || (expected !== null && isIn !== expected))
+          wrong.push(`${route.method} ${route.path}: ${status} ${text.slice(0, 100)}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  })
+})
