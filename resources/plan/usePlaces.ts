@@ -13,7 +13,7 @@ function currentYear(today = new Date()): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-export const useRememberedPlace = () => useStore<Place | null>('plan.place', null)
+export const useRememberedPlace = () => useStore<Place | null>('place.plan', null)
 
 /** The years that there are, and the district of those who work in only one. */
 export function usePlaces() {

@@ -21,7 +21,7 @@ it('has every text that the screens ask for by name', () => {
   )
   for (const file of sources) {
     const asked = readFileSync(file, 'utf8').matchAll(
-      /['"]((?:shell|grid|form|import|rights|signup|candidate|outbox|hosted)(?:\.[a-z]\w*)+)['"]/g,
+      /['"]((?:shell|grid|form|import|rights|signup|candidate|outbox|hosted|plan|sheet)(?:\.[a-z]\w*)+)['"]/g,
     )
     for (const [, key = ''] of asked) {
       const isPart = [...keys].some((one) => one.startsWith(`${key}.`) || one.startsWith(`${key}_`))
