@@ -51,6 +51,7 @@ const said: Readonly<Record<string, { summary: string; body?: Json; query?: read
     },
   },
   'GET plan/village/:district_id/:financial_year_id': { summary: 'The works of the villages, rolled up' },
+  'GET plan/:district_id/:financial_year_id/document.pdf': { summary: 'The plan as a document, a PDF' },
   'GET notifications': { summary: 'What the caller was told', query: ['range'] },
   'POST notifications/read': {
     summary: 'Mark as read',

@@ -1,6 +1,7 @@
 import type { Route } from '../access/door.ts'
 import { board, boardCsv } from './boardRoutes.ts'
 import { carryOver } from './carryOver.ts'
+import { documentRoutes } from './document/routes.ts'
 import { forms, seesPlan } from './forms.ts'
 import { last } from './lastYear.ts'
 import { markRead, notifications } from './notifications.ts'
@@ -42,6 +43,7 @@ export const planRoutes: readonly Route[] = [
     right: { entity: works, action: 'view' },
     handle: village,
   },
+  ...documentRoutes,
   { method: 'GET', path: 'notifications', right: 'signedIn', handle: notifications },
   { method: 'POST', path: 'notifications/read', right: 'signedIn', handle: markRead },
 ]

@@ -1,0 +1,112 @@
+/** The plan of a district and year as a PDF: what stands in it, page by page, and who may have it. */
+import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { defaultRights } from '../../schema/rights.ts'
+import { fetched, pagesOf } from '../fixtures/files.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import { type Planning, planning } from '../fixtures/planning.ts'
+import type { Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const SCHOOL = 'block_school_enrollment_detail'
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let plan: Planning
+  let year: Stored
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    plan = await planning(api, world)
+    year = await plan.year('2031-32')
+  })
+
+  const path = () => `plan/${plan.district.id}/${year.id}/document.pdf`
+  const read = async (as: Api = api) => {
+    const { status, headers, bytes } = await fetched(as, path())
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return pagesOf(bytes)
+  }
+
+  test('It has a title, contents, chapters in their order, and page x of y on each page', async () => {
+    const institutes = plan.institutes(
+      year.id,
+      {},
+      { enrolled: 123456, passed: 1000, name: 'ಸರ್ಕಾರಿ ಐಟಿಐ और ITI' },
+    )
+    expect((await api.post('iti_detail', institutes)).status).toBe(200)
+    const pages = await read()
+    expect(pages[0]).toContain('District Skill Development Plan')
+    expect(pages[0]).toContain(`Financial year ${year.name}`)
+    expect(pages[0]).toContain('Draft: 0 of 19 forms are approved')
+    expect(pages[1]).toMatch(
+      /Contents.*1 The district as it is.*6 Governance.*District skill committee functioning/,
+    )
+    for (const [at, text] of pages.entries()) expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
+    const at = pages.findIndex((text) => text.includes('1,23,456'))
+    expect(pages[1]).toMatch(new RegExp(`Industrial training institutes ${at + 1}\\b`))
+    expect(pages.join(' ')).toMatch(/ಐಟಿಐ.*और/)
+  })
+
+  test('What is approved says by whom, and only pages with something else on them say that they are a draft', async () => {
+    const form = 'dsc_functioning_detail'
+    await api.post(form, {
+      ...world.fresh(entityOf(form)),
+      ...{ state_id: plan.district.state_id, district_id: plan.district.id, financial_year_id: year.id },
+    })
+    for (const [as, step] of [
+      [plan.planner, 'complete'],
+      [plan.planner, 'submit'],
+      [plan.officer, 'approve'],
+    ] as const)
+      expect((await plan.step(as, year.id, form, step, { comment: 'Counted' })).status).toBe(200)
+    const pages = await read()
+    expect(pages[0]).toContain('1 of 19 forms are approved')
+    const approved = pages.filter((text) => text.includes('Approved by'))
+    expect(approved).toHaveLength(1)
+    expect(approved[0]).not.toMatch(/\bDraft\b/)
+    const others = pages.filter((text) => text.includes('not approved'))
+    expect(others.length).toBeGreaterThan(4)
+    for (const text of others) expect(text).toMatch(/\bDraft\b/)
+  })
+
+  test('Figures of several blocks are drawn as bars', async () => {
+    const beside = (
+      await api.post<Stored>(
+        'block',
+        world.fresh(entityOf('block'), {
+          name: 'Zzyx',
+          district_id: plan.district.id,
+          state_id: plan.district.state_id,
+        }),
+      )
+    ).body
+    for (const [block, boys] of [
+      [plan.block, 20],
+      [beside, 70],
+    ] as const)
+      await api.post(SCHOOL, {
+        ...{ state_id: plan.district.state_id, district_id: plan.district.id, block_id: block.id },
+        ...{ financial_year_id: year.id, data: [{ level: 'primary', boys, girls: 10 }] },
+      })
+    const page = (await read()).find((text) => text.includes('By block'))?.split('By block')[1]
+    // The longest bar first.
+    expect(page?.indexOf(String(beside.name))).toBeLessThan(page?.indexOf(String(plan.block.name)) as number)
+  })
+
+  test('It holds the forms that its reader may see and take away, of their own district', async () => {
+    const inBlock = await read(plan.blockStaff)
+    expect(inBlock[1]).toContain('School enrolment')
+    expect(inBlock.join(' ')).not.toContain('Industrial training institutes')
+    const elsewhere = `plan/${world.other('district').id}/${year.id}/document.pdf`
+    expect((await fetched(plan.planner, elsewhere)).status).toBe(404)
+    const areas = [{ state_id: plan.district.state_id, district_id: plan.district.id }]
+    const rights = ({ group }: { group: string }) =>
+      defaultRights(5, group).filter((action) => action !== 'export')
+    const { api: looker } = await officerOf(api, world, 5, { areas, rights })
+    expect((await fetched(looker, path())).status).toBe(403)
+    expect(api.failures).toEqual([])
+  })
+})
