@@ -10,10 +10,12 @@ import { storage } from '../../src/storage.ts'
 export type FormBodyProps = Omit<ComponentProps<typeof SheetPane>, 'home' | 'draft'> & {
   /** Which of several records, where each has rows of its own. */
   record?: number | 'new'
+  /** What the financial year is called. */
+  year: string
 }
 
 /** The sheet of a form, or of one of its records. */
-export function FormBody({ record, ...props }: FormBodyProps) {
+export function FormBody({ record, year, ...props }: FormBodyProps) {
   const { entity, scope } = props
   const dataProvider = useDataProvider<KaushalDataProvider>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the key of this component

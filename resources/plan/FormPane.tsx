@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { SaidLine } from './SaidLine.tsx'
 import { StateMark } from './StateMark.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { type Asked, StepDialog } from './StepDialog.tsx'
+import { StoryDialog } from './StoryDialog.tsx'
 import { useChecks, useLast } from './useFormAround.ts'
 import { PLAN } from './useWorkspace.ts'
 import type { Cell, Form, Workspace } from './workspace.ts'
@@ -38,11 +40,17 @@ interface FormPaneProps {
 const PAUSE = 1_500
 const none: readonly Row[] = []
 
+/** The same records in their list, for all that is done there: import, export, history. */
+function listOf({ name }: Entity, { state_id, ...filter }: Row) {
+  return `/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}
+
 /** A form of one area: where it stands, its steps, and its sheet. */
 export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps) {
   const translate = useTranslate()
   const queryClient = useQueryClient()
   const [asked, ask] = useState<Asked>()
+  const [isTelling, tell] = useState(false)
   const [standing, setStanding] = useState<Standing>({ isSettled: false, held: 0, version: 0 })
   const { district, financial_year: year } = workspace
   const mayChange = useMay()(entity.name, 'update')
@@ -82,6 +90,12 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
         <Typography variant="h1">{title}</Typography>
         <AreaPicker form={form} cell={cell} />
         <StateMark state={cell.state} />
+        <Button size="small" onClick={() => tell(true)}>
+          {translate('plan.story.title')}
+        </Button>
+        <Button size="small" component={RouterLink} to={listOf(entity, scope)}>
+          {translate('plan.as_list')}
+        </Button>
         <Box sx={{ flex: 1 }} />
         {!isReady && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>}
         <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
@@ -94,11 +108,13 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
         key={`${shut}/${mayChange}`}
         {...{ entity, scope, found }}
         label={title}
+        year={year.name}
         isReadOnly={shut || !mayChange}
         last={lastRecords}
         lastYear={last.data?.previous?.name}
         onStanding={setStanding}
       />
+      {isTelling && <StoryDialog {...{ workspace, form, cell }} onClose={() => tell(false)} />}
       {asked && <StepDialog workspace={workspace} asked={asked} onClose={() => ask(undefined)} />}
     </Box>
   )

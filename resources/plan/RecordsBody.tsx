@@ -15,9 +15,16 @@ import { FormBody, type FormBodyProps } from './FormBody.tsx'
 const MOST = 200
 const NEW = 'new'
 
+/** All of them are of this year. */
+const withoutYear = (name: string, year: string) =>
+  name
+    .split(' · ')
+    .filter((part) => part !== year)
+    .join(' · ')
+
 /** Records that each have rows of their own: one of them is open, another is begun. */
 export function RecordsBody(props: FormBodyProps) {
-  const { entity, scope, isReadOnly, onStanding, label } = props
+  const { entity, scope, isReadOnly, onStanding, label, year } = props
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const [params, setParams] = useSearchParams()
@@ -54,11 +61,20 @@ export function RecordsBody(props: FormBodyProps) {
           value={open ?? NEW}
           aria-label={label}
           onChange={(_, record: number | null) => record && go(String(record))}
-          sx={{ flexWrap: 'wrap' }}
+          sx={{
+            flexWrap: 'wrap',
+            gap: 0.75,
+            '& > button.MuiToggleButton-root.MuiToggleButton-root': {
+              m: 0,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+            },
+          }}
         >
           {data.map(({ id, name }) => (
             <ToggleButton key={id} value={id}>
-              {name}
+              {withoutYear(name, year)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

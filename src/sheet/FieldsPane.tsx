@@ -73,7 +73,7 @@ function OneField({ name, field, around }: { name: string; field: Field; around:
         within={withinOf({ ...entity.fields }, name, { ...scope, ...values }, (one) => one)}
         choiceLabel={choice}
       />
-      <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: 18 }}>
+      <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: lastYear ? 18 : 0 }}>
         {lastYear && before !== null && before !== undefined && before !== '' && (
           <>
             {translate('sheet.last', { year: lastYear })}{' '}

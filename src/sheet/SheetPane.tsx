@@ -18,6 +18,7 @@ import { byCell, type Marked, marksOf } from './marks.ts'
 import { SaveMark } from './SaveMark.tsx'
 import { Sheet, type SheetHandle } from './Sheet.tsx'
 import { useFindings } from './useFindings.ts'
+import { useIsKept } from './useIsKept.ts'
 import { useSheetDocument } from './useSheetDocument.ts'
 import { useWrites } from './useWrites.ts'
 
@@ -61,6 +62,7 @@ export function SheetPane(props: SheetPaneProps) {
   const translate = useTranslate()
   const { moment } = useFormats()
   const { sheet, now } = useSheetDocument(home, draft, isReadOnly)
+  const isKept = useIsKept(draft, isReadOnly)
   const [here, setHere] = useState<string>()
   const grid = useRef<SheetHandle>(null)
   const texts = useMemo(() => {
@@ -151,6 +153,11 @@ export function SheetPane(props: SheetPaneProps) {
         {!isReadOnly && <SaveMark now={now} held={held} />}
       </Box>
       {isOpen && <MarksPanel marks={marks} texts={texts} onGo={go} />}
+      {isKept && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate('sheet.kept_closed')}
+        </Alert>
+      )}
       {now.refused && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {now.refused} {translate('sheet.kept_here')}
