@@ -73,6 +73,12 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
     return () => clearTimeout(timer)
   }, [standing.version, queryClient, district.id, year.id])
 
+  // Whoever goes back to the workspace sees what was saved since.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: [PLAN, district.id, year.id] }),
+    [queryClient, district.id, year.id],
+  )
+
   const shut = isClosed(cell)
   const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
   const isReady = shut || (standing.isSettled && standing.held === 0)

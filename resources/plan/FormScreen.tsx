@@ -8,12 +8,14 @@ import { FormPane } from './FormPane.tsx'
 import { useWorkspace } from './useWorkspace.ts'
 import { formsIn } from './workspace.ts'
 
+const FRESH = 10_000
+
 /** A form of the plan in one of its areas. */
 export default function FormScreen() {
   const translate = useTranslate()
   const { district, year, form: name = '' } = useParams()
   const block = Number(useSearchParams()[0].get('block'))
-  const { data: workspace, error } = useWorkspace(Number(district), Number(year))
+  const { data: workspace, error } = useWorkspace(Number(district), Number(year), FRESH)
   const entity = entities[name]
   if (!entity || !isForm(entity)) return <NotFound />
   if (error) return <Trouble title={translate('plan.failed')} body={error.message} />

@@ -24,13 +24,14 @@ export function useLast(district: number, year: number, form: string) {
 
 const none: Checked['areas'][number]['findings'] = []
 
-/** What the server finds in all records of an area together; asked again when something was saved. */
+/** What the server finds in all records of an area together; asked once the sheet stands, and again when something was saved. */
 export function useChecks(district: number, year: number, form: string, area: number, version: number) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data } = useQuery({
     queryKey: [PLAN, 'checks', district, year, form, version],
     queryFn: async () =>
       (await dataProvider.call<Checked>('GET', `plan/${district}/${year}/${form}/checks`)).json,
+    enabled: version > 0,
     placeholderData: (before) => before,
     select: ({ areas }) =>
       (areas.find(({ area_id }) => area_id === area)?.findings ?? none).filter(

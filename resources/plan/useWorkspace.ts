@@ -5,12 +5,16 @@ import type { Workspace } from './workspace.ts'
 
 export const PLAN = 'plan'
 
-/** The plan of a district and year: chapters, forms, states, findings and open steps. */
-export function useWorkspace(district: number, year: number) {
+/**
+ * The plan of a district and year: chapters, forms, states, findings and open steps. What is no older than `fresh` milliseconds is not asked
+ * again, so that a sheet that is opened from the workspace need not wait behind it.
+ */
+export function useWorkspace(district: number, year: number, fresh = 0) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: [PLAN, district, year],
     queryFn: async () => (await dataProvider.call<Workspace>('GET', `plan/${district}/${year}`)).json,
+    staleTime: fresh,
     enabled: district > 0 && year > 0,
   })
 }
