@@ -11,6 +11,7 @@ import { useFormats } from '../../src/grid/formats.ts'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import { CarryDialog } from './CarryDialog.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 import { FormLine } from './FormLine.tsx'
 import { Head, List } from './look.ts'
 import { PlacePicker } from './PlacePicker.tsx'
@@ -85,6 +86,7 @@ export default function WorkspaceScreen() {
             ? translate('plan.of', { district: data.district.name, year: data.financial_year.name })
             : translate('plan.title')}
         </Typography>
+        {data && formsIn(data).some(({ form }) => may(form, 'export')) && <DocumentButton workspace={data} />}
         {places && !places.only && (
           <Button component={Link} to={`/plan/board?financial_year_id=${place.year}`}>
             {translate('plan.board.open')}

@@ -26,11 +26,10 @@ interface FieldsPaneProps {
   marks: ReadonlyMap<string, Mark>
   isReadOnly: boolean
   onChange: (values: Row, step: string) => void
-  onTyping: (is: boolean) => void
 }
 
 function OneField({ name, field, around }: { name: string; field: Field; around: FieldsPaneProps }) {
-  const { entity, shape, scope, values, last, lastYear, marks, isReadOnly, onChange, onTyping } = around
+  const { entity, shape, scope, values, last, lastYear, marks, isReadOnly, onChange } = around
   const translate = useTranslate()
   const { label, unit, help, choice } = useFieldTexts(entity.name, name, field)
   const mark = marks.get(`${FIELDS}/${name}`)
@@ -54,11 +53,7 @@ function OneField({ name, field, around }: { name: string; field: Field; around:
       </Box>
     )
   return (
-    <Box
-      sx={{ minWidth: 0, ...(field.kind === 'text' && field.multiline && { gridColumn: '1 / -1' }) }}
-      onFocus={() => onTyping(true)}
-      onBlur={() => onTyping(false)}
-    >
+    <Box sx={{ minWidth: 0, ...(field.kind === 'text' && field.multiline && { gridColumn: '1 / -1' }) }}>
       <Input
         name={name}
         id={`field-${name}`}

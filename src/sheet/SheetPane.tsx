@@ -140,7 +140,6 @@ export function SheetPane(props: SheetPaneProps) {
         values={now.doc.fields}
         marks={cells}
         onChange={(fields, step) => sheet.change({ ...now.doc, fields }, step)}
-        onTyping={sheet.typing}
       />
     </FormPlaceProvider>
   )
