@@ -83,7 +83,7 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
     c.header('X-Request-Id', requestId)
   })
   app.use('/api/*', async (c, next) => {
-    const stream = c.req.path.endsWith('/import')
+    const stream = /\/(import|workbook)$/.test(c.req.path)
     return stream
       ? next()
       : bodyLimit({

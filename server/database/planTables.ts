@@ -87,3 +87,19 @@ export const notification = pgTable(
     uniqueIndex('notification_unread').on(own.user_id, own.kind, own.about).where(sql`read_at is null`),
   ],
 )
+
+/** A workbook that was read and is shown before it is let in, with what it would change. */
+export const plan_workbook = pgTable(
+  'plan_workbook',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer('user_id').notNull(),
+    district_id: integer('district_id').notNull(),
+    financial_year_id: integer('financial_year_id').notNull(),
+    /** By form, as server/planning/document/workbook/propose.ts has them. */
+    proposals: jsonb('proposals').notNull(),
+    done_at: at('done_at'),
+    expires_at: at('expires_at').notNull(),
+  },
+  (own) => [index('plan_workbook_user').on(own.user_id, own.id)],
+)

@@ -117,7 +117,7 @@ function asked(body: Readonly<Record<string, unknown>>, principal: Principal) {
 }
 
 /** All that may be written is held open first, in one order, so that whoever takes several steps and we never wait for each other. */
-const holdOpen = (
+export const holdOpen = (
   db: Queries,
   wanted: readonly Entity[],
   { district, year }: { district: number; year: number },

@@ -52,6 +52,16 @@ const said: Readonly<Record<string, { summary: string; body?: Json; query?: read
   },
   'GET plan/village/:district_id/:financial_year_id': { summary: 'The works of the villages, rolled up' },
   'GET plan/:district_id/:financial_year_id/document.pdf': { summary: 'The plan as a document, a PDF' },
+  'GET plan/:district_id/:financial_year_id/workbook.xlsx': {
+    summary: 'The plan as a workbook, to be filled offline',
+  },
+  'POST plan/:district_id/:financial_year_id/workbook': {
+    summary: 'What a filled workbook, sent as the body, would change',
+  },
+  'POST plan/workbook/:id/confirm': {
+    summary: 'Write what such a workbook changes',
+    body: { skip_wrong: { type: 'boolean' } },
+  },
   'GET notifications': { summary: 'What the caller was told', query: ['range'] },
   'POST notifications/read': {
     summary: 'Mark as read',

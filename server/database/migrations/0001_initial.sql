@@ -1170,6 +1170,16 @@ CREATE TABLE "plan_step" (
 	"request_id" text
 );
 
+CREATE TABLE "plan_workbook" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_workbook_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"district_id" integer NOT NULL,
+	"financial_year_id" integer NOT NULL,
+	"proposals" jsonb NOT NULL,
+	"done_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
@@ -1624,6 +1634,7 @@ CREATE INDEX "operation_unsealed" ON "operation" USING btree ("id") WHERE positi
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("sent_at","channel","due_at");
 CREATE INDEX "plan_state_board" ON "plan_state" USING btree ("financial_year_id","district_id","form");
 CREATE INDEX "plan_step_story" ON "plan_step" USING btree ("form","district_id","financial_year_id","id");
+CREATE INDEX "plan_workbook_user" ON "plan_workbook" USING btree ("user_id","id");
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");
 CREATE INDEX "throttle_since" ON "throttle" USING btree ("since");

@@ -1,0 +1,57 @@
+import { type Entity, entityOf } from '../../../../schema/index.ts'
+import { type Reach, reachable } from '../../../access/reach.ts'
+import type { Queries } from '../../../database/database.ts'
+import { quoted, referencesOf, titleOf } from '../../../records/columns.ts'
+import { Parameters } from '../../../records/parameters.ts'
+import { isReference, type ReferenceField, sheetColumns } from './columns.ts'
+
+/** Something that a cell may name: its own references too, by which a choice is narrowed. */
+export type Named = { id: number; title: string; active: boolean } & Readonly<Record<string, unknown>>
+
+/** Most names of one kind that are read: the rest is given by id. */
+const MOST = 20_000
+
+/** Fields that choose among the same records share them. */
+export const kindOf = (field: ReferenceField) => `${field.to}${field.anywhere ? ' anywhere' : ''}`
+
+const fieldsOf = (asked: readonly Entity[]) =>
+  new Map(
+    asked
+      .flatMap(sheetColumns)
+      .flatMap(({ field }) => (isReference(field) ? [[kindOf(field), field] as const] : [])),
+  )
+
+/** What the references of these sheets may name, within the district where it lies in one; by kind, in the order of names. */
+export async function readNames(
+  db: Queries,
+  asked: readonly Entity[],
+  district: number,
+  reach: Reach,
+): Promise<ReadonlyMap<string, readonly Named[]>> {
+  const fields = [...fieldsOf(asked)].filter(([, { to }]) => titleOf(entityOf(to)))
+  if (!fields.length) return new Map()
+  const params = new Parameters()
+  const place = params.add(district, 'integer')
+  const parts = fields.map(([kind, field]) => {
+    const target = entityOf(field.to)
+    const title = `t.${quoted(titleOf(target) as string)}`
+    const parents = referencesOf(target).map(({ name, column }) => `, '${name}', t.${quoted(column)}`)
+    const inside = target.fields.district_id && !field.anywhere ? ` and t.district_id = ${place}` : ''
+    return `select '${kind}' as kind, (select coalesce(json_agg(n.named), '[]') from (
+        select json_build_object('id', t.id, 'title', ${title}::text, 'active', t.status = 'active'${parents.join('')}) as named
+          from ${quoted(field.to)} t where t.deleted_at is null${inside} and ${reachable(field, reach, 't', params)} order by lower(${title}::text), t.id limit ${MOST}) n) as names`
+  })
+  const rows = await db.query<{ kind: string; names: Named[] }>(parts.join(' union all '), params.values)
+  return new Map(rows.map(({ kind, names }) => [kind, told(names)]))
+}
+
+/** Two that are called alike are told apart by their ids: `BELUR [215]`. */
+function told(names: readonly Named[]): Named[] {
+  const seen = new Map<string, number>()
+  for (const { title } of names) seen.set(title.toLowerCase(), (seen.get(title.toLowerCase()) ?? 0) + 1)
+  return names.map((named) =>
+    (seen.get(named.title.toLowerCase()) ?? 0) > 1
+      ? { ...named, title: `${named.title} [${named.id}]` }
+      : named,
+  )
+}

@@ -1,0 +1,217 @@
+/** The plan as a workbook: out, filled offline, shown before it is written, and in again. */
+import { strToU8, zipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { fetched, filled, sent } from '../fixtures/files.ts'
+import { onEachHome } from '../fixtures/homes.ts'
+import { type Planning, planning } from '../fixtures/planning.ts'
+import type { Stored, World } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const ITI = 'iti_detail'
+const CROPS = 'district_crops_under_cultivation'
+
+interface Told {
+  id: number
+  message: string
+  counts: Record<string, number>
+  forms: {
+    form: string
+    records: {
+      outcome: string
+      changes: { line: number; column: string; from: unknown; to: unknown }[]
+      wrong: { line: number; column: string; rule: string }[]
+    }[]
+  }[]
+}
+const NOTHING = { new: 0, changed: 0, removed: 0, stale: 0, wrong: 0 }
+
+onEachHome((home) => {
+  let api: Api
+  let world: World
+  let plan: Planning
+  let year: Stored
+  let institutes: Stored
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(home))
+    plan = await planning(api, world)
+    year = await plan.year('2031-32')
+    const made = plan.institutes(year.id, { description: '=HYPERLINK("http://x")\r\n second line' })
+    institutes = (
+      await api.post<Stored>(ITI, { ...made, data: [...made.data, { ...made.data[0], name: '+91 ITI' }] })
+    ).body
+    for (const crop_name of ['Jowar', 'Sugarcane'])
+      await api.post(CROPS, {
+        ...plan.institutes(year.id),
+        data: undefined,
+        crop_name,
+        district_yield: 1200.5,
+      })
+  })
+
+  const path = (file: string, district = plan.district.id) => `plan/${district}/${year.id}/${file}`
+  const taken = async () => (await fetched(plan.planner, path('workbook.xlsx'))).bytes
+  const tried = (bytes: Uint8Array<ArrayBuffer>, as = plan.planner) => sent<Told>(as, path('workbook'), bytes)
+  const of = ({ forms }: Told, name: string) => forms.find(({ form }) => form === name)?.records ?? []
+  const now = async (form: string) =>
+    (await api.get<Stored[]>(form, { filter: { financial_year_id: year.id }, range: [0, 99] })).body
+
+  test('Sent back as it is, it changes nothing', async () => {
+    const { status, body } = await tried(await taken())
+    expect([status, body.message]).toEqual([200, undefined])
+    expect(body.counts).toMatchObject(NOTHING)
+    expect(body.counts.same).toBeGreaterThan(2)
+    expect(body.forms.flatMap(({ records }) => records)).toEqual([])
+  })
+
+  test('Changed, new and blank lines are shown cell by cell, and written only then, once', async () => {
+    const bytes = await filled(await taken(), (cell) => {
+      cell(ITI, 3, 'data.enrolled').value = 39
+      // The second institute is taken out of the list, the third is new.
+      for (const key of [
+        'description',
+        'data.name',
+        'data.ownership',
+        'data.trade_id',
+        'data.sanctioned_seats',
+        'data.enrolled',
+        'data.passed',
+        'data.placed',
+      ])
+        cell(ITI, 4, key).value = null
+      cell(ITI, 5, 'data.name').value = 'New ITI'
+      cell(ITI, 5, 'data.ownership').value = 'Private'
+      cell(ITI, 5, 'data.trade_id').value = String(world.first('trade').name)
+      cell(ITI, 5, 'data.enrolled').value = { formula: '10+11', result: 21, date1904: false }
+      cell(CROPS, 5, 'crop_name').value = 'Maize'
+      for (const key of ['crop_name', 'district_yield']) cell(CROPS, 4, key).value = null
+    })
+    const { body } = await tried(bytes)
+    expect(body.counts).toMatchObject({ ...NOTHING, new: 1, changed: 1, removed: 1 })
+    expect(of(body, ITI)[0]?.changes).toContainEqual({ line: 3, column: 'data.enrolled', from: 38, to: 39 })
+    expect(of(body, ITI)[0]?.changes).toContainEqual({
+      line: 4,
+      column: 'data.name',
+      from: '+91 ITI',
+      to: null,
+    })
+    expect((await now(ITI))[0]?.version).toBe(institutes.version)
+    const confirm = () =>
+      plan.planner.post(`plan/workbook/${body.id}/confirm`, {}, { 'idempotency-key': `w-${body.id}` })
+    const done = await confirm()
+    expect([done.status, done.body]).toEqual([200, { removed: 1, changed: 1, new: 1 }])
+    expect((await confirm()).body).toEqual(done.body)
+    expect((await plan.planner.post(`plan/workbook/${body.id}/confirm`)).status).toBe(409)
+    const [after] = await now(ITI)
+    expect(after?.data).toMatchObject([
+      { name: 'Government ITI', enrolled: 39, passed: 30 },
+      { name: 'New ITI', enrolled: 21 },
+    ])
+    expect(after?.description).toBe(institutes.description)
+    expect((await now(CROPS)).map(({ crop_name }) => crop_name).sort()).toEqual(['Jowar', 'Maize'])
+    const history = await api.get<{ action: string }[]>(`${ITI}/${institutes.id}/history`)
+    expect(history.body.map(({ action }) => action)).toEqual(['update', 'create'])
+    // The same file again is older than what is there now.
+    const again = await tried(bytes)
+    expect(of(again.body, ITI)[0]).toMatchObject({ outcome: 'stale' })
+    expect((await tried(await taken())).body.counts).toMatchObject(NOTHING)
+  })
+
+  test('Wrong cells are named with their reason, and keep the others waiting until they are left out', async () => {
+    const bytes = await filled(await taken(), (cell) => {
+      cell(ITI, 3, 'data.passed').value = 'many'
+      cell(ITI, 4, 'data.trade_id').value = 'Alchemy'
+      cell(CROPS, 3, 'district_yield').value = 1300
+      cell(CROPS, 5, 'crop_name').value = 'JOWAR'
+      cell(CROPS, 6, 'district_yield').value = 7
+    })
+    const { body } = await tried(bytes)
+    expect(body.counts).toMatchObject({ wrong: 3, changed: 1, new: 0 })
+    expect(of(body, ITI)[0]?.wrong).toMatchObject([
+      { line: 3, column: 'data.passed', rule: 'integer' },
+      { line: 4, column: 'data.trade_id', rule: 'missing' },
+    ])
+    expect(of(body, CROPS).flatMap(({ wrong }) => wrong)).toMatchObject([
+      { line: 5, rule: 'unique' },
+      { line: 6, column: 'crop_name', rule: 'required' },
+    ])
+    const confirm = `plan/workbook/${body.id}/confirm`
+    expect((await plan.planner.post(confirm)).status).toBe(409)
+    expect((await plan.officer.post(confirm, { skip_wrong: true })).status).toBe(404)
+    expect((await plan.planner.post(confirm, { skip_wrong: true })).body).toEqual({
+      removed: 0,
+      changed: 1,
+      new: 0,
+    })
+    expect((await now(CROPS)).find(({ crop_name }) => crop_name === 'Jowar')?.district_yield).toBe(1300)
+  })
+
+  test('What others changed since is shown with both values and never overwritten, also between the dry run and the end', async () => {
+    const bytes = await filled(await taken(), (cell) => {
+      cell(ITI, 3, 'data.placed').value = 11
+      cell(CROPS, 3, 'district_yield').value = 1
+    })
+    const dry = (await tried(bytes)).body
+    const [before] = await now(ITI)
+    await api.post(ITI, {
+      id: before?.id,
+      data: [{ ...(before?.data as object[] | undefined)?.[0], placed: 25 }],
+    })
+    const refused = await plan.planner.post<{ message: string }>(`plan/workbook/${dry.id}/confirm`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Industrial training institutes, line 3'),
+    ])
+    expect((await now(CROPS)).some(({ district_yield }) => district_yield === 1)).toBe(false)
+    const { body } = await tried(bytes)
+    expect(of(body, ITI)[0]).toMatchObject({ outcome: 'stale' })
+    expect(of(body, ITI)[0]?.changes).toContainEqual({ line: 3, column: 'data.placed', from: 25, to: 11 })
+  })
+
+  test('A form that is closed says so in every line that would change it', async () => {
+    for (const [as, step] of [
+      [plan.planner, 'complete'],
+      [plan.planner, 'submit'],
+    ] as const)
+      expect((await plan.step(as, year.id, CROPS, step, { comment: 'x' })).status).toBe(200)
+    const bytes = await filled(await taken(), (cell) => {
+      cell(CROPS, 3, 'district_yield').value = 3
+    })
+    expect(of((await tried(bytes)).body, CROPS)).toMatchObject([
+      { outcome: 'wrong', wrong: [{ rule: 'shut' }] },
+    ])
+  })
+
+  test('Another district’s file, a file that is none, and files that would burst are turned down', async () => {
+    const bytes = await taken()
+    const other = await sent<Told>(api, path('workbook', world.other('district').id), bytes)
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('not the workbook of')])
+    expect((await sent(plan.planner, path('workbook', world.other('district').id), bytes)).status).toBe(404)
+    const sheet = (xml: string) =>
+      zipSync({
+        'xl/workbook.xml': strToU8('<workbook/>'),
+        'xl/worksheets/sheet1.xml': strToU8(xml),
+      }) as Uint8Array<ArrayBuffer>
+    const bomb = zipSync(
+      { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(80_000_000) },
+      { level: 1 },
+    )
+    const status = async (file: Uint8Array<ArrayBuffer>) => (await tried(file)).status
+    expect(await status(strToU8('Not a workbook') as Uint8Array<ArrayBuffer>)).toBe(400)
+    expect(await status(new Uint8Array(0))).toBe(400)
+    expect(await status(bytes.slice(0, 2000))).toBe(400)
+    expect(await status(sheet('<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>'))).toBe(
+      400,
+    )
+    expect(
+      await status(
+        sheet(
+          '<worksheet><cols><col min="1" max="999999999"/></cols><sheetData><row r="1"><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells></row></sheetData></worksheet>',
+        ),
+      ),
+    ).toBe(400)
+    expect(await status(bomb as Uint8Array<ArrayBuffer>)).toBe(413)
+    expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
+    expect(api.failures).toEqual([])
+  })
+})
