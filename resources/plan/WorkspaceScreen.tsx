@@ -21,6 +21,7 @@ import { RegisterLine } from './RegisterLine.tsx'
 import { type Asked, StepDialog } from './StepDialog.tsx'
 import { usePlaces, useRememberedPlace } from './usePlaces.ts'
 import { useWorkspace } from './useWorkspace.ts'
+import { WorkbookButton } from './WorkbookButton.tsx'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
 const heads = ['form', 'state', 'rows', 'findings_head', 'changed', 'steps_head'] as const
@@ -87,6 +88,7 @@ export default function WorkspaceScreen() {
             : translate('plan.title')}
         </Typography>
         {data && formsIn(data).some(({ form }) => may(form, 'export')) && <DocumentButton workspace={data} />}
+        {data && <WorkbookButton workspace={data} />}
         {places && !places.only && (
           <Button component={Link} to={`/plan/board?financial_year_id=${place.year}`}>
             {translate('plan.board.open')}
