@@ -7,7 +7,7 @@ import { iconOf } from './groupIcons.ts'
 import { NoMenu } from './NoMenu.tsx'
 import { PanelLink } from './PanelLink.tsx'
 import { useRights } from './useMay.ts'
-import { linesOf, type MenuGroup, useMenu } from './useMenu.ts'
+import { type MenuGroup, useMenu } from './useMenu.ts'
 
 const Row = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -34,10 +34,16 @@ function Group({ group }: { group: MenuGroup }) {
     <Row aria-labelledby={id}>
       <Name id={id}>
         <Icon sx={{ fontSize: 20, color: 'primary.main' }} />
-        {group.label}
+        {group.line?.to ? (
+          <PanelLink to={group.line.to} sx={{ p: '0 !important' }}>
+            {group.label}
+          </PanelLink>
+        ) : (
+          group.label
+        )}
       </Name>
       <Box sx={{ columnWidth: 190, columnGap: 1 }}>
-        {linesOf([group]).map(({ name, label, to = '/' }) => (
+        {group.items.map(({ name, label, to = '/' }) => (
           <PanelLink key={name} to={to} sx={{ breakInside: 'avoid' }}>
             {label}
           </PanelLink>
