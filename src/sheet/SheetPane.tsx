@@ -162,6 +162,11 @@ export function SheetPane(props: SheetPaneProps) {
           {now.refused} {translate('sheet.kept_here')}
         </Alert>
       )}
+      {now.message && !now.refused && now.state === 'unsaved' && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {now.message}
+        </Alert>
+      )}
       {now.restored && !isReadOnly && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {translate('sheet.restored', { at: moment(new Date(now.restored).toISOString()) })}

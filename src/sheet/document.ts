@@ -209,7 +209,6 @@ export function openDocument(home: Home, key: string, isReadOnly: boolean) {
           rows: rows.map((one) => (one.key === row ? { ...one, values: { ...one.values, ...values } } : one)),
         })
     },
-    saveNow: () => plan(0),
     close() {
       kept.write()
       // What was typed last goes on its way; it is in the drafts until it has arrived.

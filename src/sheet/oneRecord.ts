@@ -5,7 +5,7 @@ import { startValues } from '../form/state/values.ts'
 import type { KaushalDataProvider } from '../provider.ts'
 import { align } from './align.ts'
 import { type Home, Newer } from './home.ts'
-import { type Base, FIELDS, newKey, type Shape, same } from './model.ts'
+import { type Base, FIELDS, type Shape, same } from './model.ts'
 
 interface Saved extends Row {
   id: number
@@ -108,6 +108,3 @@ export function oneRecord(
     },
   }
 }
-
-/** A row with nothing in it yet. */
-export const emptyRow = (shape: Shape) => ({ key: newKey(), values: startValues(shape.columns) })

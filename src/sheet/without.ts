@@ -9,8 +9,11 @@ export function without(said: ByCell<string>, before: Doc, after: Doc): ByCell<s
   const [was, is] = [valuesOf(before), valuesOf(after)]
   return Object.fromEntries(
     Object.entries(said).flatMap(([key, columns]) => {
-      const left = Object.entries(columns).filter(
-        ([name]) => is.has(key) && was.get(key)?.[name] === is.get(key)?.[name],
+      const [old, now] = [was.get(key), is.get(key)]
+      // What is said of the list of rows itself holds until a row is another one.
+      const isOfList = (name: string) => key === FIELDS && now !== undefined && !Object.hasOwn(now, name)
+      const left = Object.entries(columns).filter(([name]) =>
+        isOfList(name) ? before.rows === after.rows : now && old?.[name] === now[name],
       )
       return left.length ? [[key, Object.fromEntries(left)]] : []
     }),

@@ -7,6 +7,7 @@ import { merge } from '../../src/sheet/merge.ts'
 import { type Base, docOf, type Shape, type SheetRow } from '../../src/sheet/model.ts'
 import { sendable } from '../../src/sheet/sendable.ts'
 import { kindOf, shapeOf } from '../../src/sheet/shapeOf.ts'
+import { without } from '../../src/sheet/without.ts'
 
 const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
 const shape: Shape = shapeOf(entityOf('iti_detail'), scope)
@@ -137,6 +138,16 @@ describe('Two people', () => {
     ])
     expect(align(columns, rows, came).map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a'])
   })
+})
+
+test('What the server said of a cell holds until that cell is another one, and of the list until a row is', () => {
+  const rows = [institute('a'), institute('b')]
+  const before = { fields: { description: null }, rows }
+  const said = { a: { trade_id: 'Not there' }, b: { enrolled: 'Too many' }, '': { data: 'Required' } }
+  const described = { ...before, fields: { description: 'More' } }
+  expect(without(said, before, described)).toEqual(said)
+  const mended = { ...before, rows: [institute('a', { trade_id: 8 }), institute('b', { placed: 1 })] }
+  expect(without(said, before, mended)).toEqual({ b: { enrolled: 'Too many' } })
 })
 
 test('A form is one record, records that are rows, or records that have rows', () => {
