@@ -107,6 +107,13 @@ onEachHome((home) => {
       defaultRights(5, group).filter((action) => action !== 'export')
     const { api: looker } = await officerOf(api, world, 5, { areas, rights })
     expect((await fetched(looker, path())).status).toBe(403)
+    const { api: keeper } = await officerOf(api, world, 5, {
+      areas,
+      rights: ({ name, group }) => (name === 'dsc_detail' ? defaultRights(5, group) : []),
+    })
+    const [title, , only, ...others] = await read(keeper)
+    expect(title).toContain('Registers alone')
+    expect([only, others]).toEqual([expect.stringContaining('District skill committee members'), []])
     expect(api.failures).toEqual([])
   })
 })

@@ -42,7 +42,8 @@ export async function readRecords(
   reach: Reach,
 ): Promise<ReadonlyMap<Entity, readonly Titled[]>> {
   const params = new Parameters()
-  const [inDistrict, inYear] = [params.add(district, 'integer'), params.add(year, 'integer')]
+  const inDistrict = params.add(district, 'integer')
+  const inYear = asked.some(isForm) ? params.add(year, 'integer') : ''
   const lists = asked.map(
     (entity) =>
       `select '${entity.name}' as entity, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${shown(entity, 't')}${embedded(entity, { embed: true, reach }, params)}

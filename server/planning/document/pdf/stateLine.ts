@@ -40,11 +40,12 @@ export function stateLines(form: GatheredForm): string[] {
 
 /** How far the whole plan is, in a sentence. */
 export function planLine(forms: readonly GatheredForm[]): string {
+  if (!forms.length) return 'Registers alone, which have no state'
   const count = (of: readonly State[]) =>
     forms.filter(({ cells }) => cells.every(({ state }) => of.includes(state))).length
   const approved = count(['approved', 'locked'])
   const locked = count(['locked'])
-  if (forms.length && locked === forms.length) return 'Approved and locked'
-  if (forms.length && approved === forms.length) return 'Approved'
+  if (locked === forms.length) return 'Approved and locked'
+  if (approved === forms.length) return 'Approved'
   return `Draft: ${approved} of ${forms.length} forms are approved`
 }

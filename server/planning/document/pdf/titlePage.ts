@@ -14,7 +14,7 @@ const fact = (name: string, value: string): [Content, Content] => [
 /** Title and contents; `today` is a day, `by` who asked for it. */
 export function titlePage({ district, year, chapters }: Gathered, today: string, by: string): ContentSection {
   const forms = chapters.flatMap((chapter) => chapter.forms).filter(hasState)
-  const approved = forms.length > 0 && forms.every(isApproved)
+  const approved = forms.every(isApproved)
   return {
     watermark: approved ? { text: '' } : DRAFT,
     section: [

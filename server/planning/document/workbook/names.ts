@@ -31,12 +31,14 @@ export async function readNames(
   const fields = [...fieldsOf(asked)].filter(([, { to }]) => titleOf(entityOf(to)))
   if (!fields.length) return new Map()
   const params = new Parameters()
-  const place = params.add(district, 'integer')
   const parts = fields.map(([kind, field]) => {
     const target = entityOf(field.to)
     const title = `t.${quoted(titleOf(target) as string)}`
     const parents = referencesOf(target).map(({ name, column }) => `, '${name}', t.${quoted(column)}`)
-    const inside = target.fields.district_id && !field.anywhere ? ` and t.district_id = ${place}` : ''
+    const inside =
+      target.fields.district_id && !field.anywhere
+        ? ` and t.district_id = ${params.add(district, 'integer')}`
+        : ''
     return `select '${kind}' as kind, (select coalesce(json_agg(n.named), '[]') from (
         select json_build_object('id', t.id, 'title', ${title}::text, 'active', t.status = 'active'${parents.join('')}) as named
           from ${quoted(field.to)} t where t.deleted_at is null${inside} and ${reachable(field, reach, 't', params)} order by lower(${title}::text), t.id limit ${MOST}) n) as names`

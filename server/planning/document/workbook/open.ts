@@ -28,7 +28,7 @@ export interface Opened {
 }
 
 /** Lines of one sheet. */
-const MOST_LINES = 20_000
+const MOST_LINES = 5_000
 
 /** A cell as plain text or number: of a formula what it came to, of formatted text its letters, a date as `2025-04-01`. */
 function written(value: CellValue): Written {
@@ -60,7 +60,10 @@ function linesOf(sheet: Worksheet): [string, Line[]] | null {
     if (id || [...cells.values()].some((value) => value !== null))
       lines.push({ line, id: id || null, version: version ?? null, row: at ?? null, cells })
   })
-  if (lines.length > MOST_LINES) throw badRequest(`“${sheet.name}” has more than ${MOST_LINES} lines.`)
+  if (lines.length > MOST_LINES)
+    throw badRequest(
+      `“${sheet.name}” has more than ${MOST_LINES.toLocaleString('en-IN')} lines. Bring so many by the import of its list.`,
+    )
   return [entity, lines]
 }
 

@@ -3,11 +3,16 @@ import { badRequest, tooLarge } from '../../../refuse.ts'
 
 /** Largest file that is taken, and what it may come to when it is unpacked, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024
-const MOST_UNPACKED = 64 * 1024 * 1024
+const MOST_UNPACKED = 40 * 1024 * 1024
 const MOST_PARTS = 2_000
+/** Cells, rows and whatever else is told apart, in all parts: 100,000 filled cells take some 400,000. */
+const MOST_TAGS = 1_500_000
 
 export const NOT_A_BOOK = 'This is not a workbook of the plan. Download one, fill it, and send that.'
 export const TOO_LARGE = `The workbook is larger than ${MOST_BYTES / 1024 / 1024} MB.`
+
+const LESS_THAN = '<'.charCodeAt(0)
+const TOO_MUCH = 'The workbook unpacks to more than a plan can hold.'
 
 /** The parts of a workbook that hold its cells; pictures, macros, links and whatever else lies in it are not opened. */
 const NEEDED =
@@ -20,9 +25,17 @@ const SHEET = /^xl\/worksheets\//
  */
 function cellsOf(xml: string): string {
   const [begin, end] = [xml.indexOf('<sheetData'), xml.lastIndexOf('</sheetData>')]
-  const cells = begin >= 0 && end > begin ? xml.slice(begin, end + '</sheetData>'.length) : '<sheetData/>'
-  if (/<(?:mergeCells|dataValidations|cols)\b/.test(cells)) throw badRequest(NOT_A_BOOK)
+  const isEmpty = begin < 0 || xml.startsWith('<sheetData/>', begin)
+  const cells = isEmpty ? '<sheetData/>' : xml.slice(begin, end + '</sheetData>'.length)
+  if ((!isEmpty && end < begin) || /<(?:mergeCells|dataValidations|cols)\b/.test(cells))
+    throw badRequest(NOT_A_BOOK)
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${cells}</worksheet>`
+}
+
+function tagsIn(bytes: Uint8Array): number {
+  let tags = 0
+  for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) tags += 1
+  return tags
 }
 
 /** Takes a file apart, leaves what is dangerous, and packs the rest again. 400 where it is no workbook, 413 where it would unpack to too much. */
@@ -44,9 +57,10 @@ export function safeBook(file: Uint8Array): Uint8Array {
   } catch {
     throw badRequest(NOT_A_BOOK)
   }
-  if (unpacked > MOST_UNPACKED || parts > MOST_PARTS)
-    throw tooLarge('The workbook unpacks to more than a plan can hold.')
+  if (unpacked > MOST_UNPACKED || parts > MOST_PARTS) throw tooLarge(TOO_MUCH)
   if (!found['xl/workbook.xml']) throw badRequest(NOT_A_BOOK)
+  const tags = Object.values(found).reduce((sum, bytes) => sum + tagsIn(bytes), 0)
+  if (tags > MOST_TAGS) throw tooLarge(TOO_MUCH)
   const kept = Object.entries(found).map(([name, bytes]): [string, Uint8Array] => {
     const text = strFromU8(bytes)
     // No spreadsheet writes one; entities are how a small file grows without end.
