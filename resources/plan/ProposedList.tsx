@@ -34,7 +34,7 @@ function Cells({ form, record }: { form: Form; record: Proposed }) {
           {value !== null && ` (${said(value)})`}: {message}
         </Box>
       ))}
-      {record.outcome === 'removed' && (
+      {!record.changes.length && !record.wrong.length && (
         <li>
           {translate('plan.workbook.line', { line: record.lines[0] })} · {translate('plan.workbook.deleted')}
         </li>

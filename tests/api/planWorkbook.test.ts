@@ -1,7 +1,7 @@
 /** The plan as a workbook: out, filled offline, shown before it is written, and in again. */
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import type { Entity } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
 import { defaultRights } from '../../schema/rights.ts'
 import { fetched, filled, sent } from '../fixtures/files.ts'
 import { onEachHome } from '../fixtures/homes.ts'
@@ -11,6 +11,7 @@ import type { Stored, World } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const ITI = 'iti_detail'
+const TRAINERS = 'district_trainer_base'
 const CROPS = 'district_crops_under_cultivation'
 
 interface Told {
@@ -71,6 +72,38 @@ onEachHome((home) => {
     expect(body.counts).toMatchObject(NOTHING)
     expect(body.counts.same).toBeGreaterThan(2)
     expect(body.forms.flatMap(({ records }) => records)).toEqual([])
+  })
+
+  test('What applies only under a condition is changed with all that decides it', async () => {
+    const partner = world.first('district_training_partner')
+    const trainer = world.fresh(entityOf(TRAINERS), {
+      ...{ state_id: plan.district.state_id, district_id: plan.district.id, training_center_id: null },
+      ...{
+        currently_working: 1,
+        type: 'Training partner',
+        training_partner_id: partner.id,
+        role: 'Helper',
+        data: [],
+      },
+    })
+    const made = await api.post<Stored>(TRAINERS, trainer)
+    expect([made.status, made.text]).toEqual([200, expect.stringContaining('Helper')])
+    const records = (await api.get<Stored[]>(TRAINERS)).body
+    const bytes = await filled(await taken(api), (cell) => {
+      let line = 3
+      while (cell(TRAINERS, line, 'id').value !== made.body.id) line += 1
+      cell(TRAINERS, line, 'role').value = 'Lead trainer'
+    })
+    const { body } = await tried(bytes, api)
+    expect(body.counts).toMatchObject({ ...NOTHING, changed: 1 })
+    expect((await api.post(`plan/workbook/${body.id}/confirm`)).body).toMatchObject({ changed: 1 })
+    const after = (await api.get<Stored[]>(TRAINERS)).body
+    expect(after.filter(({ version }, at) => version !== records[at]?.version)).toHaveLength(1)
+    expect(after.find(({ id }) => id === made.body.id)).toMatchObject({
+      role: 'Lead trainer',
+      type: made.body.type,
+      training_partner_id: partner.id,
+    })
   })
 
   test('Changed, new and blank lines are shown cell by cell, and written only then, once', async () => {
@@ -199,9 +232,8 @@ onEachHome((home) => {
   })
 
   // None of these comes as far as a database.
-  test.runIf(home === 'pglite')(
-    'A file that is none, and files that would burst, are turned down',
-    async () => {
+  if (home === 'pglite')
+    test('A file that is none, and files that would burst, are turned down', async () => {
       const bytes = await taken()
       const sheet = (xml: string) =>
         zipSync({
@@ -235,6 +267,5 @@ onEachHome((home) => {
       expect(await status(bomb as Uint8Array<ArrayBuffer>)).toBe(413)
       expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
       expect(api.failures).toEqual([])
-    },
-  )
+    })
 })

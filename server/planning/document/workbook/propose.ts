@@ -101,10 +101,15 @@ function rowChanges(
   )
 }
 
-/** With what decides whether it applies. */
-const withDeciders = (entity: Entity, changed: readonly string[]) => [
-  ...new Set(changed.flatMap((name) => [...Object.keys(entity.fields[name]?.when ?? {}), name])),
-]
+/** What is sent of a change: fields that hang together by conditions are saved together or not at all. */
+function sentWith(entity: Entity, changed: readonly string[]): string[] {
+  const conditional = Object.entries(entity.fields).flatMap(([name, { when }]) =>
+    when ? [...Object.keys(when), name] : [],
+  )
+  return [
+    ...new Set([...(changed.some((name) => conditional.includes(name)) ? conditional : []), ...changed]),
+  ]
+}
 
 /**
  * What the lines of one record would do to it. `fixed` are the state, district and year of the plan. A record all of whose lines are
@@ -167,7 +172,7 @@ export function propose(entity: Entity, group: Group, fixed: Values, names: Name
     }
   const changed = Object.keys(next)
   const values = record
-    ? Object.fromEntries(withDeciders(entity, changed).map((name) => [name, checked.values[name] ?? null]))
+    ? Object.fromEntries(sentWith(entity, changed).map((name) => [name, checked.values[name] ?? null]))
     : checked.values
   const outcome: Outcome = wrong.length
     ? 'wrong'
