@@ -8,18 +8,20 @@ const ROOT = join(import.meta.dirname, '..')
 /** Playwright reads this file once in each of its processes: what is chosen here is handed on by the environment. */
 process.env.KAUSHAL_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.KAUSHAL_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
-const PORT = process.env.KAUSHAL_E2E_PORT
+/** Two work side by side, each with a server and a sample world of their own; the files are shared out among them. */
+const PORTS = [0, 1].map((at) => Number(process.env.KAUSHAL_E2E_PORT) + at)
+const own = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 
 /** A person's hands in a real Chromium, on the built app over the embedded database with the sample world. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: join(ROOT, 'test-results/e2e'),
-  workers: 1,
+  workers: PORTS.length,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: join(ROOT, 'test-results/e2e.json') }]],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: `http://127.0.0.1:${own}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -33,17 +35,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: PORTS.map((port) => ({
     command: `${process.execPath} --import tsx server/main.ts`,
     cwd: ROOT,
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    url: `http://127.0.0.1:${port}/readyz`,
     timeout: 90_000,
     env: {
-      PORT,
+      PORT: String(port),
       DATABASE_URL: '',
       KAUSHAL_SAMPLE: '1',
       KAUSHAL_ADMIN_PASSWORD: '',
-      KAUSHAL_DATA: process.env.KAUSHAL_E2E_DATA,
+      KAUSHAL_DATA: join(process.env.KAUSHAL_E2E_DATA as string, String(port)),
     },
-  },
+  })),
 })

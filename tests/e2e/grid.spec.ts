@@ -68,6 +68,7 @@ test('what is still in use is not deleted, and the refusal says by whom', async 
   await expect(page.getByRole('row', { name: /Assam/ })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('karnataka')
+  await expect(page.getByRole('row', { name: /Assam/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /Karnataka/ })
   await row.getByRole('checkbox').click()
   await page
