@@ -5,7 +5,7 @@ import { quoted } from '../records/columns.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { areaRows, listInside, rowsInside } from './areaRows.ts'
 import { areaField, levels, placedBy } from './areas.ts'
-import { either, every } from './conditions.ts'
+import { among, either, every } from './conditions.ts'
 import { exceeding } from './giving.ts'
 import { below, belowBy, notBelow, ownId } from './rank.ts'
 
@@ -41,7 +41,7 @@ function lying(entity: Entity, reach: Reach, sqlOf: SqlOf, params: Parameters): 
   return either(
     places.flatMap(({ level, column }) => {
       const ids = reach.areas[level] ?? []
-      return ids.length ? [`${sqlOf(column)} = any(${params.add(ids, 'integer[]')})`] : []
+      return ids.length ? [among(sqlOf(column), ids, params)] : []
     }),
   )
 }
@@ -64,7 +64,7 @@ function beyond(entity: Entity, reach: Reach, table: string, params: Parameters)
   const own = ownId(entity, reach)
   return [
     ...(levels.includes(entity.name) && reach.above.length
-      ? [`${table}."id" = any(${params.add(reach.above, 'integer[]')})`]
+      ? [among(`${table}."id"`, reach.above, params)]
       : []),
     ...(own === null ? [] : [`${table}."id" = ${params.add(own, 'integer')}`]),
   ]
