@@ -23,8 +23,9 @@ export default function EntityEdit() {
   const entity = entityOf(useResourceContext() ?? '')
   const { id } = useParams()
   const waiting = <FormWaiting entity={entity} />
-  // Asked beside the record, and read where it is shown.
-  useWhy(entity, Number(id))
+  const may = useMay()
+  // Asked beside the record, and read where it is shown; whoever may not see it asks nothing.
+  useWhy(entity, Number(id), may(entity.name, 'view'))
   return (
     <Needs entity={entity.name} action="view" waiting={waiting}>
       <EditBase

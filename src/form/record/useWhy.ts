@@ -13,12 +13,13 @@ export interface Obstacle {
 }
 
 /** Why one may not do what to a record; asked beside the record itself, so that nothing is typed that cannot be saved. */
-export function useWhy(entity: Entity, id: number) {
+export function useWhy(entity: Entity, id: number, enabled = true) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: [entity.name, 'why', id],
     queryFn: async () => (await dataProvider.call<Obstacle[]>('GET', `${entity.path}/${id}/why`)).json,
     retry: false,
+    enabled,
   })
 }
 
