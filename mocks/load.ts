@@ -1,5 +1,6 @@
 import type { Fields } from '../schema/define.ts'
 import { type Entity, entities, entityOf } from '../schema/index.ts'
+import { inOrder } from '../schema/inOrder.ts'
 import { narrowing } from '../schema/within.ts'
 import { EVERYWHERE } from '../server/access/reach.ts'
 import type { Queries } from '../server/database/database.ts'
@@ -11,23 +12,6 @@ import type { World, Written } from './world/table.ts'
 type Kept = Record<string, unknown> & { id: number }
 
 const CALLER = { userId: 0, requestId: 'sample', reach: EVERYWHERE }
-
-/** Entities in an order in which what is referred to comes first. */
-function inOrder(): Entity[] {
-  const ordered = new Set<Entity>()
-  const onTheWay = new Set<string>()
-  const visit = (entity: Entity) => {
-    if (onTheWay.has(entity.name)) return
-    onTheWay.add(entity.name)
-    const columns = Object.values(entity.fields).flatMap((field) =>
-      field.kind === 'rows' ? Object.values(field.columns) : [field],
-    )
-    for (const field of columns) if (field.kind === 'reference') visit(entityOf(field.to))
-    ordered.add(entity)
-  }
-  Object.values(entities).forEach(visit)
-  return [...ordered]
-}
 
 /** The records that were made, found by name or official code. */
 class Book {
@@ -104,7 +88,7 @@ async function make(db: Queries, book: Book, entity: Entity, written: Written): 
 /** Puts a world into an empty database through the door that every record goes through. Throws with the record that is wrong. */
 export async function load(db: Queries, world: World, inactive: World = {}): Promise<void> {
   const book = new Book()
-  for (const entity of inOrder()) {
+  for (const entity of inOrder(Object.values(entities))) {
     for (const written of world[entity.name] ?? []) await make(db, book, entity, written)
   }
   for (const [name, records] of Object.entries(inactive)) {

@@ -17,6 +17,9 @@ export const chapters = {
 } as const
 export type Chapter = keyof typeof chapters
 
+/** What an operation is about that writes records of several forms: a year carried over, a workbook. */
+export const PLAN = 'plan'
+
 type Shape = Pick<Declaration, 'plan' | 'fields'>
 
 /** Has the entity a state, year by year? */

@@ -1,4 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
+import { PLAN } from '../schema/plan.ts'
 import { read, seek } from './data/read.ts'
 import { API, request, requestFile } from './data/request.ts'
 import { pathOf, sendable, write } from './data/write.ts'
@@ -75,8 +76,11 @@ export const dataProvider: KaushalDataProvider = {
     done(await write(resource, '/status', { ...target, status })),
   remove: async (resource, target) => done(await write(resource, '/delete', target)),
   restore: async (resource, target) => done(await write(resource, '/restore', target)),
-  undo: async ({ resource, operation }) =>
-    (await write<{ undone: number; left: number[] }>(resource, '/undo', { operation })).saved,
+  // What is about the records of many is taken back as a whole.
+  undo: async ({ resource, operation }) => {
+    const [path, verb] = resource === PLAN ? ['undo', ''] : [resource, '/undo']
+    return (await write<{ undone: number; left: number[] }>(path, verb, { operation })).saved
+  },
 
   async count(resource, filter) {
     const { json } = await request(`${API}/${pathOf(resource)}/count?${query({ filter })}`)

@@ -1,4 +1,5 @@
 import { entities, entityOf } from '../../schema/index.ts'
+import { PLAN } from '../../schema/plan.ts'
 import { placedBy } from '../access/areas.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted } from '../records/columns.ts'
@@ -35,8 +36,10 @@ const word = (name: string, value: unknown): string => {
     throw badInput({ [name]: 'There is no such one' })
   return value
 }
+/** What an operation can be about beside the records of one entity: signing in and out, the plan as a whole. */
+const BESIDE: readonly unknown[] = ['session', PLAN]
 const known = (name: string, value: unknown): string => {
-  const isKnown = typeof value === 'string' && (value === 'session' || Object.hasOwn(entities, value))
+  const isKnown = typeof value === 'string' && (BESIDE.includes(value) || Object.hasOwn(entities, value))
   if (!isKnown) throw badInput({ [name]: 'There is no such entity' })
   return value
 }
@@ -54,7 +57,10 @@ function liesIn(id: string): string {
 /** What the log can be narrowed by, as SQL over alias `o`. */
 const conditions: Readonly<Record<string, (value: unknown, params: Parameters) => string>> = {
   user_id: (value, params) => `o.user_id = ${params.add(whole('user_id', value), 'integer')}`,
-  entity: (value, params) => `o.entity = ${params.add(known('entity', value), 'text')}`,
+  entity: (value, params) => {
+    const name = params.add(known('entity', value), 'text')
+    return `(o.entity = ${name} or o.entity = '${PLAN}' and exists (select from change c where c.operation_id = o.id and c.entity = ${name}))`
+  },
   action: (value, params) => `o.action = ${params.add(word('action', value), 'text')}`,
   at_gte: (value, params) => `o.at >= ${params.add(moment('at_gte', value), 'timestamptz')}`,
   at_lte: (value, params) => `o.at <= ${params.add(moment('at_lte', value), 'timestamptz')}`,

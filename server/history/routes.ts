@@ -2,6 +2,8 @@ import { type Entity, entities } from '../../schema/index.ts'
 import type { Asked, Route } from '../access/door.ts'
 import { idFrom } from '../idFrom.ts'
 import { pageQuery } from '../pageQuery.ts'
+import { undoWhole } from '../records/undoWhole.ts'
+import { written } from '../reply.ts'
 import { log } from './log.ts'
 import { recordHistory } from './recordHistory.ts'
 
@@ -20,8 +22,15 @@ async function all({ c, database, query }: Asked): Promise<Response> {
   return c.json(await log(database, filter, last - first + 1))
 }
 
-/** The history of each record, for whoever may see it; and the log of all, for administrators. */
+/** Any operation, also one on records of many entities. */
+async function takeBack({ c, database, body, caller, principal }: Asked): Promise<Response> {
+  return written(c, await undoWhole(database, body.operation, caller, principal))
+}
+
+/** The history of each record, for whoever may see it; the log of all, for administrators; and what takes an operation back. */
 export const historyRoutes: readonly Route[] = [
   ...Object.values(entities).map(ofRecord),
   { method: 'GET', path: 'history', right: 'administrator', handle: all },
+  // What lies elsewhere by now is left alone, and told.
+  { method: 'POST', path: 'undo', right: 'byEntity', beyond: true, handle: takeBack },
 ]

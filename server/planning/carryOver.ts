@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { PLAN } from '../../schema/plan.ts'
 import { type Carried, type Choices, carry, type Question } from '../../schema/planCarry.ts'
 import { sentence } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
@@ -6,17 +7,21 @@ import type { Asked } from '../access/door.ts'
 import { demand, may, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { idFrom } from '../idFrom.ts'
-import { answered, type Caller, keepAnswer } from '../records/once.ts'
+import type { Caller } from '../records/once.ts'
+import { asOne, type Reply, wholeOnce } from '../records/whole.ts'
 import { badInput, conflict } from '../refuse.ts'
-import { jsonText } from '../reply.ts'
+import { written } from '../reply.ts'
 import { fetchAlive } from './alive.ts'
-import { forms, planned } from './forms.ts'
+import { forms, planned, visibleTo } from './forms.ts'
+import { holdOpen } from './hold.ts'
 import { keepCarried } from './keepCarried.ts'
 import { lastYears } from './lastYear.ts'
 import { look } from './look.ts'
 import { type Open, withOptions } from './questions.ts'
 import type { Shut } from './shut.ts'
 import { shutSentence } from './shut.ts'
+
+const CARRY = { entity: PLAN, action: 'carry_over' }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,7 +34,6 @@ interface Outcome {
   already: number
   /** Records for which something is still to be chosen, or that cannot be kept as they are. */
   held: number
-  operation: number | null
   /** Why nothing may be added; null where it may. */
   closed: string | null
 }
@@ -81,7 +85,7 @@ async function carryForm(
     invalid.push({ form: entity.name, record: record.id as number, errors })
     return []
   })
-  const { saved, operation, shut, faults } = await keepCarried(db, entity, kept, caller)
+  const { saved, shut, faults } = await keepCarried(db, entity, kept, caller)
   const wrong = new Map<number, Record<string, string>>()
   for (const { record, path, rule } of faults)
     wrong.set(record, { ...wrong.get(record), ...said(entity, { [path]: rule }) })
@@ -96,7 +100,6 @@ async function carryForm(
       carried: saved,
       already: before.length - waiting.length,
       held: new Set([...questions, ...invalid].map(({ record }) => record)).size,
-      operation,
       closed: shut ? shutSentence(entity, shut as Shut) : null,
     },
     questions,
@@ -104,31 +107,28 @@ async function carryForm(
   }
 }
 
+const ANSWERS = '“copy”, “blank”, the id of a record, or null to leave it out'
+const isAnswer = (value: unknown) =>
+  value === null ||
+  value === 'copy' ||
+  value === 'blank' ||
+  (Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31)
+
 function asked(body: Readonly<Record<string, unknown>>, principal: Principal) {
   const { forms: names, choices = {} } = body
   if (typeof choices !== 'object' || choices === null || Array.isArray(choices))
     throw badInput({ choices: 'Must be an object of answers' })
+  const [odd] = Object.entries(choices).find(([, answer]) => !isAnswer(answer)) ?? []
+  if (odd !== undefined) throw badInput({ choices: `The answer to ${odd.slice(0, 80)} must be ${ANSWERS}` })
   if (names !== undefined && !Array.isArray(names)) throw badInput({ forms: 'Must be a list of forms' })
   const wanted = names
     ? names.map((name) => planned(String(name), principal, forms))
-    : forms.filter((entity) => may(principal, entity, 'create'))
+    : visibleTo(principal, forms).filter((entity) => may(principal, entity, 'create'))
   for (const entity of wanted) demand(principal, entity, 'create')
   return { wanted: forms.filter((entity) => wanted.includes(entity)), choices: choices as Choices }
 }
 
-/** All that may be written is held open first, in one order, so that whoever takes several steps and we never wait for each other. */
-export const holdOpen = (
-  db: Queries,
-  wanted: readonly Entity[],
-  { district, year }: { district: number; year: number },
-) =>
-  db.query(
-    `select pg_advisory_xact_lock_shared(7345204, k) from (select distinct plan_lock_key(f.form, a.id, $3::integer) as k
-       from unnest($1::text[]) f(form), (select $2::integer as id union all select id from block where district_id = $2::integer) a order by k) l`,
-    [wanted.map(({ name }) => name), district, year],
-  )
-
-async function carryAll(db: Queries, { body, principal, caller }: Asked): Promise<string> {
+async function carryAll(db: Queries, { body, principal, caller }: Asked): Promise<Reply> {
   const district = idFrom(body.district_id, 'district_id', 1)
   const year = idFrom(body.financial_year_id, 'financial_year_id', 1)
   const { wanted, choices } = asked(body, principal)
@@ -137,33 +137,32 @@ async function carryAll(db: Queries, { body, principal, caller }: Asked): Promis
     throw conflict(`There is no year before ${looked.year.name} from which anything could be carried over.`)
   const at = { district, year, previous: looked.previous.id }
   await holdOpen(db, wanted, at)
-  const results: Result[] = []
-  for (const entity of wanted) results.push(await carryForm(db, entity, at, choices, caller))
-  return JSON.stringify({
+  const { done: results, operation } = await asOne(db, caller, CARRY, async (alone) => {
+    const each: Result[] = []
+    for (const entity of wanted) each.push(await carryForm(db, entity, at, choices, alone))
+    return each
+  })
+  const made = JSON.stringify({
     financial_year: looked.year,
     previous: looked.previous,
+    operation,
     forms: results.map(({ outcome }) => outcome),
     questions: await withOptions(
       db,
       results.flatMap(({ questions }) => questions),
-      caller.reach,
+      principal,
     ),
     invalid: results.flatMap(({ invalid }) => invalid),
   })
+  return { body: made, operation }
 }
 
 /**
  * POST plan/carry_over: the records of a district's year begin from those of the year before, as each field says. What is there already
- * stays as it is, so that doing it twice is doing it once. Records for which something is to be chosen wait until `choices` says it.
+ * stays as it is, so that doing it twice is doing it once. Records for which something is to be chosen wait until `choices` says it. All
+ * forms together are one operation.
  */
 export async function carryOver(request: Asked): Promise<Response> {
   const { c, database, caller } = request
-  const reply = await database.transaction(async (db) => {
-    const before = await answered(db, caller)
-    if (before?.body) return before.body
-    const made = await carryAll(db, request)
-    await keepAnswer(db, caller, { body: made, operation: null })
-    return made
-  })
-  return jsonText(c, reply)
+  return written(c, await wholeOnce(database, caller, (db) => carryAll(db, request)))
 }

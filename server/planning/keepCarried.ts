@@ -16,16 +16,15 @@ export interface New {
 
 export interface Kept {
   saved: number
-  operation: number | null
   /** The first closed form that stood in the way; then nothing was made. */
   shut: unknown
   faults: { record: number; path: string; rule: Rule }[]
 }
 
-const NOTHING: Kept = { saved: 0, operation: null, shut: null, faults: [] }
+const NOTHING: Kept = { saved: 0, shut: null, faults: [] }
 
 /**
- * Makes the records in one statement, recorded as one operation: not those whose references are no longer as they must be, nor those that
+ * Makes the records in one statement: not those whose references are no longer as they must be, nor those that
  * somebody else has made meanwhile. The forms are then drafts, and their story says so.
  */
 export async function keepCarried(
@@ -67,7 +66,7 @@ export async function keepCarried(
                 ${params.add(caller.requestId, 'text')} from gate where financial_year_id = ${year} and exists (select from saved))`,
       ...recorded(caller, params, entity.name, 'carry_over', 'saved', 'null::jsonb'),
     ].join(',\n')}
-     select (select count(*)::integer from saved) as saved, (select id from operation_made where ${touched.done}) as operation,
+     select (select count(*)::integer from saved) as saved, ${touched.done} as done,
        ${gate.shut}->0 as shut, (select coalesce(json_agg(row_to_json(fault)), '[]') from fault) as faults`,
     params.values,
   )

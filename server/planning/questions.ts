@@ -2,7 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import type { Question } from '../../schema/planCarry.ts'
-import type { Reach } from '../access/reach.ts'
+import { may, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { quoted, titleOf } from '../records/columns.ts'
 import { options } from '../records/options.ts'
@@ -38,8 +38,8 @@ const LEAVE_OUT = { id: null, name: 'Leave it out' }
 /** Records offered instead of one that is retired. */
 const OFFERED = 199
 
-/** Its name, and what lies beside it: the active records of the same parent. */
-async function instead(db: Queries, target: Entity, id: number, reach: Reach) {
+/** Its name, and for whoever may see such what lies beside it: the active records of the same parent. */
+async function instead(db: Queries, target: Entity, id: number, principal: Principal) {
   const parent = Object.entries(target.fields).find(
     ([, field]) => field.kind === 'reference' && field.required,
   )
@@ -48,8 +48,9 @@ async function instead(db: Queries, target: Entity, id: number, reach: Reach) {
     `select ${title ? quoted(title) : 'null'} as title, ${parent ? quoted(parent[0]) : 'null'} as parent from ${quoted(target.name)} where id = $1::integer`,
     [id],
   )
+  if (!may(principal, target, 'view')) return { title: row?.title ?? null, options: [LEAVE_OUT] }
   const filter = parent && row?.parent ? { [parent[0]]: row.parent } : {}
-  const { body } = await options(db, target, { filter, range: [0, OFFERED], reach })
+  const { body } = await options(db, target, { filter, range: [0, OFFERED], reach: principal.reach })
   const found = JSON.parse(body) as { id: number; name: string }[]
   return {
     title: row?.title ?? null,
@@ -64,7 +65,7 @@ const declared = ({ form, list, field }: Open): Field => {
 }
 
 /** Each open question once, with its choices. */
-export async function withOptions(db: Queries, open: readonly Open[], reach: Reach): Promise<Told[]> {
+export async function withOptions(db: Queries, open: readonly Open[], principal: Principal): Promise<Told[]> {
   const told = new Map<string, Told>()
   for (const question of open) {
     const known = told.get(question.choice)
@@ -78,7 +79,7 @@ export async function withOptions(db: Queries, open: readonly Open[], reach: Rea
     told.set(choice, {
       ...{ choice, why, form, list, field: name, label: labelOf(name, field), value, records: [record] },
       ...(retired
-        ? await instead(db, entityOf(field.to), value as number, reach)
+        ? await instead(db, entityOf(field.to), value as number, principal)
         : { title: null, options: FIGURES }),
     })
   }

@@ -4,9 +4,9 @@ import { openStates, planLevel } from '../../schema/plan.ts'
 import type { Asked } from '../access/door.ts'
 import { type Given, may, rightsOf } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
-import { answered, keepAnswer } from '../records/once.ts'
+import { wholeOnce } from '../records/whole.ts'
 import { badInput } from '../refuse.ts'
-import { jsonText } from '../reply.ts'
+import { written } from '../reply.ts'
 import { type Board, boardOf, filterFrom } from './board.ts'
 import { forms } from './forms.ts'
 import { type Note, notify } from './notifications.ts'
@@ -119,12 +119,6 @@ async function remindAll(db: Queries, { body, principal }: Asked): Promise<strin
  */
 export async function remind(asked: Asked): Promise<Response> {
   const { c, database, caller } = asked
-  const reply = await database.transaction(async (db) => {
-    const before = await answered(db, caller)
-    if (before?.body) return before.body
-    const made = await remindAll(db, asked)
-    await keepAnswer(db, caller, { body: made, operation: null })
-    return made
-  })
-  return jsonText(c, reply)
+  const work = async (db: Queries) => ({ body: await remindAll(db, asked), operation: null })
+  return written(c, await wholeOnce(database, caller, work))
 }

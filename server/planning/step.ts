@@ -4,15 +4,17 @@ import { planLevel, type Reason, reasons, type Step, stepRule, steps, whyNot } f
 import type { Asked } from '../access/door.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
-import { answered, type Caller, keepAnswer } from '../records/once.ts'
+import type { Caller } from '../records/once.ts'
+import { wholeOnce } from '../records/whole.ts'
 import { badInput, conflict, notFound, Refusal } from '../refuse.ts'
-import { jsonText } from '../reply.ts'
+import { written } from '../reply.ts'
 import { forms, planned } from './forms.ts'
+import { hold } from './hold.ts'
 import { type Looked, look } from './look.ts'
 import { areasOf, cellOf, findingsIn, standingOf } from './standing.ts'
 import { asked, checkUntil, type Sent } from './stepAsked.ts'
 import { tellSubmitters } from './stepTold.ts'
-import { hold, type Write, write } from './stepWrite.ts'
+import { type Write, write } from './stepWrite.ts'
 
 type Wanted = Sent['forms'][number] & { entity: Entity; area: { id: number; name: string } }
 
@@ -119,17 +121,9 @@ export async function takeSteps(
 
 /** POST plan/step */
 export async function step({ c, database, body, principal, caller }: Asked): Promise<Response> {
-  try {
-    return await database.transaction(async (db) => {
-      const before = await answered(db, caller)
-      const reply = before?.body ?? (await takeSteps(db, body, principal, caller))
-      if (!before) await keepAnswer(db, caller, { body: reply, operation: null })
-      return jsonText(c, reply)
-    })
-  } catch (error) {
-    // A retry that came at the same moment finds what the first one was told.
-    const twin = await answered(database, caller)
-    if (twin?.body) return jsonText(c, twin.body)
-    throw error
-  }
+  const reply = await wholeOnce(database, caller, async (db) => ({
+    body: await takeSteps(db, body, principal, caller),
+    operation: null,
+  }))
+  return written(c, reply)
 }

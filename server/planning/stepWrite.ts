@@ -14,14 +14,6 @@ export interface Write {
   to_state: State
 }
 
-/** Whoever writes the records of these forms is waited for, and waits, until the step is taken. */
-export const hold = (db: Queries, cells: readonly { form: string; area_id: number }[], year: number) =>
-  db.query(
-    `select pg_advisory_xact_lock(7345204, k) from (select distinct plan_lock_key(form, area, $3::integer) as k
-       from unnest($1::text[], $2::integer[]) w(form, area) order by k) l`,
-    [cells.map(({ form }) => form), cells.map(({ area_id }) => area_id), year],
-  )
-
 /** Writes the steps and where they lead, in one statement. */
 export const write = (
   db: Queries,

@@ -9,6 +9,8 @@ export interface Caller {
   requestId: string
   /** Where they may write. */
   reach: Reach
+  /** The operation of which this write is a part (see whole.ts); without it it is one of its own. */
+  operation?: number
   /** The Idempotency-Key with the hash of method, path and body. */
   retry?: { key: string; fingerprint: string }
 }
@@ -110,6 +112,15 @@ export async function once(
   }
 }
 
+/** SQL: the operation, where something was written: a new one, or that of which this write is a part. */
+function operationMade(caller: Caller, params: Parameters, name: string, action: string, written: string) {
+  if (caller.operation !== undefined)
+    return `select ${params.add(caller.operation, 'bigint')} as id from ${written} limit 1`
+  return `insert into operation (user_id, entity, action, count, request_id)
+       select ${params.add(caller.userId, 'integer')}, ${name}, ${params.add(action, 'text')}, n, ${params.add(caller.requestId, 'text')}
+       from (select count(*)::integer as n from ${written}) c where n > 0 returning id`
+}
+
 /** The operation and, for each written row `w`, what undo needs: `before`, an SQL expression. */
 export function recorded(
   caller: Caller,
@@ -119,12 +130,9 @@ export function recorded(
   written: string,
   before = 'w.before',
 ): string[] {
-  const user = params.add(caller.userId, 'integer')
   const name = params.add(entity, 'text')
   return [
-    `operation_made as (insert into operation (user_id, entity, action, count, request_id)
-       select ${user}, ${name}, ${params.add(action, 'text')}, n, ${params.add(caller.requestId, 'text')}
-       from (select count(*)::integer as n from ${written}) c where n > 0 returning id)`,
+    `operation_made as (${operationMade(caller, params, name, action, written)})`,
     `changes_made as (insert into change (operation_id, entity, record_id, version, before)
        select o.id, ${name}, w.id, w.version, ${before} from ${written} w cross join operation_made o)`,
   ]

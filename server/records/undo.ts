@@ -13,7 +13,7 @@ import { putBack, puttingBack } from './putBack.ts'
 /** Ids of rows left alone that a reply lists. */
 const LISTED = 1_000
 
-const idOf = (sent: unknown): number => {
+export const operationFrom = (sent: unknown): number => {
   const id = typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : sent
   if (!Number.isSafeInteger(id) || (id as number) < 1)
     throw badInput({ operation: 'Must be the number of an operation' })
@@ -28,15 +28,37 @@ interface Asked {
   everybodys: boolean
 }
 
-/** The undo as one statement. With `most` an operation on more rows is left alone. */
-function write(db: Queries, { entity, id, caller, everybodys }: Asked, most?: number): Promise<Written> {
+/** SQL: what a row is put back to, by its change `c`; one that the operation made goes into the bin. */
+const UNDO_TO = `coalesce(c.before, jsonb_build_object('deleted_at', now()))`
+
+/** Rows that go, that stay and that come back, as SQL over `c`: in this order none stands in the way of the next. */
+const parts = {
+  goes: `${UNDO_TO}->>'deleted_at' is not null`,
+  stays: `not jsonb_exists(${UNDO_TO}, 'deleted_at')`,
+  comes: `jsonb_exists(${UNDO_TO}, 'deleted_at') and ${UNDO_TO}->>'deleted_at' is null`,
+} as const
+export type Part = keyof typeof parts
+
+interface Narrowed {
+  /** An operation on more rows is left alone. */
+  most?: number
+  /** Only this part of an operation on records of many entities; whoever asks closes it. */
+  part?: Part
+}
+
+/** The undo as one statement. */
+export function takeBack(
+  db: Queries,
+  { entity, id, caller, everybodys }: Asked,
+  { most, part }: Narrowed = {},
+): Promise<Written> {
   const params = new Parameters()
   const operation = params.add(id, 'bigint')
+  const name = params.add(entity.name, 'text')
   const owned = everybodys ? '' : ` and user_id = ${params.add(caller.userId, 'integer')}`
-  const made = `from operation where id = ${operation} and entity = ${params.add(entity.name, 'text')}${owned}`
+  const made = `from operation where id = ${operation}${part ? '' : ` and entity = ${name}`}${owned}`
   const small = most === undefined ? '' : ` and count <= ${params.add(most, 'integer')}`
   const table = quoted(entity.name)
-  const created = `jsonb_build_object('deleted_at', now())`
   const gate = gateOf(
     entity,
     ['target', '(select * from old where id in (select id from target))'],
@@ -47,15 +69,19 @@ function write(db: Queries, { entity, id, caller, everybodys }: Asked, most?: nu
   return once(db, caller, params, {
     ctes: [
       `open as materialized (select id ${made} and undone_by is null${small} for update)`,
-      `old as materialized (select t.*, c.version as recorded, coalesce(c.before, ${created}) as undo_to from change c join ${table} t on t.id = c.record_id
-         where c.operation_id = (select id from open) order by t.id for update of t)`,
+      `old as materialized (select t.*, c.version as recorded, ${UNDO_TO} as undo_to from change c join ${table} t on t.id = c.record_id
+         where c.operation_id = (select id from open) and c.entity = ${name}${part ? ` and ${parts[part]}` : ''} order by t.id for update of t)`,
       ...putBack(entity, caller, params),
       ...gate.ctes,
       `written as (update ${table} t set ${puttingBack(entity)}, version = t.version + 1, updated_at = now()
          from target b where t.id = b.id and ${gate.open} and ${guard(caller)} returning t.id, t.version, b.before)`,
       ...touched.ctes,
       ...recorded(caller, params, entity.name, 'undo', 'written'),
-      `closed as (update operation set undone_by = operation_made.id from operation_made where operation.id = ${operation})`,
+      ...(part
+        ? []
+        : [
+            `closed as (update operation set undone_by = operation_made.id from operation_made where operation.id = ${operation})`,
+          ]),
     ],
     body: `select json_build_object('undone', (select count(*) from written),
       'left', coalesce((select json_agg(id) from (select id from old where id not in (select id from target) limit ${LISTED}) l), '[]'::json))
@@ -77,14 +103,14 @@ export async function undo(
   caller: Caller,
   { everybodys }: { everybodys: boolean },
 ) {
-  const asked = { entity, id: idOf(sent), caller, everybodys }
+  const asked = { entity, id: operationFrom(sent), caller, everybodys }
   try {
-    let { body, operation, refused } = await write(db, asked, MANY)
+    let { body, operation, refused } = await takeBack(db, asked, { most: MANY })
     refuseShut(entity, refused?.shut)
     if (body === null && refused?.undone === false) {
       const inTransaction = async (queries: Queries) => {
         await unhurried(queries)
-        return write(queries, asked)
+        return takeBack(queries, asked)
       }
       ;({ body, operation, refused } = await db.transaction(inTransaction))
       refuseShut(entity, refused?.shut)

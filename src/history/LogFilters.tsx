@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { entities } from '../../schema/index.ts'
+import { PLAN } from '../../schema/plan.ts'
 import { AreaFilter } from './AreaFilter.tsx'
 import { done, happened } from './did.ts'
 import type { LogFilter } from './useLog.ts'
@@ -60,6 +61,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
       {choose('entity', translate('history.what', { _: 'Records' }), [
         ...names,
+        [PLAN, translate('history.plan', { _: 'The plan as a whole' })],
         ['session', translate('history.session', { _: 'Signing in and out' })],
       ])}
       {choose('action', translate('history.how', { _: 'What was done' }), verbs)}

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
 import { entities } from '../../schema/index.ts'
+import { PLAN } from '../../schema/plan.ts'
 import { done, happened } from './did.ts'
 import type { Logged } from './useLog.ts'
 
@@ -21,12 +22,14 @@ export function LogLine({ logged, onPerson, onUndo }: LogLineProps) {
   const { at, by, user_id, entity, action, count, undone_by } = logged
   const name = entities[entity]
     ? translate(`resources.${entity}.inline`, { smart_count: count === 1 ? 1 : 2 })
-    : ''
+    : entity === PLAN
+      ? translate('history.of_plan', { smart_count: count })
+      : ''
   const verb = translate(`history.${done[action] ? 'done' : 'happened'}.${action}`, {
     _: done[action] ?? happened[action] ?? action,
   })
   const what = [verb, count > 0 && count.toLocaleString('en-IN'), name].filter(Boolean).join(' ')
-  const canUndo = count > 0 && undone_by === null && Boolean(entities[entity])
+  const canUndo = count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
   return (
     <TableRow hover>
       <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

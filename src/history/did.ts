@@ -7,6 +7,8 @@ export const done: Readonly<Record<string, string>> = {
   restore: 'Restored',
   import: 'Imported',
   undo: 'Took back',
+  carry_over: 'Carried over',
+  workbook: 'Brought by a workbook',
   password: 'Changed the password of',
 }
 

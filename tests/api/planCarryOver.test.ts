@@ -1,13 +1,16 @@
 /** A year begins from the one before: once, within areas and rights, and with a word on what could not be taken over. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
+import type { Logged } from '../../server/history/log.ts'
 import { onEachHome } from '../fixtures/homes.ts'
+import { officerOf } from '../fixtures/officer.ts'
 import { type Planning, planning } from '../fixtures/planning.ts'
 import type { Answer, Stored, World } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 interface Carried {
   message: string
+  operation: number | null
   previous: { name: string }
   forms: { form: string; carried: number; already: number; held: number; closed: string | null }[]
   questions: {
@@ -125,28 +128,79 @@ onEachHome((home) => {
     ])
   })
 
-  test('It is in the history as one operation, can be taken back, and stands in the story', async () => {
-    const [record] = await of('iti_detail')
-    const { body } = await plan.planner.get<{ action: string; operation: number }[]>(
-      `iti_detail/${record?.id}/history`,
-    )
-    expect(body.at(-1)?.action).toBe('carry_over')
+  test('All that one call carried is one line of the log, and is taken back as a whole but for what was changed since', async () => {
+    const [from, to] = [await plan.year('2041-42'), await plan.year('2042-43')]
+    await save('iti_detail', plan.institutes(from.id))
+    await save('other_migrant_detail', { ...here(), financial_year_id: from.id })
+    const crop = { ...here(), financial_year_id: from.id }
+    for (const crop_name of ['Jowar', 'Maize'])
+      await save('district_crops_under_cultivation', { ...crop, crop_name })
+    const { body, headers } = await carry(plan.planner, { financial_year_id: to.id })
+    expect(headers.get('x-operation')).toBe(String(body.operation))
+    const [line, other] = (await api.get<Logged[]>('history', { range: [0, 1] })).body
+    expect(line).toMatchObject({ id: body.operation, entity: 'plan', action: 'carry_over', count: 4 })
+    expect(other?.action).not.toBe('carry_over')
+    const ofCrops = { entity: 'district_crops_under_cultivation', before: Number(body.operation) + 1 }
+    expect((await api.get<Logged[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([line])
+
+    const [jowar] = await of('district_crops_under_cultivation', to)
+    await save('district_crops_under_cultivation', { id: jowar?.id, district_yield: 5 })
+    const take = (as: Api) => as.post<Answer & Carried>('undo', { operation: body.operation })
+    expect((await take(plan.officer)).status).toBe(404)
+    const undone = await take(plan.planner)
+    expect(undone.body, undone.text).toMatchObject({ undone: 3, left: [jowar?.id] })
+    expect(await of('iti_detail', to)).toEqual([])
+    expect((await of('district_crops_under_cultivation', to)).map(({ id }) => id)).toEqual([jowar?.id])
+    expect((await take(plan.planner)).status).toBe(409)
+    const [taken] = (await api.get<Logged[]>('history', { range: [0, 0] })).body
+    expect(taken).toMatchObject({ entity: 'plan', action: 'undo', count: 3 })
+    const back = await plan.planner.post<Answer>('undo', { operation: taken?.id })
+    expect(back.body, back.text).toMatchObject({ undone: 3, left: [] })
+    expect(await of('iti_detail', to)).toHaveLength(1)
+    // Taken back or not, whoever begins the year again has all of it once.
+    await carry(plan.planner, { financial_year_id: to.id })
+    expect(await of('district_crops_under_cultivation', to)).toHaveLength(2)
+  })
+
+  test('What lies in a closed form is not taken back, and neither is the rest', async () => {
+    const [from, to] = [await plan.year('2044-45'), await plan.year('2045-46')]
+    await save('iti_detail', plan.institutes(from.id))
+    await save('other_migrant_detail', { ...here(), financial_year_id: from.id })
+    const { body } = await carry(plan.planner, { financial_year_id: to.id })
+    expect(body.forms.filter(({ carried }) => carried)).toHaveLength(2)
+    await plan.step(plan.planner, to.id, 'iti_detail', 'complete', { comment: 'As it is' })
+    await plan.step(plan.planner, to.id, 'iti_detail', 'submit')
+    const { status, body: refused } = await plan.planner.post<Answer>('undo', { operation: body.operation })
+    expect([status, refused.message]).toEqual([409, expect.stringContaining('is submitted')])
+    expect(await of('other_migrant_detail', to)).toHaveLength(1)
+  })
+
+  test('Whoever may not change one of its forms does not take it back', async () => {
+    const [from, to] = [await plan.year('2047-48'), await plan.year('2048-49')]
+    await save('other_migrant_detail', { ...here(), financial_year_id: from.id })
+    const { api: adder } = await officerOf(api, world, 5, {
+      areas: [{ state_id: plan.district.state_id, district_id: plan.district.id }],
+      rights: ({ plan }) => (plan ? ['view', 'create'] : []),
+    })
+    const { body } = await carry(adder, { financial_year_id: to.id })
+    expect((await adder.post('undo', { operation: body.operation })).status).toBe(403)
+    expect((await api.post<Answer>('undo', { operation: body.operation })).body).toMatchObject({ undone: 1 })
+    for (const operation of [0, 'x', null, 2 ** 50]) {
+      const { status } = await plan.planner.post('undo', { operation })
+      expect([operation, status]).toEqual([operation, operation === 2 ** 50 ? 404 : 400])
+    }
+  })
+
+  test('It stands in the story of each form', async () => {
     const story = await plan.planner.get<{ step: string }[]>(
       `plan/steps/${plan.district.id}/${year.id}/district_training_partner`,
     )
     expect(story.body.map(({ step }) => step)).toEqual(['carry'])
-    const [partner] = await of('district_training_partner')
-    const [made] = (
-      await plan.planner.get<{ operation: number }[]>(`district_training_partner/${partner?.id}/history`)
-    ).body
-    const undone = await plan.planner.post<Answer>('district_training_partner/undo', {
-      operation: made?.operation,
-    })
-    expect(undone.body).toMatchObject({ undone: 1 })
-    expect(await of('district_training_partner')).toEqual([])
   })
 
   test('A closed form, a missing right, another district and a year without one before take nothing', async () => {
+    const [partner] = await of('district_training_partner')
+    await api.post('district_training_partner/delete', { id: partner?.id })
     await api.database.query(
       `update plan_state set state = 'submitted' where form = 'district_training_partner'`,
     )
@@ -200,5 +254,10 @@ onEachHome((home) => {
     const [once, again] = [await carry(plan.planner, only, headers), await carry(plan.planner, only, headers)]
     expect(once.body.forms).toMatchObject([{ carried: 1 }])
     expect(again.body).toEqual(once.body)
+    expect(again.headers.get('x-operation')).toBe(String(once.body.operation))
+    const [one, twin] = await Promise.all(
+      [1, 2].map(() => carry(plan.planner, only, { 'idempotency-key': 'carry-at-once' })),
+    )
+    expect([one?.status, twin?.status, twin?.text]).toEqual([200, 200, one?.text])
   })
 })

@@ -7,7 +7,7 @@ import { fetched, filled, sent } from '../fixtures/files.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
 import { type Planning, planning } from '../fixtures/planning.ts'
-import type { Stored, World } from '../fixtures/world.ts'
+import type { Answer, Stored, World } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const ITI = 'iti_detail'
@@ -141,7 +141,10 @@ onEachHome((home) => {
     const confirm = () =>
       filler.post(`plan/workbook/${body.id}/confirm`, {}, { 'idempotency-key': `w-${body.id}` })
     const done = await confirm()
-    expect([done.status, done.body]).toEqual([200, { removed: 1, changed: 1, new: 1 }])
+    expect([done.status, done.body]).toEqual([
+      200,
+      { removed: 1, changed: 1, new: 1, operation: expect.any(Number) },
+    ])
     expect((await confirm()).body).toEqual(done.body)
     expect((await filler.post(`plan/workbook/${body.id}/confirm`)).status).toBe(409)
     const [after] = await now(ITI)
@@ -152,11 +155,41 @@ onEachHome((home) => {
     expect(after?.description).toBe(institutes.description)
     expect((await now(CROPS)).map(({ crop_name }) => crop_name).sort()).toEqual(['Jowar', 'Maize'])
     const history = await api.get<{ action: string }[]>(`${ITI}/${institutes.id}/history`)
-    expect(history.body.map(({ action }) => action)).toEqual(['update', 'create'])
+    expect(history.body.map(({ action }) => action)).toEqual(['workbook', 'create'])
     // The same file again is older than what is there now.
     const again = await tried(bytes)
     expect(of(again.body, ITI)[0]).toMatchObject({ outcome: 'stale' })
     expect((await tried(await taken())).body.counts).toMatchObject(NOTHING)
+  })
+
+  test('What a workbook did is one line of the log, and taken back as a whole', async () => {
+    const before = [await now(ITI), await now(CROPS)]
+    const bytes = await filled(await taken(), (cell) => {
+      cell(ITI, 3, 'data.enrolled').value = 12
+      // The first crop gives its place to a new record of the same name.
+      for (const key of ['crop_name', 'district_yield']) cell(CROPS, 3, key).value = null
+      cell(CROPS, 5, 'crop_name').value = 'jowar'
+      cell(CROPS, 6, 'crop_name').value = 'Cotton'
+    })
+    const { body } = await tried(bytes)
+    expect(body.counts).toMatchObject({ ...NOTHING, new: 2, changed: 1, removed: 1 })
+    const done = await filler.post<Answer>(`plan/workbook/${body.id}/confirm`)
+    expect(done.status, done.text).toBe(200)
+    const { operation } = done.body
+    const [line] = (await api.get<object[]>('history', { range: [0, 0] })).body
+    expect(line).toMatchObject({ id: operation, entity: 'plan', action: 'workbook', count: 4 })
+    const cotton = (await now(CROPS)).find(({ crop_name }) => crop_name === 'Cotton')
+    await api.post(CROPS, { id: cotton?.id, district_yield: 3 })
+
+    const undone = await filler.post<Answer>('undo', { operation })
+    expect(undone.body, undone.text).toMatchObject({ undone: 3, left: [cotton?.id] })
+    await api.post(`${CROPS}/delete`, { id: cotton?.id })
+    const plain = (records: Stored[]) =>
+      records
+        .map(({ version: _, updated_at: __, ...record }) => record)
+        .sort((one, other) => one.id - other.id)
+    expect([await now(ITI), await now(CROPS)].map(plain)).toEqual(before.map(plain))
+    expect((await filler.post('undo', { operation })).status).toBe(409)
   })
 
   test('Wrong cells are named with their reason, and keep the others waiting until they are left out', async () => {
@@ -180,7 +213,7 @@ onEachHome((home) => {
     const confirm = `plan/workbook/${body.id}/confirm`
     expect((await filler.post(confirm)).status).toBe(409)
     expect((await plan.officer.post(confirm, { skip_wrong: true })).status).toBe(404)
-    expect((await filler.post(confirm, { skip_wrong: true })).body).toEqual({
+    expect((await filler.post(confirm, { skip_wrong: true })).body).toMatchObject({
       removed: 0,
       changed: 1,
       new: 0,

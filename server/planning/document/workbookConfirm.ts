@@ -1,17 +1,21 @@
 import { type Entity, entityOf } from '../../../schema/index.ts'
+import { inOrder } from '../../../schema/inOrder.ts'
+import { PLAN } from '../../../schema/plan.ts'
 import type { Asked } from '../../access/door.ts'
 import { demand, type Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { remove } from '../../records/bulk.ts'
 import { quoted } from '../../records/columns.ts'
-import { answered, type Caller, keepAnswer } from '../../records/once.ts'
+import type { Caller } from '../../records/once.ts'
 import { save } from '../../records/save.ts'
+import { asOne, wholeOnce } from '../../records/whole.ts'
 import { conflict, notFound, Refusal } from '../../refuse.ts'
-import { jsonText } from '../../reply.ts'
-import { holdOpen } from '../carryOver.ts'
+import { written } from '../../reply.ts'
+import { holdOpen } from '../hold.ts'
 import { endJob, type Job, jobOf } from './workbook/job.ts'
 import type { Outcome, Proposal } from './workbook/propose.ts'
 
+const WORKBOOK = { entity: PLAN, action: 'workbook' }
 const SINCE = 'Somebody changed it since the workbook was read. Nothing was written; send the workbook again.'
 
 async function take(
@@ -52,23 +56,28 @@ async function named(entity: Entity, { lines }: Proposal, work: () => Promise<un
   }
 }
 
+/** Each record that is written, in an order in which none stands in the way of the next: what refers to others goes before them. */
+function* inTurn(job: Job): Generator<{ entity: Entity; outcome: Writing; proposal: Proposal }> {
+  const byForm = new Map(job.proposals.map(({ form, records }) => [form, records]))
+  const ordered = inOrder([...byForm.keys()].map(entityOf))
+  for (const outcome of Object.keys(writes) as Writing[])
+    for (const entity of outcome === 'removed' ? ordered.toReversed() : ordered)
+      for (const proposal of byForm.get(entity.name) ?? [])
+        if (proposal.outcome === outcome) yield { entity, outcome, proposal }
+}
+
 async function write(db: Queries, job: Job, principal: Principal, caller: Caller) {
   const counts: Record<Writing, number> = { removed: 0, changed: 0, new: 0 }
-  const forms = job.proposals.filter(({ records }) => records.some(({ outcome }) => outcome in writes))
-  await holdOpen(
-    db,
-    forms.map(({ form }) => entityOf(form)),
-    { district: job.district_id, year: job.financial_year_id },
-  )
-  for (const { form, records } of forms) {
-    const entity = entityOf(form)
-    for (const outcome of Object.keys(writes) as Writing[])
-      for (const proposal of records.filter((one) => one.outcome === outcome)) {
-        demand(principal, entity, 'import')
-        demand(principal, entity, writes[outcome].right)
-        await named(entity, proposal, () => writes[outcome].write(db, entity, proposal, caller))
-        counts[outcome] += 1
-      }
+  const all = [...inTurn(job)]
+  await holdOpen(db, [...new Set(all.map(({ entity }) => entity))], {
+    district: job.district_id,
+    year: job.financial_year_id,
+  })
+  for (const { entity, outcome, proposal } of all) {
+    demand(principal, entity, 'import')
+    demand(principal, entity, writes[outcome].right)
+    await named(entity, proposal, () => writes[outcome].write(db, entity, proposal, caller))
+    counts[outcome] += 1
   }
   return counts
 }
@@ -86,7 +95,7 @@ function refuse({ done, proposals }: Job, skipWrong: boolean): void {
 
 /**
  * POST plan/workbook/{id}/confirm `{skip_wrong?}`: writes what a dry run found right, all or nothing, each record as if it were saved by
- * itself. 409 where something is wrong and is not to be skipped, where it was done already, or where a record changed since.
+ * itself, all of them one operation. 409 where something is wrong and is not to be skipped, where it was done already, or where a record changed since.
  */
 export async function workbookConfirm({
   c,
@@ -98,17 +107,14 @@ export async function workbookConfirm({
 }: Asked): Promise<Response> {
   const id = param('id')
   if (!/^\d{1,15}$/.test(id)) throw notFound('There is no such workbook.')
-  const reply = await database.transaction(async (db) => {
-    const before = await answered(db, caller)
-    if (before?.body) return before.body
+  const reply = await wholeOnce(database, caller, async (db) => {
     const job = await jobOf(db, Number(id), principal.userId)
     refuse(job, body.skip_wrong === true)
-    // The retry is of the whole, and not of each record.
-    const { retry: _, ...alone } = caller
-    const made = JSON.stringify(await write(db, job, principal, alone))
+    const { done: counts, operation } = await asOne(db, caller, WORKBOOK, (alone) =>
+      write(db, job, principal, alone),
+    )
     await endJob(db, job.id)
-    await keepAnswer(db, caller, { body: made, operation: null })
-    return made
+    return { body: JSON.stringify({ ...counts, operation }), operation }
   })
-  return jsonText(c, reply)
+  return written(c, reply)
 }
