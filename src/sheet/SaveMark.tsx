@@ -16,7 +16,7 @@ const Mark = styled('span')(({ theme }) => ({
 /** Whether what stands here is on the server: said always, in the same place. */
 export function SaveMark({ now, held }: { now: Snapshot; held: number }) {
   const translate = useTranslate()
-  const { state, isWhole, isNew } = now
+  const { state, isWhole, isNew, isKept } = now
   const isHeld = state !== 'saving' && state !== 'offline' && held > 0 && !isWhole
   const mark = isHeld ? 'held' : state
   const words = isHeld
@@ -25,7 +25,7 @@ export function SaveMark({ now, held }: { now: Snapshot; held: number }) {
       : 'sheet.state.held'
     : isNew && state === 'saved'
       ? 'sheet.state.empty'
-      : `sheet.state.${state}`
+      : `sheet.state.${state === 'offline' && !isKept ? 'unkept' : state}`
   return (
     <Mark role="status" data-mark={isNew && !isHeld && state === 'saved' ? 'unsaved' : mark}>
       {translate(words, { smart_count: held })}

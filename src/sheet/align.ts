@@ -5,30 +5,47 @@ import { newKey, type SheetRow } from './model.ts'
 const textOf = (values: Row, names: readonly string[]) =>
   JSON.stringify(names.map((name) => values[name] ?? null))
 
+/** Gives the rows that came the keys of those that say the same in these columns, each key once. */
+function match(
+  keys: (string | undefined)[],
+  free: Map<string, SheetRow>,
+  came: readonly Row[],
+  names: readonly string[],
+) {
+  const waiting = new Map<string, string[]>()
+  for (const { key, values } of free.values()) {
+    const text = textOf(values, names)
+    const others = waiting.get(text)
+    if (others) others.push(key)
+    else waiting.set(text, [key])
+  }
+  for (const [at, values] of came.entries()) {
+    if (keys[at] !== undefined) continue
+    const key = waiting.get(textOf(values, names))?.shift()
+    if (key === undefined) continue
+    keys[at] = key
+    free.delete(key)
+  }
+}
+
 /**
  * Which of the rows that came are which of those that were known: the same ones, then those alike in what they must say, then those in
- * the same place. A row that is like none is a new one.
+ * the same place. Else one may be a row that was `added` here: it had arrived before it was told so, or another tab sent it. A row that is
+ * like none is a new one.
  */
-export function align(columns: Fields, known: readonly SheetRow[], came: readonly Row[]): SheetRow[] {
+export function align(
+  columns: Fields,
+  known: readonly SheetRow[],
+  came: readonly Row[],
+  added: readonly SheetRow[] = [],
+): SheetRow[] {
   const all = Object.keys(columns)
   const required = all.filter((name) => columns[name]?.required)
+  const ways = required.length ? [all, required] : [all]
   const keys: (string | undefined)[] = came.map(() => undefined)
   const free = new Map(known.map((row) => [row.key, row]))
-
-  for (const names of [all, required]) {
-    const waiting = new Map<string, string[]>()
-    for (const { key, values } of free.values()) {
-      const text = textOf(values, names)
-      waiting.set(text, [...(waiting.get(text) ?? []), key])
-    }
-    for (const [at, values] of came.entries()) {
-      if (keys[at] !== undefined) continue
-      const key = waiting.get(textOf(values, names))?.shift()
-      if (key === undefined) continue
-      keys[at] = key
-      free.delete(key)
-    }
-  }
+  const fresh = new Map(added.map((row) => [row.key, row]))
+  for (const rows of [free, fresh]) for (const names of ways) match(keys, rows, came, names)
   for (const at of came.keys()) {
     const there = known[at]
     if (keys[at] !== undefined || !there || !free.has(there.key)) continue

@@ -1,18 +1,26 @@
-import type { HttpError } from 'ra-core'
 import type { Entity } from '../../schema/index.ts'
 import type { Row } from '../form/rows/row.ts'
 import { startValues } from '../form/state/values.ts'
 import type { KaushalDataProvider } from '../provider.ts'
-import { type Home, Newer } from './home.ts'
-import { type Base, type Doc, newKey, type SavedRow, type Shape, same } from './model.ts'
+import { addedIn, answered, type Home, Newer } from './home.ts'
+import { type Base, newKey, type SavedRow, type Shape, type SheetRow, same } from './model.ts'
+import { rowCalls } from './rowCalls.ts'
 
 interface Saved extends Row {
   id: number
   version: number
+  updated_at: string
 }
 
 /** Records that are saved at the same time. */
 const AT_ONCE = 4
+
+/** The rows in the order of others, those that are not among them at the end. */
+function inOrder(rows: readonly SavedRow[], { rows: others }: { rows: readonly SheetRow[] }) {
+  const places = new Map(others.map(({ key }, at) => [key, at]))
+  const placeOf = ({ key }: SavedRow) => places.get(key) ?? others.length
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** A document whose rows are records of their own; `scope` are the values that they share. */
 export function manyRecords(
@@ -22,90 +30,68 @@ export function manyRecords(
   scope: Row,
 ): Home {
   const { columns, max } = shape
-  const rowOf = (key: string, record: Saved): SavedRow => ({
-    key,
-    id: record.id,
-    version: record.version,
-    values: startValues(columns, record),
-  })
+  const calls = rowCalls(dataProvider, entity, scope)
+  const ownKey = entity.key.filter((name) => Object.hasOwn(columns, name))
+  const nameOf = (values: Row) => JSON.stringify(ownKey.map((name) => values[name] ?? null))
 
-  async function load(known?: Base): Promise<Base> {
-    const keys = new Map(known?.rows.map(({ id, key }) => [id, key]))
-    const { data } = await dataProvider.getList<Saved>(entity.name, {
+  async function load(known: Base = { fields: {}, rows: [] }, mine?: readonly SheetRow[]): Promise<Base> {
+    const keys = new Map(known.rows.map(({ id, key }) => [id, key]))
+    const added = new Map(addedIn(mine, known).map(({ key, values }) => [nameOf(values), key]))
+    const { data, total } = await dataProvider.getList<Saved>(entity.name, {
       filter: scope,
       pagination: { page: 1, perPage: max },
       sort: { field: 'id', order: 'ASC' },
     })
-    return { fields: {}, rows: data.map((record) => rowOf(keys.get(record.id) ?? newKey(), record)) }
-  }
-
-  const placeholders = Object.fromEntries(
-    Object.entries(entity.fields).flatMap(([name, field]) =>
-      field.placeholder ? [[name, field.placeholder]] : [],
-    ),
-  )
-
-  /** One changed or new row: as it is kept now, or what is wrong with it. */
-  async function saveRow(row: Doc['rows'][number], before: SavedRow | undefined) {
-    const body = before
-      ? { id: before.id, version: before.version, ...row.values }
-      : { ...placeholders, ...scope, ...row.values }
-    try {
-      const { json } = await dataProvider.call<Saved>('POST', entity.path, body)
-      return { kept: { ...row, id: json.id, version: json.version } }
-    } catch (error) {
-      const { status, body: said, message } = error as HttpError
-      if (status === 409 && said?.current) return { newer: true }
-      if (status === 404) return { newer: true }
-      if (status === 409 && said?.errors) return { errors: said.errors as Record<string, string> }
-      if (status === 400 && said?.errors) return { errors: said.errors as Record<string, string> }
-      if (status === 409 && !said?.plan) return { errors: { [Object.keys(columns)[0] as string]: message } }
-      throw error
-    }
+    answered(total)
+    const rows = data.map((record) => ({
+      key: keys.get(record.id) ?? added.get(nameOf(record)) ?? newKey(),
+      id: record.id,
+      version: record.version,
+      at: record.updated_at,
+      values: startValues(columns, record),
+    }))
+    return { fields: {}, rows: inOrder(rows, known) }
   }
 
   return {
     shape,
     load,
     async save(doc, base, onKept) {
-      const saved = new Map(base.rows.map((row) => [row.key, row]))
+      const kept = new Map(base.rows.map((row) => [row.key, row]))
+      const baseNow = (): Base => ({ fields: {}, rows: inOrder([...kept.values()], doc) })
       const present = new Set(doc.rows.map(({ key }) => key))
-      const gone = base.rows.filter(({ key, id }) => id && !present.has(key))
-      const kept = new Map(saved)
-      const faults: Record<string, Record<string, string>> = {}
-      let isNewer = false
-      if (gone.length) {
-        await dataProvider.call('POST', `${entity.path}/delete`, { ids: gone.map(({ id }) => id) })
-        for (const { key } of gone) kept.delete(key)
-      }
-      const waiting = doc.rows.filter(({ key, values }) => !same(saved.get(key)?.values, values))
+      const gone = base.rows.filter(({ key }) => !present.has(key))
+      const left = await calls.remove(gone)
+      if (!left.message && !left.isNewer) for (const { key } of gone) kept.delete(key)
+      const faults: Record<string, Readonly<Record<string, string>>> = {}
+      let isNewer = left.isNewer ?? false
+      const waiting = doc.rows.filter(({ key, values }) => !same(kept.get(key)?.values, values))
       while (waiting.length) {
+        const rows = waiting.splice(0, AT_ONCE)
         const answers = await Promise.all(
-          waiting
-            .splice(0, AT_ONCE)
-            .map(async (row) => ({ row, ...(await saveRow(row, saved.get(row.key))) })),
+          rows.map(async (row) => ({ key: row.key, ...(await calls.save(row, kept.get(row.key))) })),
         )
-        for (const { row, kept: now, errors, newer } of answers) {
-          if (now) kept.set(row.key, now)
-          if (errors) faults[row.key] = errors
-          isNewer ||= newer ?? false
+        for (const { key, kept: now, errors, isNewer: theirs } of answers) {
+          if (now) kept.set(key, now)
+          if (errors) faults[key] = errors
+          isNewer ||= theirs ?? false
         }
-        onKept({ fields: {}, rows: [...kept.values()] })
+        onKept(baseNow())
+        // Of those that went together some may be kept: that is told before what failed.
+        for (const { failure } of answers) if (failure) throw failure
       }
-      const next: Base = { fields: {}, rows: [...kept.values()] }
-      if (isNewer) throw new Newer(await load(next))
+      if (isNewer) throw new Newer(await load(baseNow(), doc.rows))
       const [first] = Object.values(faults)
-      return { base: next, faults, message: first && Object.values(first)[0] }
+      return { base: baseNow(), faults, message: left.message ?? (first && Object.values(first)[0]) }
     },
     async changedBy({ rows }) {
-      const [newest] = rows.toSorted((one, other) => (other.version ?? 0) - (one.version ?? 0))
+      const [newest] = rows.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
       if (!newest?.id) return undefined
-      return (
-        await dataProvider.call<{ by: string | null; at: string }[]>(
-          'GET',
-          `${entity.path}/${newest.id}/history`,
-        )
-      ).json[0]
+      const story = await dataProvider.call<{ by: string | null; at: string }[]>(
+        'GET',
+        `${entity.path}/${newest.id}/history`,
+      )
+      return story.json[0]
     },
   }
 }

@@ -13,14 +13,15 @@ export interface Merged {
 
 const none: Row = {}
 
-/** Cell by cell: theirs where only they changed it, else mine; where both did, mine until somebody decides. */
-function mergeValues(base: Row, mine: Row, theirs: Row) {
+/** Cell by cell: theirs where only they changed it, else mine; where both did, or had before, mine until somebody decides. */
+function mergeValues(base: Row, mine: Row, theirs: Row, open: Readonly<Record<string, Clash>> = {}) {
   const clashes: Record<string, Clash> = {}
   const values = Object.fromEntries(
     Object.keys({ ...theirs, ...mine }).map((name) => {
       const [was, my, their] = [base[name], mine[name], theirs[name]]
       const isMine = !same(my, was)
-      if (isMine && !same(their, was) && !same(my, their)) clashes[name] = { theirs: their ?? null }
+      if (isMine && !same(my, their) && (open[name] || !same(their, was)))
+        clashes[name] = { theirs: their ?? null }
       return [name, (isMine ? my : their) ?? null]
     }),
   )
@@ -43,8 +44,11 @@ function placed(
   return result
 }
 
-/** What I typed since `base` on top of what is on the server by now. Rows of `theirs` have the keys of those that they were. */
-export function merge(base: Base, mine: Doc, theirs: Base): Merged {
+/**
+ * What I typed since `base` on top of what is on the server by now; `open` waits for a decision since earlier. Rows of `theirs` have the
+ * keys of those that they were.
+ */
+export function merge(base: Base, mine: Doc, theirs: Base, open: ByCell<Clash> = {}): Merged {
   const was = new Map(base.rows.map((row) => [row.key, row.values]))
   const my = new Map(mine.rows.map((row) => [row.key, row.values]))
   const there = new Set(theirs.rows.map(({ key }) => key))
@@ -53,7 +57,7 @@ export function merge(base: Base, mine: Doc, theirs: Base): Merged {
   const kept = theirs.rows.flatMap(({ key, values }): SheetRow[] => {
     const [before, own] = [was.get(key), my.get(key)]
     if (!own) return before && same(before, values) ? [] : [{ key, values }]
-    const merged = mergeValues(before ?? none, own, values)
+    const merged = mergeValues(before ?? none, own, values, open[key])
     if (Object.keys(merged.clashes).length) clashes[key] = merged.clashes
     return [{ key, values: same(merged.values, own) ? own : merged.values }]
   })
@@ -62,7 +66,7 @@ export function merge(base: Base, mine: Doc, theirs: Base): Merged {
     const before = was.get(key)
     return before ? !same(before, values) : !isBlank(values)
   })
-  const fields = mergeValues(base.fields, mine.fields, theirs.fields)
+  const fields = mergeValues(base.fields, mine.fields, theirs.fields, open[FIELDS])
   if (Object.keys(fields.clashes).length) clashes[FIELDS] = fields.clashes
   return {
     doc: { fields: fields.values, rows: placed(kept, mine.rows, new Set(added.map(({ key }) => key))) },

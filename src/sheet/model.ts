@@ -11,6 +11,8 @@ export interface SheetRow {
 export interface SavedRow extends SheetRow {
   id?: number
   version?: number
+  /** When it was saved last. */
+  at?: string
 }
 
 /** What a person has before them: the fields of the record, and its rows. */
@@ -47,7 +49,8 @@ export type ByCell<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 export const FIELDS = ''
 
 let made = 0
-const session = Math.random().toString(36).slice(2, 8)
+/** This tab, for as long as it is not loaded anew. */
+export const session = Math.random().toString(36).slice(2, 8)
 export const newKey = () => `${session}-${++made}`
 
 export const docOf = ({ fields, rows }: Base): Doc => ({
@@ -56,7 +59,13 @@ export const docOf = ({ fields, rows }: Base): Doc => ({
 })
 
 export const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** The same rows in the same order; of a thousand those that nobody touched are the same objects. */
+export const sameDoc = (one: Doc, other: Doc) =>
+  same(one.fields, other.fields) &&
+  one.rows.length === other.rows.length &&
+  one.rows.every(({ key, values }, at) => key === other.rows[at]?.key && same(values, other.rows[at].values))
 
 export const isBlank = (values: Row) =>
   Object.values(values).every((value) => value === null || value === undefined || value === '')

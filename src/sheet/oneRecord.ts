@@ -4,8 +4,8 @@ import type { Row } from '../form/rows/row.ts'
 import { startValues } from '../form/state/values.ts'
 import type { KaushalDataProvider } from '../provider.ts'
 import { align } from './align.ts'
-import { type Home, Newer } from './home.ts'
-import { type Base, FIELDS, type Shape, same } from './model.ts'
+import { addedIn, answered, type Home, Newer } from './home.ts'
+import { type Base, FIELDS, type Shape, type SheetRow, same } from './model.ts'
 
 interface Saved extends Row {
   id: number
@@ -36,7 +36,7 @@ export function oneRecord(
 ): Home {
   const { list, columns } = shape
 
-  const baseOf = (saved: Saved | undefined, known?: Base): Base => ({
+  const baseOf = (saved: Saved | undefined, known?: Base, mine?: readonly SheetRow[]): Base => ({
     id: saved?.id,
     version: saved?.version,
     fields: startValues(shape.fields, saved),
@@ -45,22 +45,24 @@ export function oneRecord(
           columns,
           known?.rows ?? [],
           ((saved?.[list] ?? []) as Row[]).map((row) => startValues(columns, row)),
+          addedIn(mine, known),
         )
       : [],
   })
 
   return {
     shape,
-    async load(known) {
+    async load(known, mine) {
       const id = known?.id ?? record
       if (id === 'new') return baseOf(undefined)
       const filter = id === undefined ? scope : { id }
-      const { data } = await dataProvider.getList<Saved>(entity.name, {
+      const { data, total } = await dataProvider.getList<Saved>(entity.name, {
         filter,
         pagination: { page: 1, perPage: 1 },
         sort: { field: 'id', order: 'ASC' },
       })
-      return baseOf(data[0], known)
+      answered(total)
+      return baseOf(data[0], known, mine)
     },
     async save(doc, base) {
       const fields = Object.fromEntries(
@@ -83,14 +85,14 @@ export function oneRecord(
         ...(list && (!base.id || !isSame) && { [list]: rows }),
       }
       try {
-        const { json } = await dataProvider.call<Saved>('POST', entity.path, body)
-        return { base: { ...doc, id: json.id, version: json.version }, faults: {} }
+        const { id, version } = answered((await dataProvider.call<Saved>('POST', entity.path, body)).json)
+        return { base: { ...doc, id, version }, faults: {} }
       } catch (error) {
         const { status, body: said } = error as HttpError
-        if (status === 409 && said?.current) throw new Newer(baseOf(said.current, base))
+        if (status === 409 && said?.current) throw new Newer(baseOf(said.current, base, doc.rows))
         if ((status !== 400 && status !== 409) || !said?.errors) throw error
         // Somebody may have begun the same record just now.
-        const theirs = base.id ? undefined : await this.load(base)
+        const theirs = base.id ? undefined : await this.load(base, doc.rows)
         if (theirs?.id) throw new Newer(theirs)
         const faults = faultsIn(
           list,

@@ -1,6 +1,6 @@
 import type { Fields } from '../../schema/define.ts'
 import type { Row } from '../form/rows/row.ts'
-import { rowFaults } from '../form/rows/rowFaults.ts'
+import { readRow, rowFaults } from '../form/rows/rowFaults.ts'
 import {
   type Base,
   type ByCell,
@@ -30,12 +30,22 @@ function sendableValues(
   held: Readonly<Record<string, unknown>> = {},
 ) {
   const left = new Set([...unsaveable(columns, values), ...Object.keys(held)])
-  if (!left.size) return values
+  const read = readRow(columns, values).values
+  if (!left.size) return read
   const kept = Object.fromEntries(
-    Object.keys(columns).map((name) => [name, (left.has(name) ? saved?.[name] : values[name]) ?? null]),
+    Object.keys(columns).map((name) => [name, (left.has(name) ? saved?.[name] : read[name]) ?? null]),
   )
   return unsaveable(columns, kept).length ? saved : kept
 }
+
+/** The document with every value as it would be stored: spaces at the ends of words are none of them. */
+export const asStored = ({ columns, fields }: Shape, doc: Doc): Doc => ({
+  fields: readRow(fields, doc.fields).values,
+  rows: doc.rows.map((row) => {
+    const { values } = readRow(columns, row.values)
+    return values === row.values ? row : { key: row.key, values }
+  }),
+})
 
 /**
  * What of a document may be saved now; of a record that cannot be made yet nothing. `held` are cells that wait for a decision or that the

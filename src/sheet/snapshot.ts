@@ -10,6 +10,8 @@ export interface Snapshot {
   state: 'saved' | 'unsaved' | 'saving' | 'offline'
   /** Nothing stands here that the server has not. */
   isWhole: boolean
+  /** What the server has not is in the drafts of this browser. */
+  isKept: boolean
   /** Nothing was saved of it yet. */
   isNew: boolean
   /** Counts what was saved, so that what depends on it is asked again. */
@@ -33,6 +35,7 @@ export const start: Snapshot = {
   isLoaded: false,
   state: 'saved',
   isWhole: true,
+  isKept: true,
   isNew: true,
   version: 0,
   faults: {},

@@ -6,7 +6,7 @@ export function useIsKept(key: string, isReadOnly: boolean) {
   const [isKept, keep] = useState(false)
   useEffect(() => {
     let isHere = true
-    if (isReadOnly) void drafts.find(key).then((draft) => isHere && keep(draft !== undefined))
+    if (isReadOnly) void drafts.under(`${key}/`).then((found) => isHere && keep(Boolean(found?.length)))
     return () => {
       isHere = false
     }

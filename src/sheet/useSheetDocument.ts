@@ -11,9 +11,6 @@ export function useSheetDocument(
 ): { sheet: SheetDocument; now: Snapshot } {
   const [sheet] = useState(() => openDocument(home, key, isReadOnly))
   const now = useSyncExternalStore(sheet.subscribe, sheet.get)
-  useEffect(() => {
-    void sheet.load()
-    return sheet.close
-  }, [sheet])
+  useEffect(() => sheet.open(), [sheet])
   return { sheet, now }
 }

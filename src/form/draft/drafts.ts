@@ -57,6 +57,10 @@ async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 export const drafts = {
   key: (user: number, entity: string, id: number | undefined) => `${user}/${entity}/${id ?? 'new'}`,
   find: (key: string) => within<Draft | undefined>('readonly', (store) => store.get(key)),
+  /** Those whose keys begin so. */
+  under: (prefix: string) =>
+    within<Draft[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+  /** Its key; undefined where this browser keeps nothing. */
   keep: (key: string, draft: Draft) => within('readwrite', (store) => store.put(draft, key)),
   drop: (key: string) => within('readwrite', (store) => store.delete(key)),
 }
