@@ -1,3 +1,4 @@
+import Plan from '@mui/icons-material/EventNoteOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { lazy } from 'react'
 import { entities } from '../schema/index.ts'
@@ -32,7 +33,7 @@ export const exceptions: Exceptions = {
       path: '/plan',
       label: 'plan.title',
       notInMenu: true,
-      line: 'plan',
+      line: { name: 'plan', Icon: Plan },
       needs: seesPlan,
       Screen: lazy(() => import('./plan/PlanStart.tsx')),
     },
@@ -56,6 +57,12 @@ export const exceptions: Exceptions = {
       notInMenu: true,
       needs: seesPlan,
       Screen: lazy(() => import('./plan/FormScreen.tsx')),
+    },
+    {
+      path: '/notices',
+      label: 'shell.bell.title',
+      needs: seesPlan,
+      Screen: lazy(() => import('./notices/NoticesScreen.tsx')),
     },
     {
       path: '/history',
@@ -91,4 +98,6 @@ export const exceptions: Exceptions = {
       Screen: lazy(() => import('./outbox/OutboxScreen.tsx')),
     },
   ],
+  /** So far only of the plan anything is told. */
+  bell: { needs: seesPlan, Panel: lazy(() => import('./notices/NoticesPanel.tsx')) },
 }

@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { iconOf } from './groupIcons.ts'
 import { NoMenu } from './NoMenu.tsx'
 import { PanelLink } from './PanelLink.tsx'
 import { useRights } from './useMay.ts'
@@ -29,11 +28,11 @@ const Name = styled('h2')({
 
 function Group({ group }: { group: MenuGroup }) {
   const id = useId()
-  const Icon = iconOf(group.name)
+  const { Icon } = group
   return (
     <Row aria-labelledby={id}>
       <Name id={id}>
-        <Icon sx={{ fontSize: 20, color: 'primary.main' }} />
+        {Icon && <Icon sx={{ fontSize: 20, color: 'primary.main' }} />}
         {group.line?.to ? (
           <PanelLink to={group.line.to} sx={{ p: '0 !important' }}>
             {group.label}

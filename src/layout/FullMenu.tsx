@@ -76,11 +76,11 @@ export function FullMenu() {
       <NoMenu />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0 }}>
         {shown.map((group) => {
-          const { name, line } = group
+          const { name, line, Icon } = group
           if (line)
             return (
               <Box component="li" key={name} sx={{ listStyle: 'none' }}>
-                <MenuLink item={line} current={line === here} alone />
+                <MenuLink item={line} current={line === here} alone Icon={Icon} />
               </Box>
             )
           const open = typed !== '' || (isOpen[name] ?? name === first?.name)

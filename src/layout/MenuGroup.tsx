@@ -1,7 +1,6 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { iconOf } from './groupIcons.ts'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuGroup as Group, MenuItem } from './useMenu.ts'
 
@@ -35,12 +34,12 @@ interface MenuGroupProps {
 
 /** A group of the menu, open or closed. */
 export function MenuGroup({ group, here, open, onToggle }: MenuGroupProps) {
-  const Icon = iconOf(group.name)
+  const { Icon } = group
   const id = `menu-${group.name}`
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Head type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
+        {Icon && <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />}
         <Box component="span" sx={{ flex: 1 }}>
           {group.label}
         </Box>

@@ -5,13 +5,12 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { storage } from '../storage.ts'
-import { iconOf } from './groupIcons.ts'
 import { LazyMenu } from './LazyMenu.tsx'
 import { type MenuGroup, useHere, useMenu } from './useMenu.ts'
 
 const marked = { color: 'primary.main', bgcolor: 'primary.light', p: 1 }
 
-/** The menu as a column of icons, each opening its group; a line of its own is its first letter. */
+/** The menu as a column of icons, each opening its group; a line without one is its first letter. */
 export function Rail() {
   const menu = useMenu()
   const here = useHere(menu)
@@ -20,9 +19,8 @@ export function Rail() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, py: 1 }}>
       {menu.map((group) => {
-        const { name, label, items, line } = group
+        const { name, label, items, line, Icon } = group
         if (line && !line.to) return null
-        const Icon = iconOf(name)
         const sx = line === here || items.some((item) => item === here) ? marked : { p: 1 }
         return (
           <Tooltip key={name} title={label} placement="right">
@@ -34,9 +32,13 @@ export function Rail() {
                 onClick={() => storage.keepClicked(line.entry)}
                 sx={sx}
               >
-                <Box component="span" sx={{ width: 24, fontSize: 15, lineHeight: '24px' }}>
-                  {label.charAt(0)}
-                </Box>
+                {Icon ? (
+                  <Icon />
+                ) : (
+                  <Box component="span" sx={{ width: 24, fontSize: 15, lineHeight: '24px' }}>
+                    {label.charAt(0)}
+                  </Box>
+                )}
               </IconButton>
             ) : (
               <IconButton
@@ -45,7 +47,7 @@ export function Rail() {
                 onClick={(event) => setOpened({ group, anchor: event.currentTarget })}
                 sx={sx}
               >
-                <Icon />
+                {Icon && <Icon />}
               </IconButton>
             )}
           </Tooltip>

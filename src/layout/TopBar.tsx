@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
 import { hidden } from '../look/hidden.ts'
+import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { LookMenu } from './LookMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -96,6 +97,7 @@ export function TopBar({ onMenu, menuLabel, onSearch }: TopBarProps) {
         </IconButton>
       </Tooltip>
       <LookMenu />
+      <Bell />
       <UserMenu />
     </Bar>
   )

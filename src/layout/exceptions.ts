@@ -32,7 +32,9 @@ export interface Exception {
 export interface Exceptions {
   entities: Readonly<Record<string, Exception>>
   /** Of the whole, reached from the menu of one's account unless they stand elsewhere; with `line` they are the first of the main menu. */
-  screens: readonly (Screen & { notInMenu?: true; line?: string })[]
+  screens: readonly (Screen & { notInMenu?: true; line?: { name: string; Icon: SvgIconComponent } })[]
+  /** What one is told, opened by the bell of the top bar; its code comes when it opens. */
+  bell?: { needs: Needed; Panel: ComponentType<{ anchor: HTMLElement; onClose: () => void }> }
 }
 
 export const ExceptionsContext = createContext<Exceptions>({ entities: {}, screens: [] })

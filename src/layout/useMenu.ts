@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import { type TranslateFunction, useLocation, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { entities, type GroupName, groups } from '../../schema/index.ts'
@@ -5,6 +6,7 @@ import { CANDIDATE } from '../authProvider.ts'
 import { type MenuEntry, storage, type Told } from '../storage.ts'
 import { candidateMenu } from './candidateMenu.ts'
 import { useExceptions } from './exceptions.ts'
+import { iconOf } from './groupIcons.ts'
 import { matching } from './matching.ts'
 import { useFits } from './Needs.tsx'
 import { useTold } from './useMay.ts'
@@ -24,6 +26,7 @@ export interface MenuGroup<Name extends string = string> {
   name: Name
   label: string
   items: MenuItem[]
+  Icon?: SvgIconComponent | undefined
   /** It is a line of its own, and holds none. */
   line?: MenuItem | undefined
 }
@@ -58,6 +61,7 @@ function shownOf(
       name: line.name,
       label: line.label,
       items: items?.map((one) => itemOf(translate, one)) ?? [],
+      Icon: items && iconOf(line.name),
       line: items ? undefined : line,
     }
   }
@@ -93,10 +97,12 @@ export function useMenu(): MenuGroup[] {
   const fits = useFits()
   return useMemo(() => {
     if (storage.role() === CANDIDATE) return shownOf(translate, candidateMenu, () => true)
-    const lines = screens.flatMap(({ line, path, label, needs }) =>
-      line && fits(needs) ? [{ module_name: line, label, link: path }] : [],
-    )
-    return shownOf(translate, [...lines, ...data], (name) => !exceptions[name]?.notInMenu)
+    const lines = screens.flatMap(({ line, path, label, needs }): MenuGroup[] => {
+      if (!line || !fits(needs)) return []
+      const item = itemOf(translate, { module_name: line.name, label, link: path })
+      return [{ name: item.name, label: item.label, items: [], Icon: line.Icon, line: item }]
+    })
+    return [...lines, ...shownOf(translate, data, (name) => !exceptions[name]?.notInMenu)]
   }, [translate, data, exceptions, screens, fits])
 }
 

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useUnread } from '../../src/layout/useUnread.ts'
+import { useMarkRead } from './useNotices.ts'
+
+/** Where something is unread: all of it is read now. */
+export function ReadAllButton() {
+  const translate = useTranslate()
+  const { unread } = useUnread()
+  const { mutate: markRead, isPending } = useMarkRead()
+  if (!unread) return null
+  return (
+    <Button size="small" disabled={isPending} onClick={() => markRead(undefined)}>
+      {translate('shell.bell.read_all')}
+    </Button>
+  )
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+/** The bell of the top bar, what it opens, and the screen of all that one was told. */
+import { readFileSync } from 'node:fs'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../src/App.tsx'
+import { i18nProvider } from '../../src/i18nProvider.ts'
+import { queryClient } from '../../src/queryClient.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const MINUTE = 60_000
+
+const where = { district: 'बागलकोट', area: 'Badami', year: '2025-26', by: 'Ravi Hegde' }
+const note = (id: number, kind: string, data: object, read = false) => ({
+  ...{ id, kind, read, title: `Title ${id}`, text: `Text ${id}` },
+  time: '2026-11-21T10:00:00Z',
+  link: `/outbox?about=${id}`,
+  data: { ...where, ...data },
+})
+const NOTES = [
+  note(9, 'step', { step: 'return', forms: ['iti_detail'], message: 'Row 5: 40 %{seats}?' }),
+  note(8, 'reminder', { due_date: '2026-06-30', forms: ['trade', 'state', 'block', 'taluk', 'city'] }),
+  note(7, 'of_tomorrow', {}, true),
+]
+
+let told: typeof NOTES
+let status: number
+let calls: string[]
+
+beforeEach(async () => {
+  told = NOTES
+  status = 200
+  calls = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('.json')) return new Response(TEXTS)
+    const path = url.replace(/^\/api\//, '')
+    calls.push(`${init?.method ?? 'GET'} ${path} ${init?.body ?? ''}`.trim())
+    if (path.startsWith('get_role_permission'))
+      return Response.json({ error: false, modules: rights, role_permision_data: [] })
+    if (path === 'notifications/read') {
+      const { ids } = JSON.parse(String(init?.body))
+      told = told.map((one) => ({ ...one, read: one.read || !ids || ids.includes(one.id) }))
+      return Response.json({ read: 1 })
+    }
+    if (!path.startsWith('notifications')) return Response.json({ message: 'Nothing here' }, { status: 404 })
+    const [first = 0, last = 0] = JSON.parse(path.split('range=')[1] ?? '[]')
+    const headers = {
+      'X-Unread': String(told.filter(({ read }) => !read).length),
+      'Content-Range': `notifications ${first}-${last}/${told.length}`,
+    }
+    return Response.json(status === 200 ? told.slice(first, last + 1) : { message: 'No' }, {
+      status,
+      headers,
+    })
+  })
+  await i18nProvider.changeLocale('en')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+let rights: Record<string, string[]>
+
+function open(path: string, may: typeof rights = { iti_detail: ['view'] }, role = 5) {
+  rights = may
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+  localStorage.setItem('user_role', String(role))
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return {
+    person: userEvent.setup(),
+    at: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+const asked = () => calls.filter((call) => call.startsWith('GET notifications')).length
+const bell = (unread: number) =>
+  screen.findByRole('button', { name: `${unread} unread notification${unread === 1 ? '' : 's'}` })
+
+it('tells the newest in the words of the language, and what it does not know as the server said it', async () => {
+  const { person } = open('/')
+  await person.click(await bell(2))
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  const [returned, reminder, unknown] = await panel.findAllByRole('listitem')
+  expect(returned?.textContent).toMatch(
+    /^Unread\.Returned: Industrial training institutes, Badami 2025-26Ravi Hegde: “Row 5: 40 %\{seats\}\?”/,
+  )
+  expect(reminder?.textContent).toMatch(
+    /Plan of बागलकोट for 2025-26: 5 forms are not handed inTrades, States, Blocks, Taluks and 1 more · Due on 30 Jun 2026 · by Ravi Hegde/,
+  )
+  expect(unknown?.textContent).toMatch(/^Title 7Text 7/)
+})
+
+it('leads to what it is about, and counts that as read', async () => {
+  const { person, at } = open('/')
+  await person.click(await bell(2))
+  await person.click(await screen.findByRole('link', { name: /Returned/ }))
+  expect(at()).toBe('/outbox?about=9')
+  expect(calls).toContain('POST notifications/read {"ids":[9]}')
+  await bell(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('marks all as read, on the screen of all too', async () => {
+  const { person } = open('/notices')
+  expect(await screen.findAllByRole('link', { name: /^Unread/ })).toHaveLength(2)
+  await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await screen.findByRole('button', { name: 'Notifications' })
+  expect(calls).toContain('POST notifications/read {}')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Unread/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+it('has all of them, page by page, each once', async () => {
+  told = Array.from({ length: 30 }, (_, at) => note(100 - at, 'of_tomorrow', {}))
+  const { person } = open('/notices')
+  expect(await screen.findAllByText(/^Title/)).toHaveLength(25)
+  told = [note(101, 'of_tomorrow', {}), ...told]
+  await person.click(screen.getByRole('button', { name: 'Show more (5 left)' }))
+  await screen.findByText('Title 71')
+  expect(new Set(screen.getAllByText(/^Title/).map((one) => one.textContent)).size).toBe(30)
+})
+
+it('says what one will be told while there is nothing', async () => {
+  told = []
+  open('/notices')
+  expect(await screen.findByText(/^Here you are told when/)).toBeTruthy()
+})
+
+it.each([
+  ['sees nothing of the plan', { state: ['view'] }, 5],
+  ['is a candidate', { iti_detail: ['view'] }, 19],
+] as const)('asks nothing for whoever %s', async (_, may, role) => {
+  open('/profile', may as never, role)
+  await screen.findByRole('button', { name: 'Account of Asha' })
+  await waitFor(() => expect(queryClient.getQueryState(['rights', 7])?.status).toBe('success'))
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['rights'] })).toBe(0))
+  expect([asked(), screen.queryByRole('button', { name: /otification/ })]).toEqual([0, null])
+})
+
+it('is not there on a server that does not know the call', async () => {
+  status = 404
+  open('/')
+  await waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /otification/ })).toBeNull())
+})
+
+it('asks each minute, but not while nobody is at the desk', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+  open('/')
+  await bell(2)
+  const pass = async (minutes: number) => {
+    const before = asked()
+    for (let minute = 0; minute < minutes; minute += 1)
+      await act(async () => {
+        vi.advanceTimersByTime(MINUTE)
+        await queryClient.getQueryCache().find({ queryKey: ['notices', 'unread'] })?.promise
+      })
+    return asked() - before
+  }
+  expect(await pass(3)).toBe(3)
+  expect(await pass(20)).toBeLessThan(8)
+  expect(await pass(5)).toBe(0)
+  fireEvent.pointerMove(window)
+  expect(await pass(1)).toBe(1)
+})
