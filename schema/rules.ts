@@ -1,4 +1,4 @@
-import type { Field, Kind } from './define.ts'
+import type { Field, Fields, Kind } from './define.ts'
 import { humanise } from './label.ts'
 
 /**
@@ -72,3 +72,16 @@ export function sentence(rule: Rule, field?: Field): string {
   const params = ruleParams(field)
   return rules[rule].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
 }
+
+/** The declared field behind a name or a path into rows, `data.3.trade_id`. */
+function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [name = '', , column] = path.split('.')
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return column && field?.kind === 'rows' ? field.columns[column] : field
+}
+
+/** The sentence of each broken rule, by the path of its field. */
+export const sentencesOf = (fields: Fields, broken: Readonly<Record<string, Rule>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(broken).map(([path, rule]) => [path, sentence(rule, fieldAt(fields, path))]),
+  )

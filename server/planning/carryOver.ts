@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { type Carried, type Choices, carry, type Question } from '../../schema/planCarry.ts'
-import { sentence } from '../../schema/rules.ts'
+import { sentencesOf } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
 import type { Asked } from '../access/door.ts'
 import { demand, may, type Principal } from '../access/rights.ts'
@@ -56,14 +56,6 @@ const keyOf = ({ key }: Entity, values: Values) =>
     key.filter((name) => name !== 'financial_year_id').map((name) => values[name] ?? null),
   ).toLowerCase()
 
-const said = (entity: Entity, broken: Readonly<Record<string, Parameters<typeof sentence>[0]>>) =>
-  Object.fromEntries(
-    Object.entries(broken).map(([path, rule]) => [
-      path,
-      sentence(rule, entity.fields[path.split('.')[0] ?? '']),
-    ]),
-  )
-
 async function carryForm(
   db: Queries,
   entity: Entity,
@@ -80,7 +72,7 @@ async function carryForm(
   const kept = made.flatMap(({ record, values }: Carried & { record: Values }) => {
     if (!values) return []
     const checked = validate(entity.fields, { ...values, financial_year_id: at.year })
-    const errors = said(entity, checked.broken)
+    const errors = sentencesOf(entity.fields, checked.broken)
     if (!Object.keys(errors).length) return [{ record: record.id as number, values: checked.values }]
     invalid.push({ form: entity.name, record: record.id as number, errors })
     return []
@@ -88,7 +80,7 @@ async function carryForm(
   const { saved, shut, faults } = await keepCarried(db, entity, kept, caller)
   const wrong = new Map<number, Record<string, string>>()
   for (const { record, path, rule } of faults)
-    wrong.set(record, { ...wrong.get(record), ...said(entity, { [path]: rule }) })
+    wrong.set(record, { ...wrong.get(record), ...sentencesOf(entity.fields, { [path]: rule }) })
   for (const [record, errors] of wrong) invalid.push({ form: entity.name, record, errors })
   const questions = made.flatMap(({ record, questions: open }) =>
     open.map((one: Question) => ({ ...one, form: entity.name, record: record.id as number })),

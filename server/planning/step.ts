@@ -12,11 +12,16 @@ import { forms, planned } from './forms.ts'
 import { hold } from './hold.ts'
 import { type Looked, look } from './look.ts'
 import { areasOf, cellOf, findingsIn, standingOf } from './standing.ts'
-import { asked, checkUntil, type Sent } from './stepAsked.ts'
+import { asked, type Sent } from './stepAsked.ts'
 import { tellSubmitters } from './stepTold.ts'
 import { type Write, write } from './stepWrite.ts'
 
-type Wanted = Sent['forms'][number] & { entity: Entity; area: { id: number; name: string } }
+interface Wanted {
+  form: string
+  version: number
+  entity: Entity
+  area: { id: number; name: string }
+}
 
 const STATUS: Readonly<Record<Reason, 403 | 409>> = {
   state: 409,
@@ -38,14 +43,14 @@ const stale = ({ entity, area }: Wanted, looked: Looked, principal: Principal) =
 function refusal(step: Step, reason: Reason, { entity, area }: Wanted, findings: readonly Finding[]) {
   const what = `“${entity.plural}” of ${area.name}: ${steps[step].label.toLowerCase()}`
   const told = findings.filter(({ severity }) => severity === 'error').slice(0, 50)
-  const found =
+  const listed =
     reason === 'errors'
       ? { findings: told.map((one) => ({ ...one, text: findingText(entity, one, entities) })) }
       : {}
   return new Refusal(STATUS[reason], `${what} is not possible. ${reasons[reason]}.`, {
     reason,
     form: entity.name,
-    ...found,
+    ...listed,
   })
 }
 
@@ -69,15 +74,18 @@ function decide(wanted: Wanted, sent: Sent, looked: Looked, principal: Principal
   return { form: entity.name, area_id: area.id, step, from_state: standing.state, to_state: rule.to }
 }
 
-/** The forms that are asked for, each with its area; 404 where one is not there for the caller. */
-function wantedIn(sent: Sent, looked: Looked, principal: Principal): Wanted[] {
-  return sent.forms.map((row) => {
-    const entity = planned(row.form, principal, forms)
-    const id = planLevel(entity) === 'block' ? row.block_id : sent.district_id
-    const area = areasOf(entity, looked, principal).find((one) => one.id === id)
-    if (!area) throw notFound(`There is no such area for “${entity.plural}”.`)
-    return { ...row, entity, area }
-  })
+/** The form that is asked for, and the area for which it is kept. */
+function cellAsked(row: Sent['forms'][number], { district_id }: Sent, principal: Principal) {
+  const entity = planned(row.form, principal, forms)
+  const area_id = planLevel(entity) === 'block' ? (row.block_id ?? 0) : district_id
+  return { ...row, entity, area_id }
+}
+
+/** With its area; 404 where there is none for the caller. */
+function found(cell: ReturnType<typeof cellAsked>, looked: Looked, principal: Principal): Wanted {
+  const area = areasOf(cell.entity, looked, principal).find(({ id }) => id === cell.area_id)
+  if (!area) throw notFound(`There is no such area for “${cell.entity.plural}”.`)
+  return { ...cell, area }
 }
 
 /**
@@ -86,23 +94,19 @@ function wantedIn(sent: Sent, looked: Looked, principal: Principal): Wanted[] {
  */
 export async function takeSteps(
   db: Queries,
-  body: unknown,
+  body: Readonly<Record<string, unknown>>,
   principal: Principal,
   caller: Caller,
 ): Promise<string> {
   const sent = asked(body)
-  checkUntil(sent)
-  const entities = [...new Set(sent.forms.map(({ form }) => planned(form, principal, forms)))]
-  const at = [sent.district_id, sent.financial_year_id] as const
-  const cells = sent.forms.map(({ form, block_id }) => ({
-    form,
-    area_id: planLevel(planned(form, principal, forms)) === 'block' ? (block_id ?? 0) : sent.district_id,
-  }))
+  const cells = sent.forms.map((row) => cellAsked(row, sent, principal))
   if (new Set(cells.map(({ form, area_id }) => `${form}/${area_id}`)).size < cells.length)
     throw badInput({ forms: 'Names a form of an area twice' })
+  const entities = [...new Set(cells.map(({ entity }) => entity))]
+  const at = [sent.district_id, sent.financial_year_id] as const
   await hold(db, cells, sent.financial_year_id)
   const looked = await look(db, entities, at, principal)
-  const wanted = wantedIn(sent, looked, principal)
+  const wanted = cells.map((cell) => found(cell, looked, principal))
   await write(
     db,
     wanted.map((row) => decide(row, sent, looked, principal)),

@@ -1,6 +1,5 @@
-import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { type Rule, sentence } from '../../schema/rules.ts'
+import { type Rule, sentencesOf } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
 import { rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
@@ -15,16 +14,11 @@ import { faultsOf } from './faults.ts'
 import { type Caller, guard, once, recorded } from './once.ts'
 import { Parameters } from './parameters.ts'
 
-/** The declared field behind a name or a path into rows, `data.3.trade_id`. */
-function fieldAt(entity: Entity, path: string): Field | undefined {
-  const [name = '', , column] = path.split('.')
-  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  return column && field?.kind === 'rows' ? field.columns[column] : field
-}
-
-export function refuseBroken(entity: Entity, broken: Readonly<Record<string, Rule>>): void {
-  const errors = Object.entries(broken).map(([path, rule]) => [path, sentence(rule, fieldAt(entity, path))])
-  if (errors.length) throw badInput(Object.fromEntries(errors))
+export function refuseBroken(
+  { fields }: Pick<Entity, 'fields'>,
+  broken: Readonly<Record<string, Rule>>,
+): void {
+  if (Object.keys(broken).length) throw badInput(sentencesOf(fields, broken))
 }
 
 /** The values as columns of the statement: passwords hashed, lists of rows as JSON, confirmations gone. */
