@@ -1,32 +1,28 @@
 import 'react-data-grid/lib/styles.css'
-import { useTranslate } from 'ra-core'
-import {
-  type ClipboardEvent,
-  type MouseEvent,
-  type Ref,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useStore } from 'ra-core'
+import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { DataGrid, type DataGridHandle } from 'react-data-grid'
-import type { Field } from '../../schema/define.ts'
-import { sourceOf } from '../form/reference/source.ts'
-import { isTable } from '../form/rows/pasted.ts'
-import { blank, totalOf } from '../form/rows/row.ts'
 import { FormPlaceProvider } from '../form/state/FormPlace.ts'
-import { blockText, cleared, filledDown, inserted, removed } from './blocks.ts'
+import { blockText } from './blocks.ts'
+import { clipboard } from './clipboard.ts'
 import type { SheetDocument } from './document.ts'
-import { gridKeys } from './gridKeys.ts'
-import { Hint, Paper } from './look.ts'
-import type { Mark } from './marks.ts'
-import { newKey, type Shape, type SheetRow } from './model.ts'
-import { isOne, type Place, type Range, rangeOf } from './range.ts'
+import { besideEnd, downRange, rightRange } from './fill.ts'
+import { type GridActions, gridKeys } from './gridKeys.ts'
+import { Paper } from './look.ts'
+import type { Shape, SheetRow } from './model.ts'
+import { placeUnder } from './placeUnder.ts'
+import type { Range } from './range.ts'
 import { GUTTER, renderCell, type Totals } from './SheetCell.tsx'
 import { type SheetPlace, SheetProvider } from './SheetContext.ts'
+import { SheetFoot } from './SheetFoot.tsx'
 import { SheetTools } from './SheetTools.tsx'
-import { useNames } from './useNames.ts'
+import { groupColumns, Subtotals } from './Subtotals.tsx'
+import { totalsOf } from './sums.ts'
+import { useCellText } from './useCellText.ts'
+import { useChosen } from './useChosen.ts'
+import { useFillDrag } from './useFillDrag.ts'
 import { useSheetColumns } from './useSheetColumns.tsx'
+import { useShownRows } from './useShownRows.ts'
 import type { Writes } from './useWrites.ts'
 
 export interface SheetHandle {
@@ -48,7 +44,6 @@ interface SheetProps extends Pick<SheetPlace, 'entity' | 'texts' | 'scope' | 'ar
   onHere: (key: string | undefined) => void
 }
 
-const START: Place = { row: 0, column: 0 }
 const HEIGHT = 34
 /** The edges and a scroll bar. */
 const EDGE = 18
@@ -57,57 +52,37 @@ const renderers = { renderCell }
 
 /** Rows of cells with the keys, the copy and the paste of a spreadsheet. Only what is in sight is drawn. */
 export function Sheet(props: SheetProps) {
-  const {
-    ref,
-    label,
-    entity,
-    shape,
-    sheet,
-    rows,
-    texts,
-    marks,
-    writes,
-    isReadOnly,
-    onHere,
-    canUndo,
-    canRedo,
-  } = props
-  const translate = useTranslate()
+  const { ref, label, entity, shape, sheet, rows, texts, marks, writes, isReadOnly, onHere } = props
   const { columns } = shape
   const names = useMemo(() => Object.keys(columns), [columns])
+  const groups = useMemo(() => groupColumns(columns), [columns])
   const grid = useRef<DataGridHandle>(null)
-  const [here, setHere] = useState<Place>()
-  const at = here ?? START
-  const [corner, extend] = useState<Place>()
-  const [ghostKey, setGhost] = useState(newKey)
-  const isWritten = rows.some(({ key }) => key === ghostKey)
-  if (isWritten) setGhost(newKey())
-  const isFull = rows.length >= shape.max
-  const shown = useMemo(
-    () => (isReadOnly || isFull ? [...rows] : [...rows, { key: ghostKey, values: blank(columns) }]),
-    [rows, isReadOnly, isFull, ghostKey, columns],
-  )
-  const range: Range = rangeOf(at, corner ?? at)
-  const nameOf = useNames(columns, rows)
-  const totals = useMemo((): Totals[] => {
-    if (!rows.length) return []
+  const { shown, empty } = useShownRows(rows, columns, !isReadOnly && rows.length < shape.max)
+  const { here, at, range, block, corner, extend, choose, goTo } = useChosen(shown.length, names.length)
+  const textOf = useCellText(columns, texts, rows)
+  const [by, group] = useStore(`sheet.${entity.name}.subtotals`, '')
+  const totals = useMemo(() => {
     const values = rows.map((row) => row.values)
-    return [Object.fromEntries(names.map((name) => [name, totalOf(values, name, columns[name] as Field)]))]
-  }, [rows, names, columns])
-  const gridColumns = useSheetColumns({ columns, texts, isReadOnly, ghost: ghostKey, count: rows.length })
+    return values.length ? [totalsOf(values, columns)] : []
+  }, [rows, columns])
+  const gridColumns = useSheetColumns({ columns, texts, isReadOnly, ghost: empty, count: rows.length })
 
-  const change = (next: readonly SheetRow[]) => !isReadOnly && writes.set(next)
-  const actions = {
+  const fill = (from: Range, to: Range) => !isReadOnly && writes.fill(from, to, textOf)
+  const onFill = (to: Range) => {
+    fill(range, to)
+    choose(to)
+  }
+  const { drawn, onDraw } = useFillDrag({ grid, range, rows: rows.length, onFill })
+  const actions: GridActions = {
     undo: sheet.undo,
     redo: sheet.redo,
-    fillDown: () => change(filledDown(rows, range, names)),
-    clear: () => change(cleared(rows, range, names)),
-    remove: () => change(removed(rows, range)),
-    insert: () => !isFull && change(inserted(rows, at.row, columns)),
-    chooseAll() {
-      setHere({ row: 0, column: 0 })
-      extend({ row: Math.max(0, rows.length - 1), column: names.length - 1 })
-    },
+    fillDown: () => fill(downRange(range), range),
+    fillRight: () => fill(rightRange(range), range),
+    clear: () => !isReadOnly && writes.clear(range),
+    remove: () => !isReadOnly && writes.remove(range),
+    insert: () => !isReadOnly && writes.insert(at.row),
+    chooseAll: () =>
+      choose({ top: 0, left: 0, bottom: Math.max(0, rows.length - 1), right: names.length - 1 }),
   }
   const onKeyDown = gridKeys({ grid, rows: shown.length, columns: names.length, corner, extend, actions })
 
@@ -118,46 +93,29 @@ export function Sheet(props: SheetProps) {
     },
   }))
 
-  const textOf = (row: SheetRow, name: string) => {
-    const value = row.values[name]
-    const field = columns[name]
-    if (value === null || value === undefined) return ''
-    if (field?.kind === 'reference' && typeof value === 'number')
-      return nameOf(sourceOf(field), value) ?? `#${value}`
-    return field?.kind === 'choice' ? (texts[name]?.choice(String(value)) ?? String(value)) : String(value)
-  }
-  const isInInput = (event: { target: EventTarget }) =>
-    event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-  const onCopy = (event: ClipboardEvent) => {
-    if (isInInput(event)) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', blockText(rows, names, range, textOf))
-    if (event.type === 'cut') actions.clear()
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (isReadOnly || (isInInput(event) && !isTable(text))) return
-    event.preventDefault()
-    writes.paste(text, range)
-  }
   /** Drawing with the button held down chooses a block. */
   const onMouseOver = ({ target, buttons }: MouseEvent) => {
-    const cell = buttons === 1 && target instanceof Element && target.closest('[role=gridcell]')
-    if (!cell || cell.querySelector('input')) return
-    const column = Number(cell.getAttribute('aria-colindex')) - 1 - GUTTER
-    const row = Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2
-    if (column >= 0 && row >= 0 && row < shown.length) extend({ row, column })
+    const place = buttons === 1 && !drawn && placeUnder(target as Element)
+    if (place && place.row < shown.length && !(target as Element).querySelector('input')) extend(place)
   }
 
   const row = here && shown[here.row]
-  const hint: Mark | undefined = row && marks.get(`${row.key}/${names[at.column]}`)
-  const place = {
+  const place: SheetPlace = {
     ...props,
     columns,
-    range: isOne(range) ? undefined : range,
-    valuesOf: (key: string) => shown.find((row) => row.key === key)?.values ?? {},
+    range: block,
+    handle:
+      here && !isReadOnly && range.bottom < rows.length
+        ? { row: range.bottom, column: range.right }
+        : undefined,
+    drawn,
+    onDraw,
+    onFillBeside: () => onFill(besideEnd(rows, range, names)),
+    valuesOf: (key) => shown.find((one) => one.key === key)?.values ?? {},
+    rowOf: (key) => rows.find((one) => one.key === key),
     write: writes.write,
-    onTyping: (is: boolean) => {
+    restore: writes.restore,
+    onTyping: (is) => {
       if (is) writes.opened()
       sheet.typing(is)
     },
@@ -165,15 +123,23 @@ export function Sheet(props: SheetProps) {
   return (
     <FormPlaceProvider value={{ entity, isUpdate: true }}>
       <SheetProvider value={place}>
-        {!isReadOnly && (
-          <SheetTools
-            actions={actions}
-            canUndo={canUndo}
-            canRedo={canRedo}
-            isResolving={writes.isResolving}
-          />
-        )}
-        <Paper onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onMouseOver={onMouseOver}>
+        <SheetTools
+          {...{ actions, isReadOnly, texts, groups, by }}
+          canUndo={props.canUndo}
+          canRedo={props.canRedo}
+          isResolving={writes.isResolving}
+          onGroup={group}
+        />
+        {groups.includes(by) && <Subtotals {...{ rows, columns, texts, by, textOf }} />}
+        <Paper
+          onMouseOver={onMouseOver}
+          {...clipboard({
+            text: () => blockText(rows, names, range, textOf),
+            onCut: actions.clear,
+            onPaste: (text) => writes.paste(text, range),
+            isReadOnly,
+          })}
+        >
           <DataGrid<SheetRow, Totals, string>
             ref={grid}
             aria-label={label}
@@ -197,15 +163,16 @@ export function Sheet(props: SheetProps) {
               extend({ row: rowIdx, column: column.idx - GUTTER })
             }}
             onSelectedCellChange={({ rowIdx, column }) => {
-              setHere({ row: Math.max(0, rowIdx), column: Math.max(0, column.idx - GUTTER) })
-              extend(column.idx < GUTTER ? { row: Math.max(0, rowIdx), column: names.length - 1 } : undefined)
+              const to = { row: Math.max(0, rowIdx), column: Math.max(0, column.idx - GUTTER) }
+              goTo(to, column.idx < GUTTER ? { ...to, column: names.length - 1 } : undefined)
               onHere(shown[rowIdx]?.key)
             }}
           />
         </Paper>
-        <Hint role="status" data-severity={hint?.severity}>
-          {hint?.text ?? (isReadOnly ? '' : translate('sheet.hint'))}
-        </Hint>
+        <SheetFoot
+          {...{ rows, columns, range, isReadOnly }}
+          mark={row && marks.get(`${row.key}/${names[at.column]}`)}
+        />
       </SheetProvider>
     </FormPlaceProvider>
   )

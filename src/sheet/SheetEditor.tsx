@@ -12,10 +12,10 @@ interface SheetEditorProps {
 
 /** The input of the cell that is open. What is typed is written at once; Escape brings back what was there. */
 export function SheetEditor({ row, name, onClose }: SheetEditorProps) {
-  const { columns, texts, scope, around, write, onTyping, valuesOf } = useSheetPlace()
+  const { columns, texts, scope, around, write, restore, onTyping, valuesOf, rowOf } = useSheetPlace()
   const values = valuesOf(row.key)
   const box = useRef<HTMLDivElement>(null)
-  const [before] = useState(() => row.values[name])
+  const [before] = useState(() => rowOf(row.key))
   const field = columns[name]
   // biome-ignore lint/correctness/useExhaustiveDependencies: only while it is open
   useEffect(() => {
@@ -33,7 +33,7 @@ export function SheetEditor({ row, name, onClose }: SheetEditorProps) {
     <div
       ref={box}
       className="sheet-editor"
-      onKeyDownCapture={({ key }) => key === 'Escape' && write(row.key, name, before ?? null)}
+      onKeyDownCapture={({ key }) => key === 'Escape' && restore(row.key, before)}
     >
       <Input
         name={name}

@@ -8,8 +8,6 @@ import type { Finding } from '../../schema/checks.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Row } from '../form/rows/row.ts'
 import { FormPlaceProvider } from '../form/state/FormPlace.ts'
-import { fieldTexts } from '../form/state/fieldTexts.ts'
-import { useFormats } from '../grid/formats.ts'
 import { ClashPanel } from './ClashPanel.tsx'
 import { FieldsPane } from './FieldsPane.tsx'
 import type { Home } from './home.ts'
@@ -17,9 +15,11 @@ import { MarksButton, MarksPanel } from './MarksPanel.tsx'
 import { byCell, type Marked, marksOf } from './marks.ts'
 import { SaveMark } from './SaveMark.tsx'
 import { Sheet, type SheetHandle } from './Sheet.tsx'
+import { SheetNotices } from './SheetNotices.tsx'
 import { useFindings } from './useFindings.ts'
 import { useIsKept } from './useIsKept.ts'
 import { useSheetDocument } from './useSheetDocument.ts'
+import { useSheetTexts } from './useSheetTexts.ts'
 import { useWrites } from './useWrites.ts'
 
 export interface Standing {
@@ -60,26 +60,15 @@ export function SheetPane(props: SheetPaneProps) {
   const { entity, home, draft, scope, label, isReadOnly, last, lastYear, found, onStanding } = props
   const { shape } = home
   const translate = useTranslate()
-  const { moment } = useFormats()
   const { sheet, now } = useSheetDocument(home, draft, isReadOnly)
   const isKept = useIsKept(draft, isReadOnly)
   const [here, setHere] = useState<string>()
   const grid = useRef<SheetHandle>(null)
-  const texts = useMemo(() => {
-    const prefix = shape.list ? `${shape.list}.` : ''
-    const of = (fields: typeof shape.fields, before: string) =>
-      Object.entries(fields).map(([name, field]) => [
-        name,
-        fieldTexts(translate, entity.name, before + name, field),
-      ])
-    return Object.fromEntries([...of(shape.fields, ''), ...of(shape.columns, prefix)])
-  }, [shape, translate, entity])
-  const labels = useMemo(
-    () => Object.fromEntries(Object.keys(shape.columns).map((name) => [name, texts[name]?.label ?? name])),
-    [shape, texts],
-  )
+  const { texts, labels } = useSheetTexts(entity, shape)
   const around = shape.list ? NONE : entity.fields
-  const writes = useWrites({ sheet, shape, around, scope, labels })
+  const writes = useWrites({ sheet, now, shape, around, scope, labels, isReadOnly })
+  // Without the server nobody knows what a name means.
+  const isResolving = writes.isResolving || now.state === 'offline'
   const findings = useFindings({ entity, shape, doc: now.doc, scope, last })
   const marks = useMemo(
     () =>
@@ -90,9 +79,9 @@ export function SheetPane(props: SheetPaneProps) {
         findings: [...findings, ...found],
         translate,
         here,
-        isResolving: writes.isResolving,
+        isResolving,
       }),
-    [entity, shape, now, findings, found, translate, here, writes.isResolving],
+    [entity, shape, now, findings, found, translate, here, isResolving],
   )
   const cells = useMemo(() => byCell(marks), [marks])
   const held = marks.filter((mark) => mark.holds).length
@@ -152,38 +141,7 @@ export function SheetPane(props: SheetPaneProps) {
         {!isReadOnly && <SaveMark now={now} held={held} />}
       </Box>
       {isOpen && <MarksPanel marks={marks} texts={texts} onGo={go} />}
-      {isKept && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {translate('sheet.kept_closed')}
-        </Alert>
-      )}
-      {now.refused && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
-          {now.refused} {translate('sheet.kept_here')}
-        </Alert>
-      )}
-      {now.message && !now.refused && now.state === 'unsaved' && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
-          {now.message}
-        </Alert>
-      )}
-      {now.restored && !isReadOnly && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {translate('sheet.restored', { at: moment(new Date(now.restored).toISOString()) })}
-        </Alert>
-      )}
-      {notice && (
-        <Alert severity="warning" onClose={writes.forget} sx={{ mb: 1.5 }}>
-          {notice.cut > 0 &&
-            translate('sheet.cut', {
-              came: notice.came,
-              cut: notice.cut,
-              kept: notice.came - notice.cut,
-              max: shape.max,
-            })}{' '}
-          {notice.wide > 0 && translate('sheet.wide', { smart_count: notice.wide })}
-        </Alert>
-      )}
+      <SheetNotices {...{ now, isKept, isReadOnly, notice }} onForget={writes.forget} max={shape.max} />
       <ClashPanel {...{ sheet, now, shape, texts }} />
       {isFirst && fields}
       {Object.keys(shape.columns).length > 0 && (

@@ -1,12 +1,16 @@
 import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
+import East from '@mui/icons-material/East'
 import Redo from '@mui/icons-material/Redo'
 import South from '@mui/icons-material/South'
 import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
+import type { FieldTexts } from '../form/state/fieldTexts.ts'
 import type { GridActions } from './gridKeys.ts'
 
 interface SheetToolsProps {
@@ -14,6 +18,12 @@ interface SheetToolsProps {
   canUndo: boolean
   canRedo: boolean
   isResolving: boolean
+  isReadOnly: boolean
+  texts: Readonly<Record<string, FieldTexts>>
+  /** Columns by which subtotals can be shown, and the one by which they are; '' for none. */
+  groups: readonly string[]
+  by: string
+  onGroup: (column: string) => void
 }
 
 const tools = [
@@ -22,21 +32,21 @@ const tools = [
   { name: 'insert', Icon: Add, keys: 'Ctrl++' },
   { name: 'remove', Icon: Delete, keys: 'Ctrl+Delete' },
   { name: 'fillDown', Icon: South, keys: 'Ctrl+D' },
+  { name: 'fillRight', Icon: East, keys: 'Ctrl+R' },
 ] as const
 
-/** What can be done to the chosen cells, with the keys that do it. The grid keeps its place: nothing here takes the focus. */
-export function SheetTools({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
+function Edits({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
   const translate = useTranslate()
-  const isOff = { undo: !canUndo, redo: !canRedo, insert: false, remove: false, fillDown: false }
+  const isOff: Partial<Record<keyof GridActions, boolean>> = { undo: !canUndo, redo: !canRedo }
   return (
-    <Box sx={{ display: 'flex', gap: 0.25, alignItems: 'center', mb: 0.5 }}>
+    <>
       {tools.map(({ name, Icon, keys }) => (
         <Tooltip key={name} title={`${translate(`sheet.tools.${name}`)} (${keys})`}>
           <span>
             <IconButton
               size="small"
               aria-label={translate(`sheet.tools.${name}`)}
-              disabled={isOff[name]}
+              disabled={isOff[name] ?? false}
               onMouseDown={(event) => event.preventDefault()}
               onClick={actions[name]}
             >
@@ -48,6 +58,42 @@ export function SheetTools({ actions, canUndo, canRedo, isResolving }: SheetTool
       <Box component="span" role="status" sx={{ ml: 1, fontSize: 12, color: 'text.secondary' }}>
         {isResolving && translate('form.rows.resolving')}
       </Box>
+    </>
+  )
+}
+
+/** What can be done to the chosen cells, with the keys that do it, and how the rows are added up. The grid keeps its place: no button takes the focus. */
+export function SheetTools(props: SheetToolsProps) {
+  const { isReadOnly, texts, groups, by, onGroup } = props
+  const translate = useTranslate()
+  if (isReadOnly && !groups.length) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, alignItems: 'center', mb: 0.5 }}>
+      {!isReadOnly && <Edits {...props} />}
+      {groups.length > 0 && (
+        <TextField
+          select
+          variant="standard"
+          value={by}
+          onChange={({ target }) => onGroup(target.value)}
+          slotProps={{
+            input: { disableUnderline: true },
+            select: {
+              displayEmpty: true,
+              inputProps: { 'aria-label': translate('sheet.subtotals.title') },
+              sx: { fontSize: 13 },
+            },
+          }}
+          sx={{ ml: 'auto' }}
+        >
+          <MenuItem value="">{translate('sheet.subtotals.off')}</MenuItem>
+          {groups.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate('sheet.subtotals.by', { name: texts[name]?.label })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </Box>
   )
 }

@@ -37,21 +37,22 @@ export function paste(
   { rows, columns, labels, at, max }: PasteInto,
 ): Pasted {
   const names = Object.keys(columns)
-  const named = headers(block[0] ?? [], labels)
+  const named = block.length > 1 ? headers(block[0] ?? [], labels) : undefined
   const lines = named ? block.slice(1) : spread(block, at)
   const targets = named ?? names.slice(at.left)
   const next = [...rows]
-  const room = lines.slice(0, Math.max(0, max - at.top))
+  const top = Math.min(at.top, rows.length)
+  const room = lines.slice(0, Math.max(0, max - top))
   for (const [index, line] of room.entries()) {
     const cells = line.flatMap((text, position) => {
       const name = targets[position]
       return name ? [[name, readCell(columns[name] as Field, text)] as const] : []
     })
-    const before = next[at.top + index]
+    const before = next[top + index]
     const values = { ...(before?.values ?? blank(columns)), ...Object.fromEntries(cells) }
-    next[at.top + index] = { key: before?.key ?? newKey(), values }
+    next[top + index] = { key: before?.key ?? newKey(), values }
   }
-  const widest = Math.max(0, ...lines.map((line) => line.length))
+  const widest = lines.reduce((most, { length }) => Math.max(most, length), 0)
   return {
     rows: next,
     cut: lines.length - room.length,
@@ -79,26 +80,15 @@ export const blockText = (
     )
     .join('\n')
 
-/** The rows with the cells of a block written anew. */
-const written = (
+export const cleared = (
   rows: readonly SheetRow[],
   { top, bottom, left, right }: Range,
   names: readonly string[],
-  read: (name: string) => unknown,
-) =>
-  rows.map((row, index) => {
-    if (index < top || index > bottom) return row
-    const cells = names.slice(left, right + 1).map((name) => [name, read(name)] as const)
-    return { key: row.key, values: { ...row.values, ...Object.fromEntries(cells) } }
-  })
-
-export const cleared = (rows: readonly SheetRow[], range: Range, names: readonly string[]) =>
-  written(rows, range, names, () => null)
-
-/** The first row of the block in all of it; of one row the row above. */
-export function filledDown(rows: readonly SheetRow[], range: Range, names: readonly string[]) {
-  const source = rows[range.top === range.bottom ? range.top - 1 : range.top]
-  return source ? written(rows, range, names, (name) => source.values[name] ?? null) : rows
+) => {
+  const nothing = Object.fromEntries(names.slice(left, right + 1).map((name) => [name, null]))
+  return rows.map((row, index) =>
+    index < top || index > bottom ? row : { key: row.key, values: { ...row.values, ...nothing } },
+  )
 }
 
 export const inserted = (rows: readonly SheetRow[], at: number, columns: Fields) => [

@@ -8,6 +8,7 @@ export interface GridActions {
   undo: () => void
   redo: () => void
   fillDown: () => void
+  fillRight: () => void
   clear: () => void
   remove: () => void
   insert: () => void
@@ -36,6 +37,7 @@ export function gridKeys({ grid, rows, columns, corner, extend, actions }: GridK
     z: (shift) => (shift ? actions.redo() : actions.undo()),
     y: () => actions.redo(),
     d: () => actions.fillDown(),
+    r: () => actions.fillRight(),
     a: () => actions.chooseAll(),
     Delete: () => actions.remove(),
     '+': () => actions.insert(),
@@ -47,7 +49,9 @@ export function gridKeys({ grid, rows, columns, corner, extend, actions }: GridK
   function onSelectKey({ rowIdx, column }: Args, event: CellKeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, metaKey } = event
     if (ctrlKey || metaKey) {
-      const act = withCtrl[key.length === 1 ? key.toLowerCase() : key]
+      const name = key.length === 1 ? key.toLowerCase() : key
+      // The page is still loaded anew by Ctrl+Shift+R.
+      const act = name === 'r' && shiftKey ? undefined : withCtrl[name]
       act?.(shiftKey)
       // Copy and paste are the browser's; the grid would open the cell for them.
       if (!act && !NAVIGATES.has(key)) event.preventGridDefault()

@@ -36,6 +36,18 @@ export const Paper = styled('div')(({ theme }) => {
       cursor: 'default',
     },
     '& .sheet-chosen:not(.sheet-gutter)': { background: palette.primary.light },
+    '& .sheet-drawn': { background: palette.action.hover, outline: `1px dashed ${palette.primary.main}` },
+    '& .sheet-handle': {
+      position: 'absolute',
+      right: 0,
+      bottom: 0,
+      width: 9,
+      height: 9,
+      background: palette.primary.main,
+      border: `1px solid ${palette.background.paper}`,
+      cursor: 'crosshair',
+      touchAction: 'none',
+    },
     '& .sheet-error': { boxShadow: `inset 3px 0 0 ${palette.error.main}`, background: palette.error.light },
     '& .sheet-warning': { boxShadow: `inset 3px 0 0 ${palette.warning.dark}` },
     '& .sheet-clash': {
@@ -52,7 +64,7 @@ export const Paper = styled('div')(({ theme }) => {
   }
 })
 
-/** One line under the grid: what is to be said of the cell in which one is. */
+/** What is to be said of the cell in which one is. */
 export const Hint = styled('div')(({ theme }) => ({
   minHeight: 24,
   padding: '4px 2px',

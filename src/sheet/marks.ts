@@ -45,14 +45,10 @@ function faultsOf(
   return Object.keys(columns).flatMap((column): Marked[] => {
     const path = shape.list && row !== null ? `${shape.list}.${row}.${column}` : column
     const at = { key, row, column, severity: 'error', holds: true } as const
-    const { label } = fieldTexts(
-      translate,
-      entity.name,
-      path.replace(/\.\d+\./, '.'),
-      columns[column] as Field,
-    )
     if (isUnread(columns, column, values[column])) {
       if (isResolving) return []
+      const own = path.replace(/\.\d+\./, '.')
+      const { label } = fieldTexts(translate, entity.name, own, columns[column] as Field)
       return [{ ...at, text: translate('sheet.unknown', { name: label, q: values[column] }) }]
     }
     const rule = broken[column]

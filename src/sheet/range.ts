@@ -22,6 +22,9 @@ export const rangeOf = (from: Place, to: Place): Range => ({
 export const isIn = ({ top, left, bottom, right }: Range, { row, column }: Place) =>
   row >= top && row <= bottom && column >= left && column <= right
 
+export const sameRange = (one: Range, other: Range) =>
+  one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
+
 export const isOne = ({ top, left, bottom, right }: Range) => top === bottom && left === right
 
 const STEPS: Readonly<Record<string, Place>> = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Fields } from '../../schema/define.ts'
 import type { Found } from '../form/reference/optionLoader.ts'
 import { sourceOf } from '../form/reference/source.ts'
@@ -16,6 +16,8 @@ export function useNames(columns: Fields, rows: readonly SheetRow[]) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const remember = useRememberOption()
+  /** Each is asked for once, also what cannot be found. */
+  const asked = useRef(new Set<string>())
   const known = useCallback(
     (source: string, id: number) => queryClient.getQueryData<Found>([source, 'option', id])?.name,
     [queryClient],
@@ -25,15 +27,18 @@ export function useNames(columns: Fields, rows: readonly SheetRow[]) {
       if (field.kind !== 'reference') continue
       const source = sourceOf(field)
       const ids = new Set(rows.map(({ values }) => values[name]).filter((id) => typeof id === 'number'))
-      const unknown = [...ids].filter((id) => !known(source, id))
+      const unknown = [...ids].filter((id) => !asked.current.has(`${source}/${id}`) && !known(source, id))
+      for (const id of unknown) asked.current.add(`${source}/${id}`)
       for (let at = 0; at < unknown.length; at += MOST) {
         const id = unknown.slice(at, at + MOST)
-        void dataProvider
-          .options(source, { id }, [0, id.length - 1])
-          .then((found) => {
+        void dataProvider.options(source, { id }, [0, id.length - 1]).then(
+          (found) => {
             for (const option of found) remember(source, option as Found)
-          })
-          .catch(() => undefined)
+          },
+          () => {
+            for (const one of id) asked.current.delete(`${source}/${one}`)
+          },
+        )
       }
     }
   }, [columns, rows, known, remember, dataProvider])

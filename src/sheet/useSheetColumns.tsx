@@ -49,7 +49,9 @@ export function useSheetColumns({ columns, texts, isReadOnly, ghost, count }: Sh
         summaryCellClass: numeric ? 'sheet-number' : undefined,
         editable: !isReadOnly,
         editorOptions: { closeOnExternalRowChange: false },
-        renderCell: ({ row }) => <CellValue row={row} name={name} />,
+        renderCell: ({ row, rowIdx }) => (
+          <CellValue row={row} name={name} place={{ row: rowIdx, column: index }} />
+        ),
         renderEditCell: ({ row, onClose }) => <SheetEditor row={row} name={name} onClose={onClose} />,
         renderSummaryCell: ({ row }) => {
           const total = row[name] ?? null

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { align } from '../../src/sheet/align.ts'
-import { cleared, filledDown, paste } from '../../src/sheet/blocks.ts'
+import { cleared, paste } from '../../src/sheet/blocks.ts'
+import { besideEnd, downRange, drawn, filled, rightRange } from '../../src/sheet/fill.ts'
 import { merge } from '../../src/sheet/merge.ts'
 import { type Base, docOf, type Shape, type SheetRow } from '../../src/sheet/model.ts'
 import { sendable } from '../../src/sheet/sendable.ts'
 import { kindOf, shapeOf } from '../../src/sheet/shapeOf.ts'
+import { subtotalsOf, sumsOf } from '../../src/sheet/sums.ts'
 import { without } from '../../src/sheet/without.ts'
 
 const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
@@ -52,15 +54,112 @@ describe('A pasted block', () => {
     expect(wide).toBe(5)
     expect(rows[0]?.values).toMatchObject({ passed: 'Private ITI', placed: 'Private' })
   })
-  test('of one cell fills all that are chosen, and fill down repeats the first', () => {
+  test('of one cell fills all that are chosen', () => {
     const rows = [institute('a'), institute('b'), institute('c')]
     const range = { top: 0, bottom: 2, left: 4, right: 4 }
     const spread = paste([['12']], { rows, columns, labels, at: range, max: 500 }).rows
     expect(spread.map(({ values }) => values.enrolled)).toEqual([12, 12, 12])
     const names = Object.keys(columns)
-    const filled = filledDown([institute('a', { enrolled: 1 }), ...rows.slice(1)], range, names)
-    expect(filled.map(({ values }) => values.enrolled)).toEqual([1, 1, 1])
     expect(valuesOf(cleared(rows, range, names)).map(({ enrolled }) => enrolled)).toEqual([null, null, null])
+  })
+})
+
+describe('A block that is drawn on', () => {
+  const names = Object.keys(columns)
+  const column = (name: string) => names.indexOf(name)
+  const rowsOf = (...enrolled: unknown[]) =>
+    enrolled.map((value, at) => institute(String(at), { enrolled: value }))
+  const textOf = (row: SheetRow, name: string) => String(row.values[name] ?? '')
+  const cells = (top: number, bottom: number, name = 'enrolled', last = name) => ({
+    top,
+    bottom,
+    left: column(name),
+    right: column(last),
+  })
+  const down = (rows: readonly SheetRow[], from: number, to: number) =>
+    filled({ rows, columns, textOf }, cells(0, from), cells(0, to)).map(({ values }) => values.enrolled)
+
+  test('repeats one value, goes on with an even series of two or more, and repeats what is none', () => {
+    expect(down(rowsOf(5, 1, 1, null), 0, 3)).toEqual([5, 5, 5, 5])
+    expect(down(rowsOf(10, 20, null, null), 1, 3)).toEqual([10, 20, 30, 40])
+    expect(down(rowsOf(9, 6, null), 1, 2)).toEqual([9, 6, 3])
+    expect(down(rowsOf(0.1, 0.2, null), 1, 2)).toEqual([0.1, 0.2, 0.3])
+    expect(down(rowsOf(1, 2, 4, null, null), 2, 4)).toEqual([1, 2, 4, 1, 2])
+    expect(down(rowsOf(1, null, 9, 9), 1, 3)).toEqual([1, null, 1, null])
+  })
+  test('never counts on with the ids of records', () => {
+    const rows = [7, 8, 9].map((id, at) => institute(String(at), { trade_id: at < 2 ? id : null }))
+    const [from, to] = [cells(0, 1, 'trade_id'), cells(0, 2, 'trade_id')]
+    expect(filled({ rows, columns, textOf }, from, to)[2]?.values.trade_id).toBe(7)
+  })
+  test('to the right goes on along each row; where another kind begins only the text goes over', () => {
+    const rows = [
+      institute('a', { sanctioned_seats: 40, enrolled: 38 }),
+      institute('b', { sanctioned_seats: 5, enrolled: 10 }),
+    ]
+    const from = cells(0, 1, 'sanctioned_seats', 'enrolled')
+    const right = filled({ rows, columns, textOf }, from, { ...from, right: column('placed') })
+    expect(right.map(({ values }) => [values.passed, values.placed])).toEqual([
+      [36, 34],
+      [15, 20],
+    ])
+    const mixed = filled({ rows, columns, textOf }, cells(0, 0, 'name'), cells(0, 0, 'name', 'enrolled'))
+    expect(mixed[0]?.values).toMatchObject({ ownership: 'ITI a', trade_id: 'ITI a', enrolled: 'ITI a' })
+    const ids = filled(
+      { rows, columns, textOf: () => 'Fitter' },
+      cells(0, 0, 'trade_id'),
+      cells(0, 0, 'trade_id', 'enrolled'),
+    )
+    expect(ids[0]?.values).toMatchObject({ sanctioned_seats: 'Fitter', enrolled: 'Fitter' })
+  })
+  test('by keys takes the first row or column, or of one the neighbour', () => {
+    expect(downRange(cells(2, 4))).toEqual(cells(2, 2))
+    expect(downRange(cells(2, 2))).toEqual(cells(1, 1))
+    expect(rightRange(cells(2, 2, 'enrolled', 'placed'))).toEqual(cells(2, 2, 'enrolled'))
+    expect(rightRange(cells(2, 2, 'enrolled'))).toEqual(cells(2, 2, 'sanctioned_seats'))
+    const rows = rowsOf(1, 2)
+    expect(filled({ rows, columns, textOf }, downRange(cells(0, 0)), cells(0, 0))).toBe(rows)
+  })
+  test('goes down or right, whichever is farther, and never backwards', () => {
+    const range = cells(2, 3, 'enrolled')
+    expect(drawn(range, { row: 6, column: column('passed') })).toEqual({ ...range, bottom: 6 })
+    expect(drawn(range, { row: 3, column: column('placed') })).toEqual({ ...range, right: column('placed') })
+    expect(drawn(range, { row: 0, column: 0 })).toBe(range)
+  })
+  test('goes as far down as the column beside it', () => {
+    const rows = [...rowsOf(1, 2, 3), institute('gap', { sanctioned_seats: null }), institute('below')]
+    const beside = rows.map((row): SheetRow => ({ ...row, values: { ...row.values, sanctioned_seats: 4 } }))
+    const withGap = beside.with(3, rows[3] as SheetRow)
+    expect(besideEnd(withGap, cells(0, 0), names).bottom).toBe(2)
+    expect(besideEnd(rows, cells(0, 0, 'name'), names).bottom).toBe(4)
+    expect(besideEnd(rows, cells(4, 4), names).bottom).toBe(4)
+  })
+})
+
+describe('What is added up', () => {
+  const rows = [
+    institute('a', { ownership: 'government', enrolled: 10, placed: 0.5 }),
+    institute('b', { enrolled: 'many', placed: 0.25 }),
+    institute('c', { enrolled: 5, ownership: null }),
+    { key: 'empty', values: blank },
+    institute('d', { ownership: 'government', enrolled: 2 }),
+  ]
+  test('of chosen cells are numbers alone; names and ids only count', () => {
+    const names = Object.keys(columns)
+    const all = { top: 0, bottom: 4, left: 0, right: names.length - 1 }
+    const numbers = { ...all, left: names.indexOf('enrolled'), right: names.indexOf('enrolled') }
+    expect(sumsOf(rows, columns, numbers)).toEqual({ count: 4, sum: 17, average: 5.6667 })
+    expect(sumsOf(rows, columns, { ...all, right: names.indexOf('trade_id') })).toMatchObject({ sum: null })
+    expect(sumsOf(rows, columns, at(0, 4))).toBeUndefined()
+  })
+  test('by a column is each group with its rows, also those in which nothing is chosen', () => {
+    const groups = subtotalsOf(rows, columns, 'ownership')
+    expect(groups.map(({ value, count, totals }) => [value, count, totals.enrolled, totals.placed])).toEqual([
+      ['government', 2, 12, 0.5],
+      ['private', 1, null, 0.25],
+      [null, 1, 5, null],
+    ])
+    expect(groups[0]?.totals.trade_id).toBeNull()
   })
 })
 

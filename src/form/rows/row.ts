@@ -21,9 +21,12 @@ export const withValue = (columns: Fields, row: Row, name: string, value: unknow
 
 const SUMMED: readonly Field['kind'][] = ['integer', 'decimal', 'money']
 
+/** Kilograms of several fields can be added, kilograms a hectare cannot. */
+const isRate = ({ unit }: Field) => unit?.includes('/') ?? false
+
 /** The sum of a column of numbers; null where a sum says nothing. */
 export function totalOf(rows: readonly Row[], name: string, field: Field): number | null {
-  if (!SUMMED.includes(field.kind)) return null
+  if (!SUMMED.includes(field.kind) || isRate(field)) return null
   const numbers = rows.map((row) => asNumber(row[name])).filter((value) => typeof value === 'number')
   return numbers.length ? Number(numbers.reduce((sum, value) => sum + value, 0).toFixed(4)) : null
 }
