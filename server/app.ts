@@ -22,6 +22,15 @@ import { verbs } from './verbs.ts'
 
 /** Largest JSON body, in bytes. */
 const LARGEST_BODY = 2 * 1024 * 1024
+/** Calls that read their body as it comes, with limits of their own. */
+const STREAMED = /\/(import|workbook)$/
+
+const limited = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: () => {
+    throw tooLarge('The body is larger than 2 MB. Send fewer at once, or import a file.')
+  },
+})
 
 const description: Route = {
   method: 'GET',
@@ -80,19 +89,10 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
     c.set('address', addressOf(c))
     c.set('identity', identity)
     await next()
-    c.header('X-Request-Id', requestId)
+    // Not c.header(): it makes the reply anew, and what was one text is then read as a stream.
+    c.res.headers.set('X-Request-Id', requestId)
   })
-  app.use('/api/*', async (c, next) => {
-    const stream = /\/(import|workbook)$/.test(c.req.path)
-    return stream
-      ? next()
-      : bodyLimit({
-          maxSize: LARGEST_BODY,
-          onError: () => {
-            throw tooLarge('The body is larger than 2 MB. Send fewer at once, or import a file.')
-          },
-        })(c, next)
-  })
+  app.post('/api/*', (c, next) => (STREAMED.test(c.req.path) ? next() : limited(c, next)))
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json({ message: error.message, ...error.more }, error.status)
     const { code } = error as { code?: unknown }

@@ -9,6 +9,8 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
+  // Said here, so that compress() need not: it would make the reply anew, and what was one text be read as a stream.
+  Vary: 'Accept-Encoding',
 }
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
@@ -19,12 +21,12 @@ const POLICY =
  */
 export function guardReplies(app: Hono, beside: readonly string[] = []): void {
   const policy = beside.length ? `${POLICY}; connect-src 'self' ${beside.join(' ')}` : POLICY
+  const headers = Object.entries({ ...SECURITY, 'Content-Security-Policy': policy })
+  app.use('*', compress())
   app.use('*', async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
-    c.res.headers.set('Content-Security-Policy', policy)
+    for (const [name, value] of headers) c.res.headers.set(name, value)
   })
-  app.use('*', compress())
 }
 
 /** The built app: hashed files for ever, the page itself never from a cache, and for every address of a screen the page. */

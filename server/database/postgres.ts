@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -85,10 +85,28 @@ function poolOf(connectionString: string, { connections = 10, onIdleError }: Pos
     application_name: 'kaushal',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
+    // Only behind the second wall: a pipeline cannot COPY.
+    pipeline: role !== undefined,
     options: `-c timezone=UTC -c jit=off -c search_path=public${role ? ` -c role=${role}` : ''}`,
   })
   pool.on('error', onIdleError ?? (() => undefined))
   return pool
+}
+
+/** Sends in one packet what two works ask of a connection at once; both have ended when it does. */
+async function together<T>(
+  client: pg.PoolClient,
+  first: () => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  stream.cork()
+  const asked = [first(), second()] as const
+  stream.uncork()
+  const [before, after] = await Promise.allSettled(asked)
+  if (before.status === 'rejected') throw before.reason
+  if (after.status === 'rejected') throw after.reason
+  return after.value
 }
 
 type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
@@ -103,15 +121,23 @@ const databaseOn = (lend: Lend, { as, close }: Pick<Database, 'as' | 'close'>): 
   transaction: (work) => lend((client) => transact(client, work)),
 })
 
-/** Connections behind the second wall: each says whose it is when it comes to somebody else. */
+/**
+ * Connections behind the second wall: each says whose it is when it comes to somebody else. The work's first statement goes with that
+ * in one packet, behind it; nothing of the work is told unless both went well.
+ */
 function walled(pool: pg.Pool): (userId: number) => Lend {
   const last = new WeakMap<pg.PoolClient, number>()
   return (userId) => (work) =>
     withClient(pool, async (client) => {
-      if (last.get(client) !== userId)
-        await run(client, `select set_config('kaushal.user', $1::text, false)`, [userId])
+      if (last.get(client) === userId) return work(client)
+      last.delete(client)
+      const worked = await together(
+        client,
+        () => run(client, `select set_config('kaushal.user', $1::text, false)`, [userId]),
+        () => work(client),
+      )
       last.set(client, userId)
-      return work(client)
+      return worked
     })
 }
 

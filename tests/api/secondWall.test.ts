@@ -91,6 +91,24 @@ describe.skipIf(missing('postgres'))('Behind the second wall', () => {
       expect(await Promise.all([count(walled), count(nobody)])).toEqual([own, 0])
   })
 
+  test('So it is with many at once, in transactions, and behind statements that fail', async () => {
+    const sql = 'select count(*)::integer as n from training_center'
+    const nobody = api.database.as(0)
+    const own = (await walled.query<{ n: number }>(sql))[0]?.n
+    const told = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const database = at % 2 ? walled : nobody
+        await database.query('select 1 / 0').catch(() => undefined)
+        const rows = await (at % 3
+          ? database.query<{ n: number }>(sql)
+          : database.transaction((db) => db.query<{ n: number }>(sql)))
+        await database.transaction((db) => db.query('select no_such_column')).catch(() => undefined)
+        return rows[0]?.n
+      }),
+    )
+    expect(told).toEqual(Array.from({ length: 60 }, (_, at) => (at % 2 ? own : 0)))
+  })
+
   test('An area taken away, or a person suspended, sees nothing from the next statement on', async () => {
     const seen = () => found('select id from training_center')
     expect((await seen()).length).toBeGreaterThan(0)
