@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { entities } from '../schema/index.ts'
 import { ADMINISTRATOR } from '../schema/rights.ts'
 import type { Exceptions } from '../src/layout/exceptions.ts'
+import { VILLAGE_FORM, villagesPath } from './plan/villages.ts'
 
 /** Whoever may see any part of the plan. */
 const seesPlan = {
@@ -57,6 +58,13 @@ export const exceptions: Exceptions = {
       notInMenu: true,
       needs: seesPlan,
       Screen: lazy(() => import('./plan/FormScreen.tsx')),
+    },
+    {
+      path: villagesPath(':district', ':year'),
+      label: 'plan.village.title',
+      notInMenu: true,
+      needs: { entity: VILLAGE_FORM, action: 'view' },
+      Screen: lazy(() => import('./plan/VillagesScreen.tsx')),
     },
     {
       path: '/notices',

@@ -18,6 +18,8 @@ interface FormLineProps {
   form: Form
   /** Where its sheet is. */
   path: string
+  /** Where it is told in another way. */
+  rollUp?: string
   onAsk: (cell: Cell, step: Step) => void
 }
 
@@ -76,7 +78,7 @@ function CellLine({ form, cell, path, onAsk, under }: FormLineProps & { cell: Ce
 
 /** A form of the plan: of the district, or block by block. */
 export function FormLine(props: FormLineProps) {
-  const { form, path } = props
+  const { form, path, rollUp } = props
   const translate = useTranslate()
   const [isOpen, open] = useState(false)
   const [first] = form.cells
@@ -88,6 +90,11 @@ export function FormLine(props: FormLineProps) {
           <Link component={RouterLink} to={`${path}?block=${first?.area_id}`}>
             {form.label}
           </Link>
+          {rollUp && (
+            <Link component={RouterLink} to={rollUp} sx={{ display: 'block', fontSize: '12px !important' }}>
+              {translate('plan.village.open')}
+            </Link>
+          )}
         </Box>
         <Box>
           <StateMark state={form.state} />

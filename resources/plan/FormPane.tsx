@@ -1,6 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +24,9 @@ import { type Asked, StepDialog } from './StepDialog.tsx'
 import { StoryDialog } from './StoryDialog.tsx'
 import { useChecks, useLast } from './useFormAround.ts'
 import { PLAN } from './useWorkspace.ts'
-import type { Cell, Form, Workspace } from './workspace.ts'
+import { VILLAGE_FORM, villagesPath } from './villages.ts'
+import { WithinPicker } from './WithinPicker.tsx'
+import { type Cell, type Form, listPath, type Workspace } from './workspace.ts'
 
 interface FormPaneProps {
   workspace: Workspace
@@ -41,9 +42,7 @@ const PAUSE = 1_500
 const none: readonly Row[] = []
 
 /** The same records in their list, for all that is done there: import, export, history. */
-function listOf({ name }: Entity, { state_id, ...filter }: Row) {
-  return `/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-}
+const listOf = ({ name }: Entity, { state_id, ...filter }: Row) => listPath(name, filter)
 
 /** A form of one area: where it stands, its steps, and its sheet. */
 export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps) {
@@ -84,24 +83,41 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
   const isReady = shut || (standing.isSettled && standing.held === 0)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5 }}>
-      <Link
-        component={RouterLink}
-        to={`/plan/${district.id}/${year.id}`}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13 }}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          alignItems: 'center',
+          fontSize: 13,
+          lineHeight: '28px',
+        }}
       >
-        <ArrowBack sx={{ fontSize: 16 }} />
-        {translate('plan.of', { district: district.name, year: year.name })}
-      </Link>
+        <Link
+          component={RouterLink}
+          to={`/plan/${district.id}/${year.id}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, flex: { xs: '1 0 100%', md: 1 } }}
+        >
+          <ArrowBack sx={{ fontSize: 16 }} />
+          {translate('plan.of', { district: district.name, year: year.name })}
+        </Link>
+        {entity.name === VILLAGE_FORM && (
+          <Link component={RouterLink} to={villagesPath(district.id, year.id)}>
+            {translate('plan.village.open')}
+          </Link>
+        )}
+        <Link component={RouterLink} to={listOf(entity, scope)}>
+          {translate('plan.as_list')}
+        </Link>
+        <Link component="button" type="button" onClick={() => tell(true)}>
+          {translate('plan.story.title')}
+        </Link>
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
         <Typography variant="h1">{title}</Typography>
         <AreaPicker form={form} cell={cell} />
+        <WithinPicker entity={entity} cell={cell} scope={scope} />
         <StateMark state={cell.state} />
-        <Button size="small" onClick={() => tell(true)}>
-          {translate('plan.story.title')}
-        </Button>
-        <Button size="small" component={RouterLink} to={listOf(entity, scope)}>
-          {translate('plan.as_list')}
-        </Button>
         <Box sx={{ flex: 1 }} />
         {!isReady && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>}
         <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>

@@ -1,35 +1,44 @@
 import { useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { entities } from '../../schema/index.ts'
-import { isForm, planLevel } from '../../schema/plan.ts'
+import { isForm, planAreaField, planLevel } from '../../schema/plan.ts'
+import { useOption } from '../../src/form/reference/useOption.ts'
 import { NotFound, Trouble } from '../../src/layout/Trouble.tsx'
 import { Waiting } from '../../src/layout/Waiting.tsx'
 import { FormPane } from './FormPane.tsx'
 import { useWorkspace } from './useWorkspace.ts'
+import { withinOf } from './within.ts'
 import { formsIn } from './workspace.ts'
 
 const FRESH = 10_000
 
-/** A form of the plan in one of its areas. */
+/** A form of the plan in one of its areas, or in one place inside it. */
 export default function FormScreen() {
   const translate = useTranslate()
   const { district, year, form: name = '' } = useParams()
-  const block = Number(useSearchParams()[0].get('block'))
+  const [asked] = useSearchParams()
   const { data: workspace, error } = useWorkspace(Number(district), Number(year), FRESH)
   const entity = entities[name]
+  const within = entity && withinOf(entity)
+  const inside = (within && Number(asked.get(within.to))) || null
+  const { data: place, error: lost } = useOption(within?.to ?? '', inside)
   if (!entity || !isForm(entity)) return <NotFound />
-  if (error) return <Trouble title={translate('plan.failed')} body={error.message} />
-  if (!workspace) return <Waiting />
+  const trouble = error ?? lost
+  if (trouble) return <Trouble title={translate('plan.failed')} body={trouble.message} />
+  if (!workspace || (inside && place === undefined)) return <Waiting />
   const form = formsIn(workspace).find((one) => one.form === name)
+  const area = inside ? place?.[planAreaField(entity)] : Number(asked.get('block'))
   const cell =
-    form?.cells.find(({ area_id }) => form.level === 'district' || area_id === block) ?? form?.cells[0]
+    form?.cells.find(({ area_id }) => form.level === 'district' || area_id === area) ??
+    (inside ? undefined : form?.cells[0])
   if (!form || !cell) return <NotFound />
   const scope = {
     state_id: workspace.district.state_id,
     district_id: workspace.district.id,
     financial_year_id: workspace.financial_year.id,
     ...(planLevel(entity) === 'block' && { block_id: cell.area_id }),
+    ...(within && inside && { [within.name]: inside }),
   }
-  const at = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${cell.area_id}`
+  const at = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${cell.area_id}/${inside}`
   return <FormPane key={at} {...{ workspace, entity, form, cell, scope }} />
 }

@@ -4,17 +4,16 @@ import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import { FindingsCount } from './FindingsCount.tsx'
 import { Line } from './look.ts'
-import type { Register } from './workspace.ts'
+import { listPath, type Register } from './workspace.ts'
 
 /** What is kept without a year: it has no state, and is filled in its list. */
 export function RegisterLine({ register, district }: { register: Register; district: number }) {
   const translate = useTranslate()
   const { form, label, records, findings } = register
-  const filter = encodeURIComponent(JSON.stringify({ district_id: district }))
   return (
     <Line>
       <Box data-name>
-        <Link component={RouterLink} to={`/${form}?filter=${filter}`}>
+        <Link component={RouterLink} to={listPath(form, { district_id: district })}>
           {label}
         </Link>
       </Box>

@@ -21,6 +21,7 @@ import { RegisterLine } from './RegisterLine.tsx'
 import { type Asked, StepDialog } from './StepDialog.tsx'
 import { usePlaces, useRememberedPlace } from './usePlaces.ts'
 import { useWorkspace } from './useWorkspace.ts'
+import { VILLAGE_FORM, villagesPath } from './villages.ts'
 import { WorkbookButton } from './WorkbookButton.tsx'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
@@ -49,6 +50,11 @@ function Chapters({ workspace, onAsk }: { workspace: Workspace; onAsk: (asked: A
                 key={one.form}
                 form={one}
                 path={pathOf(workspace, one.form)}
+                rollUp={
+                  one.form === VILLAGE_FORM
+                    ? villagesPath(workspace.district.id, workspace.financial_year.id)
+                    : undefined
+                }
                 onAsk={(cell, step) => onAsk({ step, chosen: [{ form: one, cell }] })}
               />
             ),
@@ -84,7 +90,11 @@ export default function WorkspaceScreen() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
         <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
           {data
-            ? translate('plan.of', { district: data.district.name, year: data.financial_year.name })
+            ? translate('plan.of', {
+                district: data.district.name,
+                // A word joiner: the year stays on one line.
+                year: data.financial_year.name.replace('-', '-\u2060'),
+              })
             : translate('plan.title')}
         </Typography>
         {data && formsIn(data).some(({ form }) => may(form, 'export')) && <DocumentButton workspace={data} />}

@@ -70,3 +70,7 @@ export const cellsIn = (workspace: Workspace): Chosen[] =>
 /** Where the sheet of a form is. */
 export const pathOf = ({ district, financial_year }: Workspace, form: string) =>
   `/plan/${district.id}/${financial_year.id}/${form}`
+
+/** The records of a form that have these values, in their list. */
+export const listPath = (form: string, filter: Readonly<Record<string, unknown>>) =>
+  `/${form}?filter=${encodeURIComponent(JSON.stringify(filter))}`

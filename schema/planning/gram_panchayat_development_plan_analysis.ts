@@ -9,7 +9,6 @@ export const gram_panchayat_development_plan_analysis = entity({
   title: 'work_type',
   fields: {
     ...inBlock,
-    taluk_id: reference('taluk', { within: 'district_id' }),
     panchayat_id: reference('panchayat', { required: true, within: 'block_id', label: 'Gram panchayat' }),
     financial_year_id: yearly.financial_year_id,
     work_type: text({ required: true, search: true, label: 'Type of work' }),
@@ -21,6 +20,7 @@ export const gram_panchayat_development_plan_analysis = entity({
     total_requirement: integer(),
     role: text({ required: true, max: 120, search: true, label: 'Role needed' }),
     number_needed: integer({ required: true, unit: 'persons' }),
+    taluk_id: reference('taluk', { within: 'district_id' }),
   },
   key: ['panchayat_id', 'financial_year_id', 'work_type', 'role'],
   list: [

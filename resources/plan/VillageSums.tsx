@@ -1,0 +1,83 @@
+import { useTranslate } from 'ra-core'
+import { useFormats } from '../../src/grid/formats.ts'
+import type { Villages } from './useVillages.ts'
+import { VillageTable } from './VillageTable.tsx'
+
+/** Persons needed, by the role in which. A work that needs several roles counts with each. */
+export function VillageRoles({ villages: { roles } }: { villages: Villages }) {
+  const translate = useTranslate()
+  const { whole } = useFormats()
+  const total = roles.reduce((sum, { number_needed }) => sum + number_needed, 0)
+  return (
+    <VillageTable aria-label={translate('plan.village.roles')}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('plan.village.role')}</th>
+          <th scope="col" data-number data-spare>
+            {translate('plan.village.panchayats')}
+          </th>
+          <th scope="col" data-number>
+            {translate('plan.village.works')}
+          </th>
+          <th scope="col" data-number>
+            {translate('plan.village.needed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map(({ role, panchayats, works, number_needed }) => (
+          <tr key={role}>
+            <th scope="row">{role}</th>
+            <td data-number data-spare>
+              {whole(panchayats)}
+            </td>
+            <td data-number>{whole(works)}</td>
+            <td data-number>{whole(number_needed)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{translate('plan.village.all_roles')}</th>
+          <td data-spare />
+          <td />
+          <td data-number>{whole(total)}</td>
+        </tr>
+      </tfoot>
+    </VillageTable>
+  )
+}
+
+/** What is to be built or done, each in its measure; different measures have no total. */
+export function VillageWorks({ villages: { works } }: { villages: Villages }) {
+  const translate = useTranslate()
+  const { whole } = useFormats()
+  return (
+    <VillageTable aria-label={translate('plan.village.types')}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('plan.village.type')}</th>
+          <th scope="col" data-number data-spare>
+            {translate('plan.village.panchayats')}
+          </th>
+          <th scope="col" data-number>
+            {translate('plan.village.required')}
+          </th>
+          <th scope="col">{translate('plan.village.measure')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {works.map(({ work_type, measure, panchayats, total_requirement }) => (
+          <tr key={`${work_type}/${measure}`}>
+            <th scope="row">{work_type}</th>
+            <td data-number data-spare>
+              {whole(panchayats)}
+            </td>
+            <td data-number>{total_requirement === null ? '—' : whole(total_requirement)}</td>
+            <td>{measure || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </VillageTable>
+  )
+}

@@ -1,0 +1,109 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { ReferencePicker } from '../../src/form/ReferencePicker.tsx'
+import { Trouble } from '../../src/layout/Trouble.tsx'
+import { useMay } from '../../src/layout/useMay.ts'
+import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
+import { Waiting } from '../../src/layout/Waiting.tsx'
+import { useVillages } from './useVillages.ts'
+import { VillageBlocks } from './VillageBlocks.tsx'
+import { VillageRoles, VillageWorks } from './VillageSums.tsx'
+import { VILLAGE_FORM } from './villages.ts'
+
+function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <section>
+      <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {about && <Box sx={{ mb: 0.75, fontSize: 12, color: 'text.secondary' }}>{about}</Box>}
+      {children}
+    </section>
+  )
+}
+
+/** Whom the village plans of a district need: by block and panchayat, by role, and for what. */
+export default function VillagesScreen() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const params = useParams()
+  const [district, year] = [Number(params.district), Number(params.year)]
+  const { data, error, refetch } = useVillages(district, year)
+  const mayAdd = useMay()(VILLAGE_FORM, 'create')
+  const title = translate('plan.village.title')
+  useScreenTitle(data && `${title}, ${data.district.name} ${data.financial_year.name}`)
+  if (error)
+    return (
+      <Trouble title={translate('plan.failed')} body={error.message}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate('shell.actions.retry')}
+        </Button>
+      </Trouble>
+    )
+  if (!data) return <Waiting />
+  const form = `/plan/${district}/${year}/${VILLAGE_FORM}`
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
+      <Link
+        component={RouterLink}
+        to={`/plan/${district}/${year}`}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13 }}
+      >
+        <ArrowBack sx={{ fontSize: 16 }} />
+        {translate('plan.of', { district: data.district.name, year: data.financial_year.name })}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 2 }}>
+        <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
+          {title}
+        </Typography>
+        <Button component={RouterLink} to={form}>
+          {translate('plan.village.sheet')}
+        </Button>
+        {mayAdd && (
+          <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+            <ReferencePicker
+              to="panchayat"
+              filter={{ district_id: district }}
+              label={translate('plan.village.add_where')}
+              placeholder={translate('plan.village.any_place')}
+              value={null}
+              onChange={(id) => id && navigate(`${form}?panchayat=${id}`)}
+            />
+          </Box>
+        )}
+      </Box>
+      {data.blocks.length === 0 ? (
+        <Box role="status" sx={{ py: 3, color: 'text.secondary' }}>
+          {translate('plan.village.none')}
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Part title={translate('plan.village.blocks')}>
+            <VillageBlocks villages={data} />
+          </Part>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+              alignItems: 'start',
+            }}
+          >
+            <Part title={translate('plan.village.roles')} about={translate('plan.village.roles_about')}>
+              <VillageRoles villages={data} />
+            </Part>
+            <Part title={translate('plan.village.types')} about={translate('plan.village.types_about')}>
+              <VillageWorks villages={data} />
+            </Part>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { cell, openPlan, paste, person, saved } from './planning.ts'
+
+test('the works of the villages are rolled up; one is added where it belongs, and counts', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'planner')
+  await openPlan(page, '2025-26')
+  await page.getByRole('link', { name: 'By block and panchayat' }).click()
+  const blocks = page.getByRole('table', { name: 'By block and gram panchayat' })
+  const row = (name: string) => blocks.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('Badami')).toHaveText(/Badami2341Records/)
+  await expect(row('All of Bagalkote')).toHaveText(/101195/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Badami' }).click()
+  await expect(row('Pattadakal')).toHaveText(/235/)
+  await page.getByRole('link', { name: 'Add a work in Neelagund' }).click()
+
+  await expect(page.getByRole('combobox', { name: 'Gram panchayat' })).toHaveValue('Neelagund')
+  await expect(cell(page, 1, 1)).toHaveText('Drinking water')
+  await cell(page, 2, 1).click()
+  await paste(page, [['Rural housing', 'Houses', 30, 'Mason', 7]])
+  await saved(page)
+  await page.getByRole('link', { name: 'By block and panchayat' }).click()
+  await page.getByRole('button', { name: 'Badami' }).click()
+  await expect(row('Neelagund')).toHaveText(/213/)
+  await expect(row('All of Bagalkote')).toHaveText(/1012102/)
+  await page.getByRole('link', { name: 'Records of Neelagund' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Rural housing' })).toContainText('Neelagund')
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('a village of another district, or one that there is not, leads nowhere', async ({ browser }) => {
+  const page = await person(browser, 'planner')
+  await openPlan(page)
+  for (const id of [1, 999_999]) {
+    await page.goto(
+      `${page.url().split('/plan')[0]}${new URL(page.url()).pathname.split('/').slice(0, 4).join('/')}/gram_panchayat_development_plan_analysis?panchayat=${id}`,
+    )
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  }
+})

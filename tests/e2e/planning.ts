@@ -1,0 +1,65 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
+
+/** Somebody of the sample world, in a browser of their own. */
+export async function person(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await signIn(page, `${name}@kaushal.example`)
+  return page
+}
+
+export async function paste(page: Page, rows: readonly (readonly unknown[])[]): Promise<void> {
+  const text = rows.map((row) => row.join('\t')).join('\n')
+  await page.evaluate((block) => navigator.clipboard.writeText(block), text)
+  await page.keyboard.press('Control+V')
+}
+
+export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+/** A cell by its row, from 1, and its column. */
+export const cell = (page: Page, row: number, column: number) =>
+  page
+    .getByRole('row')
+    .and(page.locator(`[aria-rowindex="${row + 1}"]`))
+    .getByRole('gridcell')
+    .nth(column)
+
+export async function write(page: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(page, row, column).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The plan of one's district, of this year or of another. */
+export async function openPlan(page: Page, year?: string): Promise<void> {
+  await page.goto('/plan')
+  await expect(page.getByRole('heading', { name: /^Skill plan of/ })).toBeVisible()
+  if (!year) return
+  await page.getByRole('combobox', { name: 'Financial year' }).click()
+  await page.getByRole('option', { name: year }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`${year.replace('-', '-.?')}$`) })).toBeVisible()
+}
+
+export async function openForm(page: Page, form: string, year?: string): Promise<void> {
+  await openPlan(page, year)
+  await page.getByRole('link', { name: form, exact: true }).click()
+  await expect(page.getByRole('heading', { name: form })).toBeVisible()
+}
+
+/** Takes a step, by its button or out of the menu, with what is said and until when. */
+export async function step(page: Page, form: string, label: string, comment?: string, until?: string) {
+  const direct = page.getByRole('button', { name: `${label}: ${form}` })
+  const menu = page.getByRole('button', { name: `Steps of ${form}` })
+  await expect(menu).toBeEnabled()
+  if (await direct.isVisible()) await direct.click()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  if (until) await dialog.getByLabel('Open until').fill(until)
+  if (comment) await dialog.getByLabel(/^Comment/).fill(comment)
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(dialog).toBeHidden()
+}
