@@ -20,6 +20,7 @@ interface BoardFiltersProps {
 export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const translate = useTranslate()
   const { data } = usePlaces()
+  const any = translate('plan.board.any')
   const select = (
     name: keyof BoardFilter,
     label: string,
@@ -43,7 +44,6 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       ))}
     </TextField>
   )
-  const any = translate('plan.board.any')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>
       {select(
@@ -55,6 +55,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
         <ReferencePicker
           to="state"
           label={translate('plan.board.state')}
+          placeholder={any}
           value={filter.state_id ? Number(filter.state_id) : null}
           onChange={(id) => onSet({ state_id: id ? String(id) : undefined })}
         />

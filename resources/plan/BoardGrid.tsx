@@ -78,6 +78,7 @@ export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
         name: <span>{title}</span>,
         headerCellClass: 'board-form',
         width: 'minmax(46px, 1fr)',
+        minWidth: 46,
         renderCell: ({ row, tabIndex }) => {
           const [state, late, handedIn, blocks] = row.cells[at] ?? ['not_started', 0]
           const says = [

@@ -43,7 +43,9 @@ export default function BoardScreen() {
         </Typography>
         {mayRemind && (
           <Button variant="outlined" disabled={!chosen.length} onClick={() => remind(true)}>
-            {translate('plan.board.remind', { smart_count: chosen.length })}
+            {chosen.length
+              ? translate('plan.board.remind', { smart_count: chosen.length })
+              : translate('plan.board.remind_none')}
           </Button>
         )}
         {mayExport && board && (
@@ -65,7 +67,7 @@ export default function BoardScreen() {
       {board && (
         <>
           <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1, fontSize: 13 }}
             aria-label={translate('plan.board.legend')}
             role="note"
           >

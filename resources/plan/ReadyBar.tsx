@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { Step } from '../../schema/plan.ts'
@@ -23,13 +22,9 @@ export function ReadyBar({ workspace, onAsk }: { workspace: Workspace; onAsk: (a
       chosen: cells.filter((one) => one.cell.open.includes(step) && ready[step]?.(one)),
     }))
     .filter(({ chosen }) => chosen.length > 1)
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {offers.map((asked) => (
-        <Button key={asked.step} variant="outlined" onClick={() => onAsk(asked)}>
-          {translate(`plan.many.${asked.step}`, { smart_count: asked.chosen.length })}
-        </Button>
-      ))}
-    </Box>
-  )
+  return offers.map((asked) => (
+    <Button key={asked.step} variant="outlined" onClick={() => onAsk(asked)}>
+      {translate(`plan.many.${asked.step}`, { smart_count: asked.chosen.length })}
+    </Button>
+  ))
 }

@@ -30,7 +30,7 @@ export function StepButtons({ chosen, onAsk }: StepButtonsProps) {
     onAsk(step)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: { md: 'flex-end' }, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}>
       {next && (
         <Button
           size="small"

@@ -11,7 +11,7 @@ export const Line = styled('li')(({ theme }) => ({
   fontSize: 13,
   borderTop: `1px solid ${theme.palette.divider}`,
   '&[data-under]': { paddingLeft: 36, background: theme.palette.background.default },
-  '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr auto',
     rowGap: 4,
@@ -32,7 +32,7 @@ export const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   fontSize: 12,
   color: theme.palette.text.secondary,
-  '& > :nth-of-type(3)': { textAlign: 'right' },
+  '& > :nth-of-type(3)': { textAlign: 'right', paddingRight: 8 },
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
