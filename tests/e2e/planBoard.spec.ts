@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { person } from './planning.ts'
+
+const YEAR = '2025-26'
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const districts = (page: Page) => page.getByRole('row').locator('[data-place]')
+const unread = async (page: Page) => {
+  const bell = page.getByRole('button', { name: /unread notification/ })
+  return Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
+}
+
+test('the state narrows the board, opens a cell, takes the file and reminds a district; its planner finds that at the bell', async ({
+  browser,
+}) => {
+  const mission = await person(browser, 'mission')
+  await mission.goto('/plan/board')
+  await choose(mission, 'Financial year', YEAR)
+  await expect(
+    mission.getByRole('link', { name: /^Bagalkote, Districts at a glance: Locked$/ }),
+  ).toBeVisible()
+  const all = await districts(mission).count()
+  expect(all).toBeGreaterThan(3)
+  await choose(mission, 'Some form is', 'Locked')
+  await expect(districts(mission)).toHaveText(['Bagalkote'])
+  await choose(mission, 'Some form is', 'Any')
+  await expect(districts(mission)).toHaveCount(all)
+  await choose(mission, 'Chapter', 'Governance')
+  await expect(mission.getByRole('columnheader')).toHaveCount(3)
+  await mission.getByLabel('Only what is late').click()
+  await expect(districts(mission)).not.toContainText(['Bagalkote'])
+  // What the board is narrowed by is in its address.
+  await mission.reload()
+  await expect(mission.getByLabel('Only what is late')).toBeChecked()
+  await expect(mission.getByRole('columnheader')).toHaveCount(3)
+
+  await mission.goto('/plan/board')
+  await choose(mission, 'Financial year', YEAR)
+  const download = mission.waitForEvent('download')
+  await mission.getByRole('button', { name: 'Export' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\n').find((line) => line.includes('Bagalkote'))).toContain('Locked')
+
+  await mission
+    .getByRole('row', { name: /Bagalkote/ })
+    .getByRole('checkbox')
+    .check()
+  await mission.getByRole('button', { name: 'Remind 1 district' }).click()
+  const dialog = mission.getByRole('dialog')
+  await dialog.getByLabel(/^Comment/).fill('By Friday, please')
+  await dialog.getByRole('button', { name: 'Remind 1 district' }).click()
+  await expect(mission.getByText(/people were reminded|person was reminded/)).toBeVisible()
+
+  const planner = await person(browser, 'planner')
+  await expect(planner.getByRole('button', { name: /unread notification/ })).toBeVisible()
+  const before = await unread(planner)
+  await planner.getByRole('button', { name: /unread notification/ }).click()
+  const told = planner.getByRole('link', { name: /By Friday, please/ })
+  await expect(told).toContainText(`Plan of Bagalkote for ${YEAR}`)
+  await expectAccessible(planner)
+  await told.click()
+  await expect(planner.getByRole('heading', { name: /^Skill plan of Bagalkote, 2025/ })).toBeVisible()
+  await expect.poll(() => unread(planner)).toBe(before - 1)
+  await planner.goto('/notices')
+  await expect(planner.getByRole('link', { name: /^(?!Unread).*By Friday, please/ })).toBeVisible()
+  await expectAccessible(planner)
+
+  await mission.getByRole('link', { name: /^Bagalkote, Industrial training institutes: / }).click()
+  await expect(mission.getByRole('heading', { name: 'Industrial training institutes' })).toBeVisible()
+  await expect(mission.getByRole('grid')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { filled } from '../fixtures/files.ts'
+import { expectAccessible } from './people.ts'
+import { openPlan, person } from './planning.ts'
+
+const CROPS = 'district_crops_under_cultivation'
+/** The first line with a crop: above it stand the hidden names of the columns and their headings. */
+const FIRST = 3
+
+const bring = (page: Page, bytes: Uint8Array) =>
+  page.getByLabel('Bring back a filled one').setInputFiles({
+    name: 'plan.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  })
+
+test('a workbook that comes back as it went changes nothing; a filled cell is shown, then written', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'planner')
+  await openPlan(page, '2025-26')
+  await page.getByRole('button', { name: 'Workbook (Excel)' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the workbook' }).click()
+  const bytes = new Uint8Array(await readFile(await (await download).path()))
+  await bring(page, bytes)
+  await expect(page.getByText('The workbook says what is here already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Write/ })).toBeHidden()
+
+  await bring(
+    page,
+    await filled(bytes, (at) => {
+      at(CROPS, FIRST, 'district_yield').value = 4321
+    }),
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Changed: 1', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(/^Line 3 · .*yield.*: .+ → 4,321$/i)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Write one record' }).click()
+  await expect(dialog.getByText('One record was written.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Crops under cultivation', exact: true }).click()
+  await expect(page.getByRole('gridcell', { name: '4,321' })).toBeVisible()
+})
