@@ -18,6 +18,7 @@ import { type Sentence, sentences } from './checks/sentences.ts'
 import type { Field } from './define.ts'
 import type { Entity } from './index.ts'
 import { labelOf } from './label.ts'
+import { naturalKey } from './naturalKey.ts'
 import { isForm } from './plan.ts'
 
 export type { Check, CheckKind, Severity } from './checks/check.ts'
@@ -59,11 +60,9 @@ const finding = (
 })
 
 /** Last year's record of the same natural key. */
-function beforeOf({ key }: Entity, last: readonly Values[]) {
-  const parts = key.filter((name) => name !== 'financial_year_id')
-  const keyOf = (record: Values) => JSON.stringify(parts.map((name) => record[name] ?? null)).toLowerCase()
-  const byKey = new Map(last.map((record) => [keyOf(record), record]))
-  return (record: Values) => byKey.get(keyOf(record))
+function beforeOf(entity: Entity, last: readonly Values[]) {
+  const byKey = new Map(last.map((record) => [naturalKey(entity, record), record]))
+  return (record: Values) => byKey.get(naturalKey(entity, record))
 }
 
 type Judge<K extends CheckKind, Subject> = (check: CheckOf<K>, subject: Subject, before?: Values) => Fault[]

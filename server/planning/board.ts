@@ -50,6 +50,8 @@ const oneOf = <T extends string>(name: string, value: string, among: readonly st
   return value as T
 }
 
+const names = all.map(({ name }) => name)
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The filter out of a query or a body; 400 for what cannot be. */
@@ -64,7 +66,7 @@ export function filterFrom(sent: (name: string) => unknown): Filter {
     ...id('district_id'),
     ...(chapter && { chapter: oneOf<Chapter>('chapter', chapter, Object.keys(chapters)) }),
     ...(state && { state: oneOf<State>('state', state, order) }),
-    ...(forms && { forms: forms.split(',') }),
+    ...(forms && { forms: forms.split(',').map((form) => oneOf('form', form, names)) }),
     ...(late && { late: late === '1' || late === 'true' }),
   }
 }

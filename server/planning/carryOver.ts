@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { naturalKey } from '../../schema/naturalKey.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { type Carried, type Choices, carry, type Question } from '../../schema/planCarry.ts'
 import { sentencesOf } from '../../schema/rules.ts'
@@ -50,12 +51,6 @@ interface Result {
   invalid: Invalid[]
 }
 
-/** Which record of the new year last year's would be. */
-const keyOf = ({ key }: Entity, values: Values) =>
-  JSON.stringify(
-    key.filter((name) => name !== 'financial_year_id').map((name) => values[name] ?? null),
-  ).toLowerCase()
-
 async function carryForm(
   db: Queries,
   entity: Entity,
@@ -64,8 +59,8 @@ async function carryForm(
   caller: Caller,
 ): Promise<Result> {
   const { before, now } = await lastYears(db, entity, at, caller.reach)
-  const there = new Set(now.map((record) => keyOf(entity, record)))
-  const waiting = before.filter((record) => !there.has(keyOf(entity, record)))
+  const there = new Set(now.map((record) => naturalKey(entity, record)))
+  const waiting = before.filter((record) => !there.has(naturalKey(entity, record)))
   const alive = await fetchAlive(db, entity, waiting, choices)
   const made = waiting.map((record) => ({ record, ...carry(entity, record, alive, choices) }))
   const invalid: Invalid[] = []

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { planAreaField } from '../../schema/plan.ts'
 import type { Rule } from '../../schema/rules.ts'
 import { rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
@@ -16,7 +17,7 @@ export interface New {
 
 export interface Kept {
   saved: number
-  /** The first closed form that stood in the way; then nothing was made. */
+  /** The first closed form that stood in the way; nothing was made in it. */
   shut: unknown
   faults: { record: number; path: string; rule: Rule }[]
 }
@@ -48,22 +49,24 @@ export async function keepCarried(
     active: { old: null, reach: caller.reach, params },
   })
   const none = 'select null::integer, null::text, null::text where false'
-  const gate = gateOf(entity, ['next'], caller, params)
+  const gate = gateOf(entity, ['sound'], caller, params)
   const touched = gate.touched('saved')
-  const year = params.add(records[0]?.values.financial_year_id, 'integer')
+  const area = planAreaField(entity)
+  const inClosed = `n.${area} in (select area_id from shut)`
   const [row] = await db.query<Kept>(
     `with ${[
       `next as materialized (select * from jsonb_populate_recordset(null::${table}, ${sent}))`,
       ...parents,
       `fault(record, path, rule) as materialized (${[none, ...faults].join(' union all ')})`,
+      `sound as materialized (select * from next n where n.id not in (select record from fault) and ${rowInside(entity, caller.reach, 'n', params)})`,
       ...gate.ctes,
-      `saved as (insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from next n
-         where n.id not in (select record from fault) and ${rowInside(entity, caller.reach, 'n', params)} and ${gate.open} order by n.id
+      // What is closed in one block does not keep the others waiting.
+      `saved as (insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from sound n where not ${inClosed} order by n.id
          on conflict do nothing returning *)`,
       ...touched.ctes,
       `told as (insert into plan_step (form, area_id, district_id, financial_year_id, step, from_state, to_state, user_id, request_id)
          select form, area_id, district_id, financial_year_id, 'carry', coalesce(now, 'not_started'), 'draft', ${params.add(caller.userId, 'integer')},
-                ${params.add(caller.requestId, 'text')} from gate where financial_year_id = ${year} and exists (select from saved))`,
+                ${params.add(caller.requestId, 'text')} from gate where area_id in (select ${area} from saved))`,
       ...recorded(caller, params, entity.name, 'carry_over', 'saved', 'null::jsonb'),
     ].join(',\n')}
      select (select count(*)::integer from saved) as saved, ${touched.done} as done,

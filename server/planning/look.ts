@@ -8,7 +8,7 @@ import { quoted } from '../records/columns.ts'
 import { Parameters } from '../records/parameters.ts'
 import { evidenceSql } from './evidence.ts'
 import { isOver, stateNow, TODAY } from './gate.ts'
-import { demandPlace, type Place, placeOf } from './place.ts'
+import { demandPlace, type Named, type Place, placeOf } from './place.ts'
 
 /** A row of plan_state as it counts today. */
 export interface Kept {
@@ -24,11 +24,6 @@ export interface Kept {
   until: string | null
   over: boolean
   late: number
-}
-
-interface Named {
-  id: number
-  name: string
 }
 
 /** All that one look at the plan of a district and year gives. */

@@ -1,4 +1,4 @@
-import { entityOf } from '../../schema/index.ts'
+import { entities } from '../../schema/index.ts'
 import type { Step } from '../../schema/plan.ts'
 import type { Asked } from '../access/door.ts'
 import type { Queries } from '../database/database.ts'
@@ -37,8 +37,9 @@ interface Data {
 /** Forms that a sentence names. */
 const NAMED = 4
 
+/** A form may have another name by now. */
 const labels = (forms: readonly string[]) => {
-  const names = forms.slice(0, NAMED).map((form) => entityOf(form).plural)
+  const names = forms.slice(0, NAMED).map((form) => entities[form]?.plural ?? form)
   return names.join(', ') + (forms.length > NAMED ? ` and ${forms.length - NAMED} more` : '')
 }
 

@@ -3,7 +3,7 @@ import { type Reach, visible } from '../access/reach.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { notFound } from '../refuse.ts'
 
-interface Named {
+export interface Named {
   id: number
   name: string
 }

@@ -1,6 +1,6 @@
 import { rowsIn } from '../../schema/checks/judge.ts'
 import { type Finding, findingsOf, lookedAt, type Values } from '../../schema/checks.ts'
-import type { Entity } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
 import {
   isForm,
   planLevel,
@@ -13,7 +13,7 @@ import {
   whyNot,
 } from '../../schema/plan.ts'
 import { outside } from '../access/reach.ts'
-import { type Principal, rightsOf } from '../access/rights.ts'
+import { may, type Principal, rightsOf } from '../access/rights.ts'
 import type { Kept, Looked } from './look.ts'
 
 /** A form of one area: where it stands, what was found, and what the caller may do with it now. */
@@ -70,7 +70,9 @@ const ofArea = (records: readonly Values[] = [], area: number, district: number)
 /** What the checks find in an entity's records of one area. */
 export function findingsIn(entity: Entity, looked: Looked, area: number, principal: Principal): Finding[] {
   const { district, records, last } = looked
-  const others = Object.fromEntries(lookedAt(entity).map((name) => [name, records[name] ?? []]))
+  // What the other side adds up to is told only to those who may see it.
+  const seen = lookedAt(entity).filter((name) => may(principal, entityOf(name), 'view'))
+  const others = Object.fromEntries(seen.map((name) => [name, records[name] ?? []]))
   return findingsOf(entity, {
     records: ofArea(records[entity.name], area, district.id),
     last: ofArea(last[entity.name], area, district.id),

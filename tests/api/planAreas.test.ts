@@ -4,9 +4,10 @@ import { entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
 import { planRoutes } from '../../server/planning/routes.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Planning, planning } from '../fixtures/planning.ts'
+import { officerOf } from '../fixtures/officer.ts'
+import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, World } from '../fixtures/world.ts'
-import { type Api, startWorld } from '../support.ts'
+import type { Api } from '../support.ts'
 
 const BLOCK_FORM = 'block_school_enrollment_detail'
 
@@ -17,14 +18,11 @@ onEachHome((home) => {
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
-    plan = await planning(api, world)
-    year = await plan.year('2031-32', '2020-06-30')
+    ;({ api, world, plan, year } = await startPlanning(home, '2031-32', '2020-06-30'))
   })
 
   const school = () => ({
-    ...{ state_id: plan.district.state_id, district_id: plan.district.id, block_id: plan.block.id },
-    financial_year_id: year.id,
+    ...plan.place(year.id, plan.block.id),
     data: [{ level: 'primary', boys: 10, girls: 10 }],
   })
 
@@ -63,20 +61,47 @@ onEachHome((home) => {
     expect((await take(plan.blockStaff, 'submit')).body).toMatchObject({ state: 'submitted' })
     expect((await take(plan.blockStaff, 'approve')).body).toMatchObject({ reason: 'right' })
     expect((await take(plan.planner, 'approve')).body).toMatchObject({ reason: 'right' })
-    const approver = await plan.of(6, { ...school(), data: undefined, financial_year_id: undefined }, [
-      'approve',
-    ])
+    const approver = await plan.of(6, plan.place(undefined, block_id), ['approve'])
     expect((await take(approver, 'approve')).body).toMatchObject({ reason: 'level' })
-    const elsewhere = await plan.of(
-      5,
-      { state_id: plan.district.state_id, district_id: plan.district.id, block_id },
-      ['approve'],
-    )
+    const elsewhere = await plan.of(5, plan.place(undefined, block_id), ['approve'])
     expect((await take(elsewhere, 'approve')).body).toMatchObject({ reason: 'area' })
     expect((await take(plan.officer, 'approve')).body).toMatchObject({ state: 'approved' })
     expect(
       (await plan.blockStaff.post(BLOCK_FORM, { ...school(), taluk_id: world.first('taluk').id })).status,
     ).toBe(409)
+  })
+
+  test('What a form that one may not see adds up to is not told by the checks of another', async () => {
+    const [form, other] = ['district_population', 'district_sight']
+    const people = { taluk_id: world.first('taluk').id, caste_id: world.first('caste').id }
+    await plan.save(form, { ...plan.place(year.id), ...people, rural: 600, urban: 400, total: 1000 })
+    await plan.save(other, { ...plan.place(year.id), total_area: 10, population: 98_765 })
+    const { api: counter } = await officerOf(api, world, 5, {
+      areas: [plan.place()],
+      rights: ({ name }) => (name === form ? ['view', 'update'] : []),
+    })
+    const found = async (as: Api) => (await as.get(`plan/${plan.district.id}/${year.id}/${form}/checks`)).text
+    expect(await found(plan.planner)).toContain('98765')
+    expect(await found(counter)).not.toContain('98765')
+    const refused = await plan.step(counter, year.id, form, 'complete')
+    expect(refused.text).not.toContain('98765')
+  })
+
+  test('Twenty who step at once: one does, the others are told', async () => {
+    const form = 'demand_supply_analysis'
+    const { id } = await plan.year('2035-36')
+    await plan.save(form, { ...world.fresh(entityOf(form)), ...plan.place(id) })
+    const { version } = await plan.cellOf(api, id, form)
+    const take = { ...plan.place(id), form, step: 'complete', version, comment: 'x' }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        [plan.planner, plan.officer, plan.mission, api][at % 4]?.post<{ current: object }>('plan/step', take),
+      ),
+    )
+    expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply?.status === 409 && reply.body.current)).toHaveLength(19)
+    const story = await api.get<object[]>(`plan/steps/${plan.district.id}/${id}/${form}`)
+    expect(story.body).toHaveLength(1)
   })
 
   test('A block of another district, a register and a form that is not there take no step', async () => {
@@ -120,13 +145,8 @@ onEachHome((home) => {
   })
 
   test('Of two who step at once one is told what the other did', async () => {
-    await api.post('district_crops_under_cultivation', {
-      ...school(),
-      block_id: undefined,
-      data: undefined,
-      crop_name: 'Jowar',
-    })
     const form = 'district_crops_under_cultivation'
+    await plan.save(form, { ...plan.place(year.id), crop_name: 'Jowar' })
     const body = {
       district_id: plan.district.id,
       financial_year_id: year.id,
@@ -147,7 +167,7 @@ onEachHome((home) => {
     const form = 'district_migration_detail'
     const fresh = (number: number) => ({
       ...world.fresh(entityOf(form), { number_person_migrating_annually: number }),
-      ...{ district_id: plan.district.id, state_id: plan.district.state_id, financial_year_id: year.id },
+      ...plan.place(year.id),
     })
     for (let round = 0; round < 4; round += 1) {
       await api.post(form, fresh(1000 + round))
@@ -189,7 +209,7 @@ onEachHome((home) => {
   })
 
   test('Without any right to the plan its calls are closed', async () => {
-    const nobody = await plan.of(9, { state_id: plan.district.state_id, district_id: plan.district.id })
+    const nobody = await plan.of(9, plan.place())
     for (const { method, path } of routes.filter((route) => route.path.startsWith('plan/')))
       expect([
         path,

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { onEachHome } from '../fixtures/homes.ts'
-import { type Planning, planning } from '../fixtures/planning.ts'
+import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, World } from '../fixtures/world.ts'
-import { type Api, startWorld } from '../support.ts'
+import type { Api } from '../support.ts'
 
 interface Board {
   message: string
@@ -32,9 +32,7 @@ onEachHome((home) => {
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
-    plan = await planning(api, world)
-    year = await plan.year('2031-32', '2020-06-30')
+    ;({ api, world, plan, year } = await startPlanning(home, '2031-32', '2020-06-30'))
   })
 
   const board = async (as: Api, query = '') => {
@@ -44,17 +42,6 @@ onEachHome((home) => {
   }
   const cell = ({ forms, districts }: Board, form: string) =>
     districts.find(({ id }) => id === plan.district.id)?.cells[forms.findIndex((one) => one.form === form)]
-  const place = () => ({
-    state_id: plan.district.state_id,
-    district_id: plan.district.id,
-    financial_year_id: year.id,
-  })
-  const save = async (form: string, body: object) => {
-    const reply = await api.post<Stored>(form, body)
-    expect(reply.status, reply.text).toBe(200)
-    return reply.body
-  }
-
   test('Whatever is looked at costs the session and one statement', async () => {
     const { query } = api.database
     let statements = 0
@@ -93,14 +80,14 @@ onEachHome((home) => {
   })
 
   test('Where a district has no blocks nothing is awaited from them', async () => {
-    const bare = await save('district', world.fresh(entityOf('district')))
+    const bare = await plan.save('district', world.fresh(entityOf('district')))
     const { forms, districts } = await board(api)
     const at = forms.findIndex(({ form }) => form === SCHOOLS)
     expect(districts.find(({ id }) => id === bare.id)?.cells[at]).toEqual(['not_started', 0, 0, 0])
   })
 
   test('Submitted forms are late by the day on which they came, and reopened ones not before theirs', async () => {
-    await save('iti_detail', plan.institutes(year.id))
+    await plan.save('iti_detail', plan.institutes(year.id))
     await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
     await api.database.query(`update plan_state set submitted_on = '2020-07-04' where form = 'iti_detail'`)
@@ -118,7 +105,7 @@ onEachHome((home) => {
     ).body
     const data = [{ level: 'primary', boys: 10, girls: 10 }]
     for (const block of blocks.slice(0, 2)) {
-      await save(SCHOOLS, { ...place(), block_id: block.id, data })
+      await plan.save(SCHOOLS, { ...plan.place(year.id, block.id), data })
       await plan.step(plan.planner, year.id, SCHOOLS, 'complete', { block_id: block.id })
       await plan.step(plan.planner, year.id, SCHOOLS, 'submit', { block_id: block.id })
     }
@@ -141,7 +128,7 @@ onEachHome((home) => {
     expect(
       (await board(api, `&state_id=${world.other('state').id}`)).districts.map(({ id }) => id),
     ).not.toContain(plan.district.id)
-    for (const query of ['&state=odd', '&chapter=odd', '&state_id=x'])
+    for (const query of ['&state=odd', '&chapter=odd', '&form=odd', '&state_id=x'])
       expect((await api.request('GET', `plan/board?financial_year_id=${year.id}${query}`)).status).toBe(400)
     expect((await api.request('GET', 'plan/board?financial_year_id=2000000000')).status).toBe(404)
   })
@@ -223,16 +210,15 @@ onEachHome((home) => {
   test('The works of the villages are rolled up; a work that needs two roles counts once', async () => {
     const panchayat = world.first('panchayat')
     const work = {
-      ...place(),
-      block_id: plan.block.id,
+      ...plan.place(year.id, plan.block.id),
       panchayat_id: panchayat.id,
       work_type: 'Rural housing',
       measure: 'Houses',
       total_requirement: 64,
     }
-    await save(VILLAGES, { ...work, role: 'Mason', number_needed: 24 })
-    await save(VILLAGES, { ...work, role: 'Bar bender', number_needed: 8 })
-    await save(VILLAGES, {
+    await plan.save(VILLAGES, { ...work, role: 'Mason', number_needed: 24 })
+    await plan.save(VILLAGES, { ...work, role: 'Bar bender', number_needed: 8 })
+    await plan.save(VILLAGES, {
       ...work,
       work_type: 'Drainage',
       measure: 'Metres',

@@ -4,9 +4,9 @@ import { entityOf } from '../../schema/index.ts'
 import type { Logged } from '../../server/history/log.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Planning, planning } from '../fixtures/planning.ts'
+import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Answer, Stored, World } from '../fixtures/world.ts'
-import { type Api, startWorld } from '../support.ts'
+import type { Api } from '../support.ts'
 
 interface Carried {
   message: string
@@ -31,9 +31,7 @@ onEachHome((home) => {
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
-    plan = await planning(api, world)
-    before = await plan.year('2031-32')
+    ;({ api, world, plan, year: before } = await startPlanning(home, '2031-32'))
     year = await plan.year('2032-33')
   })
 
@@ -43,22 +41,12 @@ onEachHome((home) => {
       { district_id: plan.district.id, financial_year_id: year.id, ...more },
       headers,
     )
-  const of = async (form: string, of = year) =>
-    (await api.get<Stored[]>(form, { filter: { financial_year_id: of.id }, range: [0, 99] })).body
-  const save = async (form: string, body: Record<string, unknown>) => {
-    const reply = await api.post<Stored>(form, body)
-    expect(reply.status, reply.text).toBe(200)
-    return reply.body
-  }
-  const here = () => ({
-    state_id: plan.district.state_id,
-    district_id: plan.district.id,
-    financial_year_id: before.id,
-  })
+  const of = (form: string, { id } = year) => plan.records(form, id)
+  const here = (of = before) => plan.place(of.id)
 
   test('Institutes and seats come over, results do not; the figure that must be there is asked for', async () => {
-    await save('iti_detail', plan.institutes(before.id))
-    await save('district_sight', { ...here(), total_area: 6575, population: 1_889_752, literacy: 68.8 })
+    await plan.save('iti_detail', plan.institutes(before.id))
+    await plan.save('district_sight', { ...here(), total_area: 6575, population: 1_889_752, literacy: 68.8 })
     const { body, text } = await carry(plan.planner)
     expect(body, text).toMatchObject({ previous: { name: '2031-32' }, invalid: [] })
     const outcomes = body.forms.filter(({ carried, held }) => carried || held)
@@ -93,13 +81,13 @@ onEachHome((home) => {
   })
 
   test('A retired trade holds its record back until another is chosen, or it is left out', async () => {
-    const trade = await save('trade', world.fresh(entityOf('trade')))
-    const other = await save('trade', world.fresh(entityOf('trade')))
+    const trade = await plan.save('trade', world.fresh(entityOf('trade')))
+    const other = await plan.save('trade', world.fresh(entityOf('trade')))
     const rows = (id: number) => plan.institutes(0, {}, { trade_id: id }).data
     const partner = { ...here(), name: 'Nirmaan' }
     const scheme = world.first('covering_scheme').id
     const trained = (trade_id: number) => ({ covering_scheme_id: scheme, trade_id, target: 30 })
-    const { id } = await save('district_training_partner', {
+    const { id } = await plan.save('district_training_partner', {
       ...partner,
       data: [trained(trade.id), trained(other.id)],
     })
@@ -130,11 +118,11 @@ onEachHome((home) => {
 
   test('All that one call carried is one line of the log, and is taken back as a whole but for what was changed since', async () => {
     const [from, to] = [await plan.year('2041-42'), await plan.year('2042-43')]
-    await save('iti_detail', plan.institutes(from.id))
-    await save('other_migrant_detail', { ...here(), financial_year_id: from.id })
-    const crop = { ...here(), financial_year_id: from.id }
+    await plan.save('iti_detail', plan.institutes(from.id))
+    await plan.save('other_migrant_detail', here(from))
+    const crop = here(from)
     for (const crop_name of ['Jowar', 'Maize'])
-      await save('district_crops_under_cultivation', { ...crop, crop_name })
+      await plan.save('district_crops_under_cultivation', { ...crop, crop_name })
     const { body, headers } = await carry(plan.planner, { financial_year_id: to.id })
     expect(headers.get('x-operation')).toBe(String(body.operation))
     const [line, other] = (await api.get<Logged[]>('history', { range: [0, 1] })).body
@@ -144,7 +132,7 @@ onEachHome((home) => {
     expect((await api.get<Logged[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([line])
 
     const [jowar] = await of('district_crops_under_cultivation', to)
-    await save('district_crops_under_cultivation', { id: jowar?.id, district_yield: 5 })
+    await plan.save('district_crops_under_cultivation', { id: jowar?.id, district_yield: 5 })
     const take = (as: Api) => as.post<Answer & Carried>('undo', { operation: body.operation })
     expect((await take(plan.officer)).status).toBe(404)
     const undone = await take(plan.planner)
@@ -164,8 +152,8 @@ onEachHome((home) => {
 
   test('What lies in a closed form is not taken back, and neither is the rest', async () => {
     const [from, to] = [await plan.year('2044-45'), await plan.year('2045-46')]
-    await save('iti_detail', plan.institutes(from.id))
-    await save('other_migrant_detail', { ...here(), financial_year_id: from.id })
+    await plan.save('iti_detail', plan.institutes(from.id))
+    await plan.save('other_migrant_detail', here(from))
     const { body } = await carry(plan.planner, { financial_year_id: to.id })
     expect(body.forms.filter(({ carried }) => carried)).toHaveLength(2)
     await plan.step(plan.planner, to.id, 'iti_detail', 'complete', { comment: 'As it is' })
@@ -177,9 +165,9 @@ onEachHome((home) => {
 
   test('Whoever may not change one of its forms does not take it back', async () => {
     const [from, to] = [await plan.year('2047-48'), await plan.year('2048-49')]
-    await save('other_migrant_detail', { ...here(), financial_year_id: from.id })
+    await plan.save('other_migrant_detail', here(from))
     const { api: adder } = await officerOf(api, world, 5, {
-      areas: [{ state_id: plan.district.state_id, district_id: plan.district.id }],
+      areas: [plan.place()],
       rights: ({ plan }) => (plan ? ['view', 'create'] : []),
     })
     const { body } = await carry(adder, { financial_year_id: to.id })
@@ -247,8 +235,57 @@ onEachHome((home) => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  test('A block that has handed its form in does not keep the others waiting', async () => {
+    const form = 'block_school_enrollment_detail'
+    const [from, to] = [await plan.year('2051-52'), await plan.year('2052-53')]
+    const beside = await plan.save('block', world.fresh(entityOf('block')))
+    const data = [{ level: 'primary', boys: 10, girls: 10 }]
+    for (const { id } of [plan.block, beside]) await plan.save(form, { ...plan.place(from.id, id), data })
+    await plan.step(plan.planner, to.id, form, 'complete', { block_id: beside.id, comment: 'None' })
+    await plan.step(plan.planner, to.id, form, 'submit', { block_id: beside.id })
+    const { body } = await carry(plan.planner, { financial_year_id: to.id })
+    expect(body.forms.find((one) => one.form === form)).toMatchObject({
+      carried: 1,
+      closed: expect.stringContaining(String(beside.name)),
+    })
+    expect((await of(form, to)).map(({ block_id }) => block_id)).toEqual([plan.block.id])
+    expect((await plan.cellOf(api, to.id, form, beside.id)).state).toBe('submitted')
+  })
+
+  test('Beginning a year while somebody enters it: the record stands once, and nobody meets a failure', async () => {
+    const [from, to] = [await plan.year('2054-55'), await plan.year('2055-56')]
+    await plan.save('iti_detail', plan.institutes(from.id))
+    const replies = await Promise.all([
+      carry(plan.planner, { financial_year_id: to.id }),
+      api.post<Answer>('iti_detail', plan.institutes(to.id, { description: 'Typed' })),
+      carry(plan.officer, { financial_year_id: to.id }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, expect.any(Number), 200])
+    expect([200, 400]).toContain(replies[1].status)
+    expect(await of('iti_detail', to)).toHaveLength(1)
+    expect(api.failures).toEqual([])
+  })
+
+  test('An answer that is none is named, and what may not be seen is not offered instead', async () => {
+    for (const answer of ['all', -1, 1.5, 2 ** 40, {}, []]) {
+      const { status, text } = await carry(plan.planner, { choices: { 'trade:1': answer } })
+      expect([answer, status, text]).toEqual([answer, 400, expect.stringContaining('“copy”')])
+    }
+    const [from, to] = [await plan.year('2057-58'), await plan.year('2058-59')]
+    const trade = await plan.save('trade', world.fresh(entityOf('trade')))
+    const data = plan.institutes(0, {}, { trade_id: trade.id }).data
+    await plan.save('iti_detail', { ...plan.institutes(from.id), data })
+    await api.post('trade/status', { ids: [trade.id], status: 'inactive' })
+    const { api: blind } = await officerOf(api, world, 5, {
+      areas: [plan.place()],
+      rights: ({ name }) => (name === 'iti_detail' ? ['view', 'create'] : []),
+    })
+    const asked = (await carry(blind, { financial_year_id: to.id })).body.questions
+    expect(asked.map(({ options }) => options.map(({ id }) => id))).toEqual([[null]])
+  })
+
   test('A retry gets the same reply', async () => {
-    await save('other_migrant_detail', { ...here(), migration_support_centers: 'One at Mudhol' })
+    await plan.save('other_migrant_detail', { ...here(), migration_support_centers: 'One at Mudhol' })
     const headers = { 'idempotency-key': 'carry-once' }
     const only = { forms: ['other_migrant_detail'] }
     const [once, again] = [await carry(plan.planner, only, headers), await carry(plan.planner, only, headers)]

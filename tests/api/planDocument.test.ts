@@ -5,10 +5,11 @@ import { defaultRights } from '../../schema/rights.ts'
 import { fetched, pagesOf } from '../fixtures/files.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Planning, planning } from '../fixtures/planning.ts'
+import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, World } from '../fixtures/world.ts'
-import { type Api, startWorld } from '../support.ts'
+import type { Api } from '../support.ts'
 
+const VILLAGES = 'gram_panchayat_development_plan_analysis'
 const SCHOOL = 'block_school_enrollment_detail'
 
 onEachHome((home) => {
@@ -18,9 +19,7 @@ onEachHome((home) => {
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
-    plan = await planning(api, world)
-    year = await plan.year('2031-32')
+    ;({ api, world, plan, year } = await startPlanning(home, '2031-32'))
   })
 
   const path = () => `plan/${plan.district.id}/${year.id}/document.pdf`
@@ -54,7 +53,7 @@ onEachHome((home) => {
     const form = 'dsc_functioning_detail'
     await api.post(form, {
       ...world.fresh(entityOf(form)),
-      ...{ state_id: plan.district.state_id, district_id: plan.district.id, financial_year_id: year.id },
+      ...plan.place(year.id),
     })
     for (const [as, step] of [
       [plan.planner, 'complete'],
@@ -88,12 +87,40 @@ onEachHome((home) => {
       [beside, 70],
     ] as const)
       await api.post(SCHOOL, {
-        ...{ state_id: plan.district.state_id, district_id: plan.district.id, block_id: block.id },
-        ...{ financial_year_id: year.id, data: [{ level: 'primary', boys, girls: 10 }] },
+        ...plan.place(year.id, block.id),
+        data: [{ level: 'primary', boys, girls: 10 }],
       })
     const page = (await read()).find((text) => text.includes('By block'))?.split('By block')[1]
     // The longest bar first.
     expect(page?.indexOf(String(beside.name))).toBeLessThan(page?.indexOf(String(plan.block.name)) as number)
+  })
+
+  test('Of thousands of lines some are printed, and the total counts all', async () => {
+    const works = 5_200
+    const of = [plan.district.state_id, plan.district.id, plan.block.id, world.first('panchayat').id, year.id]
+    await api.database.query(
+      `insert into ${VILLAGES} (state_id, district_id, block_id, panchayat_id, financial_year_id, work_type, role, measure, number_needed, total_requirement)
+       select $1::integer, $2::integer, $3::integer, $4::integer, $5::integer, 'ಕೆರೆ कुआँ ' || n, 'Mason', 'Metres', 3, 7 from generate_series(1, ${works}) n`,
+      of,
+    )
+    const text = (await read()).join(' ')
+    expect(text).toContain('1,000 of 5,200 lines')
+    expect(text).toContain((3 * works).toLocaleString('en-IN'))
+    expect(text).toMatch(/ಕೆರೆ.*कुआँ/)
+  })
+
+  test('A district in which nothing was entered has its document too', async () => {
+    const bare = await plan.save('district', { ...world.fresh(entityOf('district')), name: 'ಬೆಳಗಾವಿ बेलगाम' })
+    const { status, bytes, headers } = await fetched(api, `plan/${bare.id}/${year.id}/document.pdf`)
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="plan-${year.name}.pdf"`,
+    ])
+    const pages = await pagesOf(bytes)
+    // A reader may see a gap between letters that were moved closer.
+    expect(pages[0]?.replaceAll(' ', '')).toContain('ಬೆಳಗಾವಿबेलगाम')
+    expect(pages.join(' ')).toContain('Nothing was entered.')
+    expect(pages.join(' ')).not.toContain('School enrolment')
   })
 
   test('It holds the forms that its reader may see and take away, of their own district', async () => {
@@ -102,7 +129,7 @@ onEachHome((home) => {
     expect(inBlock.join(' ')).not.toContain('Industrial training institutes')
     const elsewhere = `plan/${world.other('district').id}/${year.id}/document.pdf`
     expect((await fetched(plan.planner, elsewhere)).status).toBe(404)
-    const areas = [{ state_id: plan.district.state_id, district_id: plan.district.id }]
+    const areas = [plan.place()]
     const rights = ({ group }: { group: string }) =>
       defaultRights(5, group).filter((action) => action !== 'export')
     const { api: looker } = await officerOf(api, world, 5, { areas, rights })

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachHome } from '../fixtures/homes.ts'
 import { importing } from '../fixtures/importing.ts'
-import { type Planning, planning } from '../fixtures/planning.ts'
+import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Answer, Stored, World } from '../fixtures/world.ts'
-import { type Api, startWorld } from '../support.ts'
+import type { Api } from '../support.ts'
 
 const FORM = 'iti_detail'
 
@@ -16,9 +16,7 @@ onEachHome((home) => {
   let record: Stored
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
-    plan = await planning(api, world)
-    year = await plan.year('2031-32')
+    ;({ api, world, plan, year } = await startPlanning(home, '2031-32'))
   })
 
   const state = async () => (await plan.cellOf(api, year.id, FORM)).state

@@ -9,7 +9,7 @@ export const today = () => new Date(Date.now() + 330 * 60_000).toISOString().sli
 
 /** `plan-bagalkote-2025-26.pdf`, in letters that every browser keeps. */
 export const fileName = (district: string, year: string, kind: string) =>
-  `plan-${`${district}-${year}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${kind}`
+  `${`plan ${district} ${year}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${kind}`
 
 /** What of the plan the caller may take away. */
 export const takenBy = (principal: Asked['principal']) =>

@@ -16,8 +16,8 @@ export type Titled = Values & {
   embedded: Readonly<Record<string, string | null>>
 }
 
-/** Records of one form and district in one file; more than anybody prints or fills by hand. */
-export const MOST = 5_000
+/** Records of one form and district that are added up; more than any district has. */
+const MOST = 20_000
 
 /** The field of an entity that is a list of rows; null where its records are flat. */
 export function listOf(entity: Entity): { name: string; field: FieldOf<'rows'> } | null {

@@ -15,7 +15,7 @@ export async function workbook({ c, database, param, principal }: Asked): Promis
     database,
     forms.map(({ entity }) => entity),
     district.id,
-    principal.reach,
+    principal,
   )
   return c.body(await writeBook({ district, year, today: today(), forms, names }), 200, {
     'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,12 +2,12 @@ import type { Entity } from '../../../schema/index.ts'
 import { closedStates, isForm, planAreaField, type State, states } from '../../../schema/plan.ts'
 import type { Action } from '../../../schema/rights.ts'
 import type { Asked } from '../../access/door.ts'
-import { may, type Principal } from '../../access/rights.ts'
+import { may, type Principal, SAID } from '../../access/rights.ts'
 import { badInput, conflict, tooLarge } from '../../refuse.ts'
 import { placeIn, plan, visibleTo } from '../forms.ts'
 import { type Gathered, type GatheredForm, gather } from './gather.ts'
 import { digestOf } from './workbook/columns.ts'
-import { grouped } from './workbook/group.ts'
+import { grouped, keyOf } from './workbook/group.ts'
 import { keepJob } from './workbook/job.ts'
 import { type Named, readNames } from './workbook/names.ts'
 import { type Line, openBook } from './workbook/open.ts'
@@ -39,7 +39,10 @@ function hindrance(
 ) {
   const action = NEEDS[outcome]
   if (action && !(may(principal, entity, action) && may(principal, entity, 'import')))
-    return { rule: 'right', message: `Your role may not ${action} ${entity.plural.toLowerCase()} by a file` }
+    return {
+      rule: 'right',
+      message: `Your role may not ${SAID[action]} ${entity.plural.toLowerCase()} by a file`,
+    }
   const field = planAreaField(entity)
   const areas = [old?.[field], values[field]].map((area) => area ?? district)
   const shut = cells.find(({ area_id, state }) => areas.includes(area_id) && closedStates.includes(state))
@@ -61,24 +64,24 @@ function refused(proposal: Proposal, why: { rule: string; message: string } | nu
   }
 }
 
-/** A new record whose place is taken, by another or by one further up in the file. */
+/** Records whose place is taken, by another or by one further up in the file. */
 function doubled(
   entity: Entity,
   proposals: readonly Proposal[],
   records: readonly Readonly<Record<string, unknown>>[],
 ): Set<Proposal> {
-  const key = (values: Readonly<Record<string, unknown>>) =>
-    JSON.stringify(entity.key.map((name) => values[name] ?? null)).toLowerCase()
+  const byId = new Map(records.map((record) => [record.id, record]))
   const leaving = new Set(
     proposals.filter(({ outcome }) => outcome === 'removed').map(({ record }) => record),
   )
-  const taken = new Set(records.filter(({ id }) => !leaving.has(id as number)).map(key))
+  const staying = records.filter(({ id }) => !leaving.has(id as number))
+  const taken = new Map(staying.map((record) => [keyOf(entity, record), record.id]))
   return new Set(
-    proposals.filter((proposal) => {
-      if (proposal.outcome !== 'new') return false
-      const own = key(proposal.values)
-      const twice = taken.has(own)
-      taken.add(own)
+    proposals.filter(({ outcome, record, values }) => {
+      if (outcome !== 'new' && outcome !== 'changed') return false
+      const key = keyOf(entity, { ...byId.get(record ?? 0), ...values })
+      const twice = taken.has(key) && taken.get(key) !== record
+      taken.set(key, record)
       return twice
     }),
   )
@@ -155,7 +158,7 @@ export async function workbookIn({ c, database, param, principal }: Asked): Prom
     throw conflict(
       `The forms have changed since this workbook was made (${book.date}). Download a new one. Nothing was read.`,
     )
-  const names = await readNames(database, asked, at[0], principal.reach)
+  const names = await readNames(database, asked, at[0], principal)
   const forms = gathered.chapters
     .flatMap((chapter) => chapter.forms)
     .map((form) => ({

@@ -14,8 +14,8 @@ const SHORT = 14
 /** About how high a heading and a line are, in points. */
 const HEAD = 75
 const LINE = 17
-/** Lines of one form that are printed; the workbook has all. */
-export const MOST_PRINTED = 1_000
+/** Lines of one form that are printed. */
+const MOST_PRINTED = 1_000
 
 function cut(groups: readonly Group[]): { groups: Group[]; total: number; printed: number } {
   const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
@@ -69,12 +69,12 @@ export function pagesOf(form: GatheredForm, titles: Gathered['titles']): Pages {
     ? [{ text: 'Nothing was entered.', style: 'remark' }]
     : single
       ? [sheetOf(columns, ofRecord(records[0] as Titled))]
-      : [...before, tableOf(columns, groups), ...after]
+      : [...before, tableOf(columns, groups, all), ...after]
   const rest: Content[] =
     printed < total
       ? [
           {
-            text: `${printed.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} lines are printed here; the workbook has all of them.`,
+            text: `${printed.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} lines are printed here; the list has all of them, and the total counts them.`,
             style: 'remark',
           },
         ]

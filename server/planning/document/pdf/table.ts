@@ -52,8 +52,12 @@ function total(columns: readonly Column[], groups: readonly Group[]): TableCell[
   ]
 }
 
-/** A table with a head that is repeated on each page, groups and a total. */
-export function tableOf(columns: readonly Column[], groups: readonly Group[]): Content {
+/** A table with a head that is repeated on each page, groups and a total: of all groups, though not all of them may be printed. */
+export function tableOf(
+  columns: readonly Column[],
+  groups: readonly Group[],
+  all: readonly Group[],
+): Content {
   const across = (text: string, style: string): TableCell[] => [
     { text: written(text), colSpan: columns.length, style },
     ...columns.slice(1).map(() => ''),
@@ -80,7 +84,7 @@ export function tableOf(columns: readonly Column[], groups: readonly Group[]): C
           }),
         ),
         ...body,
-        ...total(columns, groups),
+        ...total(columns, all),
       ],
     },
   }

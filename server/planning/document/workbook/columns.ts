@@ -20,6 +20,9 @@ export const HIDDEN = ['id', 'version', 'row'] as const
 /** Lines before the first record: hidden keys, and headings. */
 export const HEAD = 2
 
+/** Lines of one sheet, in and out. */
+export const MOST_LINES = 5_000
+
 /** The columns of an entity's sheet, in order: its own fields, then those of its list. */
 export function sheetColumns(entity: Entity): SheetColumn[] {
   const list = listOf(entity)

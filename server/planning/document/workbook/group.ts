@@ -1,4 +1,5 @@
 import type { Entity } from '../../../../schema/index.ts'
+import { naturalKey } from '../../../../schema/naturalKey.ts'
 import { FIXED, listOf, type Titled, type Values } from '../read.ts'
 import { type SheetColumn, sheetColumns } from './columns.ts'
 import type { Named } from './names.ts'
@@ -11,10 +12,8 @@ export interface Group {
   lines: Parsed[]
 }
 
-export const keyOf = ({ key }: Entity, values: Values) =>
-  JSON.stringify(
-    key.filter((name) => !FIXED.includes(name)).map((name) => values[name] ?? null),
-  ).toLowerCase()
+/** Which record of the plan it is. */
+export const keyOf = (entity: Entity, values: Values) => naturalKey(entity, values, FIXED)
 
 export const rowsOf = (entity: Entity, record: Values | null): readonly Values[] =>
   (record?.[listOf(entity)?.name ?? ''] ?? []) as Values[]

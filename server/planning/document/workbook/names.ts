@@ -1,5 +1,6 @@
 import { type Entity, entityOf } from '../../../../schema/index.ts'
-import { type Reach, reachable } from '../../../access/reach.ts'
+import { reachable } from '../../../access/reach.ts'
+import { may, type Principal } from '../../../access/rights.ts'
 import type { Queries } from '../../../database/database.ts'
 import { quoted, referencesOf, titleOf } from '../../../records/columns.ts'
 import { Parameters } from '../../../records/parameters.ts'
@@ -21,14 +22,20 @@ const fieldsOf = (asked: readonly Entity[]) =>
       .flatMap(({ field }) => (isReference(field) ? [[kindOf(field), field] as const] : [])),
   )
 
-/** What the references of these sheets may name, within the district where it lies in one; by kind, in the order of names. */
+/**
+ * What the references of these sheets may name, within the district where it lies in one; by kind, in the order of names. Of what the
+ * caller may not see there are none: a sheet shows its ids.
+ */
 export async function readNames(
   db: Queries,
   asked: readonly Entity[],
   district: number,
-  reach: Reach,
+  principal: Principal,
 ): Promise<ReadonlyMap<string, readonly Named[]>> {
-  const fields = [...fieldsOf(asked)].filter(([, { to }]) => titleOf(entityOf(to)))
+  const { reach } = principal
+  const fields = [...fieldsOf(asked)].filter(
+    ([, { to, anywhere }]) => titleOf(entityOf(to)) && (anywhere || may(principal, entityOf(to), 'view')),
+  )
   if (!fields.length) return new Map()
   const params = new Parameters()
   const parts = fields.map(([kind, field]) => {

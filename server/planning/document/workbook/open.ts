@@ -1,7 +1,8 @@
-import type { CellValue, Row, Worksheet } from 'exceljs'
-import { badRequest } from '../../../refuse.ts'
-import { HEAD, HIDDEN } from './columns.ts'
-import { NOT_A_BOOK, safeBook } from './unpack.ts'
+import type { Cell, CellValue, Row, Worksheet } from 'exceljs'
+import { badRequest, tooLarge } from '../../../refuse.ts'
+import { plan } from '../../forms.ts'
+import { HEAD, HIDDEN, MOST_LINES, sheetColumns } from './columns.ts'
+import { NOT_A_BOOK, safeBook, TOO_MUCH } from './unpack.ts'
 import { ABOUT } from './write.ts'
 
 /** What a person wrote in a cell; null where it is empty. */
@@ -27,51 +28,81 @@ export interface Opened {
   sheets: ReadonlyMap<string, readonly Line[]>
 }
 
-/** Lines of one sheet. */
-const MOST_LINES = 5_000
+/** Longest text that a spreadsheet keeps in a cell, and the most in all cells that are read: one long text may stand in thousands. */
+const LONGEST = 32_767
+const MOST_TEXT = 20_000_000
 
-/** A cell as plain text or number: of a formula what it came to, of formatted text its letters, a date as `2025-04-01`. */
-function written(value: CellValue): Written {
+/** What a cell says that says nothing; parse.ts refuses it. */
+export const UNREADABLE = /^#(?:FORMULA|DATE|LONG|DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/
+
+/** A cell as plain text or number: of formatted text its letters, a date as `2025-04-01`. */
+function plain(value: CellValue): Written {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '#DATE' : value.toISOString().slice(0, 10)
-  if (typeof value !== 'object') return value === '' ? null : value
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('') || null
-  if ('text' in value) return written(value.text as CellValue)
-  if ('result' in value) return written(value.result as CellValue)
-  if ('error' in value) return String(value.error)
-  return '#FORMULA'
+  if (typeof value === 'string') return value.length > LONGEST ? '#LONG' : value || null
+  if (typeof value !== 'object') return value
+  if ('richText' in value) return plain(value.richText.map(({ text }) => text).join(''))
+  if ('text' in value) return plain(value.text as CellValue)
+  return 'error' in value ? String(value.error) : '#FORMULA'
+}
+
+/** A formula counts as what it came to; one that nobody worked out says nothing. */
+function written(cell: Cell | undefined): Written {
+  const value = cell?.value
+  const isFormula = typeof value === 'object' && value && ('formula' in value || 'sharedFormula' in value)
+  if (!isFormula) return plain(value)
+  const result = cell?.result as CellValue
+  return result === undefined || result === null ? '#FORMULA' : plain(result)
 }
 
 const whole = (value: Written | undefined) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 
-function linesOf(sheet: Worksheet): [string, Line[]] | null {
-  const keys = (sheet.getRow(1).values as CellValue[]).map((value) => String(written(value) ?? ''))
-  const entity = /^id of (\w+)$/.exec(keys[1] ?? '')?.[1]
+/** What a sheet holds of a form, by the hidden keys of its first line; null where it is about none. `room` is what may still be read. */
+function linesOf(sheet: Worksheet, room: { text: number }): [string, Line[]] | null {
+  const places = new Map<string, number>()
+  sheet.getRow(1).eachCell((cell, at) => places.set(String(written(cell) ?? ''), at))
+  const first = [...places].find(([, at]) => at === 1)?.[0] ?? ''
+  const entity = plan.find(({ name }) => first === `id of ${name}`)
   if (!entity) return null
+  const columns = sheetColumns(entity).map(({ key, header }) => {
+    const at = places.get(key)
+    // Cells that are not there would read as emptied ones.
+    if (!at) throw badRequest(`“${sheet.name}” lacks the column “${header}”. Download a new workbook.`)
+    return [key, at] as const
+  })
   const lines: Line[] = []
   sheet.eachRow((row: Row, line) => {
     if (line <= HEAD) return
-    const cells = new Map(
-      keys.flatMap((key, at) => (key ? [[key, written(row.getCell(at).value)] as const] : [])),
+    const cells = new Map(columns.map(([key, at]) => [key, written(row.findCell(at))]))
+    const values = [...cells.values()]
+    const [id, version, place] = [1, ...HIDDEN.slice(1).map((key) => places.get(key) ?? 0)].map((at) =>
+      whole(at ? written(row.findCell(at)) : null),
     )
-    const [id, version, at] = [keys[1] as string, ...HIDDEN.slice(1)].map((key) => whole(cells.get(key)))
-    for (const key of [keys[1] as string, ...HIDDEN.slice(1)]) cells.delete(key)
-    if (id || [...cells.values()].some((value) => value !== null))
-      lines.push({ line, id: id || null, version: version ?? null, row: at ?? null, cells })
+    if (!id && values.every((value) => value === null)) return
+    lines.push({ line, id: id || null, version: version ?? null, row: place ?? null, cells })
+    room.text -= values.reduce<number>((sum, value) => sum + String(value ?? '').length, 0)
+    if (room.text < 0) throw tooLarge(TOO_MUCH)
+    if (lines.length > MOST_LINES)
+      throw badRequest(
+        `“${sheet.name}” has more than ${MOST_LINES.toLocaleString('en-IN')} lines. Bring so many by the import of its list.`,
+      )
   })
-  if (lines.length > MOST_LINES)
-    throw badRequest(
-      `“${sheet.name}” has more than ${MOST_LINES.toLocaleString('en-IN')} lines. Bring so many by the import of its list.`,
-    )
-  return [entity, lines]
+  return [entity.name, lines]
 }
 
-const sheetsOf = (sheets: readonly Worksheet[]) =>
-  sheets.flatMap((sheet) => {
-    const lines = linesOf(sheet)
-    return lines ? [lines] : []
-  })
+function sheetsOf(sheets: readonly Worksheet[]): ReadonlyMap<string, readonly Line[]> {
+  const room = { text: MOST_TEXT }
+  const found = new Map<string, Line[]>()
+  for (const sheet of sheets) {
+    const [entity, lines] = linesOf(sheet, room) ?? []
+    if (!entity || !lines) continue
+    if (found.has(entity))
+      throw badRequest(`“${sheet.name}” is the second sheet of its form. Leave only one of them in the file.`)
+    found.set(entity, lines)
+  }
+  return found
+}
 
 /** Reads a workbook that somebody sends. 400 with a sentence where it is none of ours, or not whole. */
 export async function openBook(bytes: Uint8Array): Promise<Opened> {
@@ -86,7 +117,7 @@ export async function openBook(bytes: Uint8Array): Promise<Opened> {
   const about = new Map<string, CellValue>()
   file.getWorksheet(ABOUT)?.eachRow((row) => about.set(String(row.getCell(1).value), row.getCell(2).value))
   const [district, year] = [about.get('district'), about.get('year')].map((value) =>
-    whole(written(value ?? null)),
+    whole(plain(value ?? null)),
   )
   if (!district || !year) throw badRequest(NOT_A_BOOK)
   return {
@@ -94,6 +125,6 @@ export async function openBook(bytes: Uint8Array): Promise<Opened> {
     year,
     schema: String(about.get('schema') ?? ''),
     date: String(about.get('date') ?? ''),
-    sheets: new Map(sheetsOf(file.worksheets)),
+    sheets: sheetsOf(file.worksheets),
   }
 }

@@ -7,7 +7,7 @@ import { narrowing } from '../../../../schema/within.ts'
 import { listOf, type Values } from '../read.ts'
 import { isReference, type ReferenceField, type SheetColumn } from './columns.ts'
 import { kindOf, type Named } from './names.ts'
-import type { Line, Written } from './open.ts'
+import { type Line, UNREADABLE, type Written } from './open.ts'
 import { spoken } from './write.ts'
 
 /** A cell that cannot be taken as it is. */
@@ -35,6 +35,9 @@ type Names = ReadonlyMap<string, readonly Named[]>
 const same = (one: string, other: string) =>
   one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase()
 
+/** Characters of a wrong value that are told. */
+const SHOWN = 200
+
 /** Spreadsheets end lines in their own way. */
 const plainly = (value: unknown) => String(value).replace(/\r\n?/g, '\n')
 /** Kinds that are text, also where a spreadsheet took them for a number. */
@@ -56,10 +59,15 @@ function idOf(
   const fit = narrowedBy?.id ? found.filter((named) => named[narrowedBy.field] === narrowedBy.id) : found
   if (fit.length === 1) return (fit[0] as Named).id
   if (!known && /^\d{1,9}$/.test(text.trim())) return Number(text)
-  if (!found.length) return { rule: 'missing', message: `There is no ${label} called “${text}” here` }
+  if (!found.length)
+    return { rule: 'missing', message: `There is no ${label} called “${inShort(text)}” here` }
   if (!fit.length) return { rule: 'within', message: sentence('within', field) }
-  return { rule: 'ambiguous', message: `${fit.length} are called “${text}”; choose one of the list` }
+  return { rule: 'ambiguous', message: `${fit.length} are called “${inShort(text)}”; choose one of the list` }
 }
+
+/** As much of a value as anybody reads in a refusal. */
+export const inShort = (value: Written): Written =>
+  typeof value === 'string' && value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
 
 /** Reads the cells of a line with the readers that every other way in uses; a cell that says what is stored means just that. */
 export function parsed(
@@ -88,7 +96,11 @@ export function parsed(
     }
     const fail = (rule: string, message: string) => {
       into[name] = undefined
-      wrong.push({ line: line.line, column: key, value, rule, message })
+      wrong.push({ line: line.line, column: key, value: inShort(value), rule, message })
+    }
+    if (typeof value === 'string' && UNREADABLE.test(value)) {
+      fail('unreadable', 'Says nothing that can be read. Write what it should be')
+      continue
     }
     if (isReference(field)) {
       const within = narrowing(

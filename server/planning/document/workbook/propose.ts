@@ -5,7 +5,7 @@ import { validate } from '../../../../schema/validate.ts'
 import { listOf, ownFields, type Values } from '../read.ts'
 import { type Group, rowsOf } from './group.ts'
 import type { Named } from './names.ts'
-import type { Parsed, Wrong } from './parse.ts'
+import { inShort, type Parsed, type Wrong } from './parse.ts'
 import { spoken } from './write.ts'
 
 export type Outcome = 'new' | 'changed' | 'removed' | 'stale' | 'wrong' | 'same'
@@ -37,7 +37,7 @@ const alike = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === 
 const disagree = ({ line }: Parsed, column: string): Wrong => ({
   line: line.line,
   column,
-  value: line.cells.get(column) ?? null,
+  value: inShort(line.cells.get(column) ?? null),
   rule: 'disagree',
   message: 'The lines of one record say different things here',
 })
@@ -165,7 +165,7 @@ export function propose(entity: Entity, group: Group, fixed: Values, names: Name
       wrong.push({
         line: by.line.line,
         column: key,
-        value: by.line.cells.get(key) ?? null,
+        value: inShort(by.line.cells.get(key) ?? null),
         rule,
         message: sentence(rule, field),
       })

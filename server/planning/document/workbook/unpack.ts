@@ -12,7 +12,7 @@ export const NOT_A_BOOK = 'This is not a workbook of the plan. Download one, fil
 export const TOO_LARGE = `The workbook is larger than ${MOST_BYTES / 1024 / 1024} MB.`
 
 const LESS_THAN = '<'.charCodeAt(0)
-const TOO_MUCH = 'The workbook unpacks to more than a plan can hold.'
+export const TOO_MUCH = 'The workbook unpacks to more than a plan can hold.'
 
 /** The parts of a workbook that hold its cells; pictures, macros, links and whatever else lies in it are not opened. */
 const NEEDED =

@@ -4,12 +4,14 @@ import type { Entity } from '../../../../schema/index.ts'
 import { plan } from '../../forms.ts'
 import { isNumber } from '../pdf/figures.ts'
 import { listOf, type Titled, type Values } from '../read.ts'
-import { digestOf, HEAD, HIDDEN, isReference, type SheetColumn, sheetColumns } from './columns.ts'
+import { digestOf, HEAD, HIDDEN, isReference, MOST_LINES, type SheetColumn, sheetColumns } from './columns.ts'
 import { kindOf, type Named } from './names.ts'
 
 /** The hidden sheets: whose file it is, and what the drop-downs offer. */
 export const ABOUT = 'About this file'
 const LISTS = 'Lists'
+/** The sheet, only where there is something to say, that tells what is not in the file. */
+const LEFT = 'Not in this file'
 /** Longer lists are typed, not chosen. */
 const MOST_OFFERED = 500
 /** Empty lines to fill. */
@@ -88,12 +90,20 @@ function linesOf(entity: Entity, records: readonly Titled[]) {
   })
 }
 
+/** Whole records, as many as a sheet takes back. */
+function fitting(all: ReturnType<typeof linesOf>): ReturnType<typeof linesOf> {
+  if (all.length <= MOST_LINES) return all
+  const split = all[MOST_LINES]?.record
+  return all.slice(0, MOST_LINES).filter(({ record }) => record !== split)
+}
+
+/** Fills a sheet; what does not fit, in a sentence. */
 function fill(
   sheet: Worksheet,
   lists: Worksheet,
   { entity, records }: Book['forms'][number],
   names: Book['names'],
-) {
+): string | null {
   const columns = sheetColumns(entity)
   const ranges = columns.map((column) => {
     const values = offered(column, names)
@@ -107,7 +117,8 @@ function fill(
   head.alignment = { wrapText: true, vertical: 'top' }
   head.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE3EDEC' } }
   for (const [at] of HIDDEN.entries()) sheet.getColumn(at + 1).hidden = true
-  const lines = linesOf(entity, records)
+  const all = linesOf(entity, records)
+  const lines = fitting(all)
   for (let at = 0; at < lines.length + FREE; at += 1) {
     const line = lines[at]
     const row = sheet.getRow(HEAD + 1 + at)
@@ -126,6 +137,9 @@ function fill(
       : field.kind === 'text' && field.multiline
         ? 44
         : 24
+  return lines.length < all.length
+    ? `${entity.plural}: ${lines.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} lines are in this workbook, as a sheet takes no more than ${MOST_LINES.toLocaleString('en-IN')}. Fill the others in the list, or by its export and import.`
+    : null
 }
 
 /** Names of sheets: 31 characters, none of these, no two alike. */
@@ -146,7 +160,13 @@ export async function writeBook(book: Book): Promise<Uint8Array<ArrayBuffer>> {
   )
   const lists = file.addWorksheet(LISTS, { state: 'veryHidden' })
   const about = file.addWorksheet(ABOUT, { state: 'veryHidden' })
-  for (const [at, form] of book.forms.entries()) fill(sheets[at] as Worksheet, lists, form, book.names)
+  const left = book.forms.map((form, at) => fill(sheets[at] as Worksheet, lists, form, book.names))
+  const notes = left.filter((one) => one !== null)
+  if (notes.length) {
+    const sheet = file.addWorksheet(LEFT)
+    sheet.getColumn(1).width = 120
+    sheet.addRows(notes.map((note) => [note]))
+  }
   const { district, year, today } = book
   about.addRows([
     ['district', district.id, district.name],
