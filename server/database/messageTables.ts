@@ -1,8 +1,6 @@
 /** What goes out to people, and those who have not proved their number yet. */
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const now = (name: string) => at(name).notNull().defaultNow()
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, now } from './moment.ts'
 
 /**
  * Messages, each written in the transaction that causes it. One that expires carries a code: it is not sent any more then, and its

@@ -10,11 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at, now } from './moment.ts'
 
 /** Of which form, of which area (a district or one of its blocks), of which year. */
 const form = {
@@ -34,7 +32,7 @@ export const plan_state = pgTable(
     /** The last step, who took it, when, and what they said. */
     step: text('step'),
     changed_by: integer('changed_by'),
-    changed_at: at('changed_at').notNull().defaultNow(),
+    changed_at: now('changed_at'),
     comment: text('comment'),
     submitted_by: integer('submitted_by'),
     /** The day in India of the last submission. */
@@ -58,7 +56,7 @@ export const plan_step = pgTable(
     step: text('step').notNull(),
     from_state: text('from_state').notNull(),
     to_state: text('to_state').notNull(),
-    at: at('at').notNull().defaultNow(),
+    at: now('at'),
     user_id: integer('user_id'),
     /** On behalf of which level: that of the person's role. */
     level: integer('level'),
@@ -79,7 +77,7 @@ export const notification = pgTable(
     /** What it is about, by which two of one kind are the same. */
     about: text('about').notNull(),
     data: jsonb('data').notNull(),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: now('created_at'),
     read_at: at('read_at'),
   },
   (own) => [

@@ -9,15 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { at, now } from './moment.ts'
 
 export * from './messageTables.ts'
 export * from './planTables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const now = (name: string) => at(name).notNull().defaultNow()
 
 /** Who is signed in; of the token only its hash. */
 export const session = pgTable(
