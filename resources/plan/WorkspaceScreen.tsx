@@ -29,6 +29,8 @@ const heads = ['form', 'state', 'rows', 'findings_head', 'changed', 'steps_head'
 
 function Chapters({ workspace, onAsk }: { workspace: Workspace; onAsk: (asked: Asked) => void }) {
   const translate = useTranslate()
+  // Who sees them opens one next: its code comes meanwhile.
+  useEffect(() => void import('./FormScreen.tsx'), [])
   return workspace.chapters
     .filter(({ forms }) => forms.length)
     .map(({ chapter, forms }) => (
