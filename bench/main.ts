@@ -11,6 +11,7 @@ import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
 import { plan } from './plan.ts'
 import { makeDatabase, startServer } from './servers.ts'
+import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
@@ -68,6 +69,7 @@ try {
   running.push(home.server)
   show(await importFile(home, 'embedded', ROWS, 8_000))
   show(await firstLoad(small))
+  show(await sheet(small, tenThousand.url))
 } finally {
   for (const { stop } of running) await stop()
   started.stop()

@@ -21,8 +21,10 @@ import { totalsOf } from './sums.ts'
 import { useCellText } from './useCellText.ts'
 import { useChosen } from './useChosen.ts'
 import { useFillDrag } from './useFillDrag.ts'
+import { useNames } from './useNames.ts'
 import { useSheetColumns } from './useSheetColumns.tsx'
 import { useShownRows } from './useShownRows.ts'
+import { useSteadyScroll } from './useSteadyScroll.ts'
 import type { Writes } from './useWrites.ts'
 
 export interface SheetHandle {
@@ -57,9 +59,11 @@ export function Sheet(props: SheetProps) {
   const names = useMemo(() => Object.keys(columns), [columns])
   const groups = useMemo(() => groupColumns(columns), [columns])
   const grid = useRef<DataGridHandle>(null)
+  useSteadyScroll(grid)
   const { shown, empty } = useShownRows(rows, columns, !isReadOnly && rows.length < shape.max)
   const { here, at, range, block, corner, extend, choose, goTo } = useChosen(shown.length, names.length)
-  const textOf = useCellText(columns, texts, rows)
+  const nameOf = useNames(columns, rows)
+  const textOf = useCellText(columns, texts, nameOf)
   const [by, group] = useStore(`sheet.${entity.name}.subtotals`, '')
   const totals = useMemo(() => {
     const values = rows.map((row) => row.values)
@@ -72,7 +76,7 @@ export function Sheet(props: SheetProps) {
     fill(range, to)
     choose(to)
   }
-  const { drawn, onDraw } = useFillDrag({ grid, range, rows: rows.length, onFill })
+  const { drawn, onDraw, isDrawing } = useFillDrag({ grid, range, rows: rows.length, onFill })
   const actions: GridActions = {
     undo: sheet.undo,
     redo: sheet.redo,
@@ -95,7 +99,7 @@ export function Sheet(props: SheetProps) {
 
   /** Drawing with the button held down chooses a block. */
   const onMouseOver = ({ target, buttons }: MouseEvent) => {
-    const place = buttons === 1 && !drawn && placeUnder(target as Element)
+    const place = buttons === 1 && !isDrawing() && placeUnder(target as Element)
     if (place && place.row < shown.length && !(target as Element).querySelector('input')) extend(place)
   }
 
@@ -103,6 +107,7 @@ export function Sheet(props: SheetProps) {
   const place: SheetPlace = {
     ...props,
     columns,
+    nameOf,
     range: block,
     handle:
       here && !isReadOnly && range.bottom < rows.length

@@ -1,5 +1,6 @@
 import type { Key } from 'react'
 import { Cell, type CellRendererProps } from 'react-data-grid'
+import { sourceOf } from '../form/reference/source.ts'
 import { isNumeric } from '../form/rows/place.ts'
 import { Shown } from '../form/Shown.tsx'
 import type { SheetRow } from './model.ts'
@@ -59,14 +60,17 @@ function Handle() {
 
 /** What stands in a cell. */
 export function CellValue({ row, name, place }: { row: SheetRow; name: string; place: Place }) {
-  const { columns, texts, handle } = useSheetPlace()
+  const { columns, texts, nameOf, handle } = useSheetPlace()
   const field = columns[name]
   const value = row.values[name]
   if (!field) return null
   const isText = typeof value === 'string' && field.kind === 'choice' && !Object.hasOwn(field.choices, value)
+  const isRecord = typeof value === 'number' && field.kind === 'reference'
+  const said = isRecord ? nameOf(sourceOf(field), value) : undefined
+  const text = isRecord ? (said ?? (said === null ? `#${value}` : '…')) : isText ? value : undefined
   return (
     <>
-      {isText ? value : <Shown value={value} field={field} choice={texts[name]?.choice ?? String} empty="" />}
+      {text ?? <Shown value={value} field={field} choice={texts[name]?.choice ?? String} empty="" />}
       {handle?.row === place.row && handle.column === place.column && <Handle />}
     </>
   )

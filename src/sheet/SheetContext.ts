@@ -7,6 +7,7 @@ import type { FieldTexts } from '../form/state/fieldTexts.ts'
 import type { Mark } from './marks.ts'
 import type { SheetRow } from './model.ts'
 import type { Place, Range } from './range.ts'
+import type { NameOf } from './useNames.ts'
 
 /** What every cell of a sheet knows of it. */
 export interface SheetPlace {
@@ -18,6 +19,7 @@ export interface SheetPlace {
   /** All fields to which `scope` belongs. */
   around: Fields
   marks: ReadonlyMap<string, Mark>
+  nameOf: NameOf
   range: Range | undefined
   /** The cell with the handle by which the chosen block is drawn on, and how far it is drawn now. */
   handle: Place | undefined

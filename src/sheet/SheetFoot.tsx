@@ -9,7 +9,16 @@ import type { SheetRow } from './model.ts'
 import type { Range } from './range.ts'
 import { sumsOf } from './sums.ts'
 
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 24, alignItems: 'baseline' })
+const Foot = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 24,
+  alignItems: 'baseline',
+  background: theme.palette.background.default,
+}))
 
 const Sums = styled('div')(({ theme }) => ({
   display: 'flex',

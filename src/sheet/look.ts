@@ -36,7 +36,10 @@ export const Paper = styled('div')(({ theme }) => {
       cursor: 'default',
     },
     '& .sheet-chosen:not(.sheet-gutter)': { background: palette.primary.light },
-    '& .sheet-drawn': { background: palette.action.hover, outline: `1px dashed ${palette.primary.main}` },
+    '& .sheet-drawn': {
+      background: palette.action.hover,
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+    },
     '& .sheet-handle': {
       position: 'absolute',
       right: 0,

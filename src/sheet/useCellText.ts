@@ -3,16 +3,10 @@ import type { Fields } from '../../schema/define.ts'
 import { sourceOf } from '../form/reference/source.ts'
 import type { Row } from '../form/rows/row.ts'
 import type { FieldTexts } from '../form/state/fieldTexts.ts'
-import type { SheetRow } from './model.ts'
-import { useNames } from './useNames.ts'
+import type { NameOf } from './useNames.ts'
 
 /** What stands in a cell as plain text, as a spreadsheet takes it and as it can be read back. */
-export function useCellText(
-  columns: Fields,
-  texts: Readonly<Record<string, FieldTexts>>,
-  rows: readonly SheetRow[],
-) {
-  const nameOf = useNames(columns, rows)
+export function useCellText(columns: Fields, texts: Readonly<Record<string, FieldTexts>>, nameOf: NameOf) {
   return useCallback(
     ({ values }: { values: Row }, name: string): string => {
       const value = values[name]

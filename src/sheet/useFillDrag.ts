@@ -68,6 +68,7 @@ export function useFillDrag({ grid, range, rows, onFill }: FillDragOf) {
       frame = requestAnimationFrame(watch)
     }
     stop.current = () => {
+      stop.current = undefined
       ended.abort()
       cancelAnimationFrame(frame)
       setTo(undefined)
@@ -88,5 +89,5 @@ export function useFillDrag({ grid, range, rows, onFill }: FillDragOf) {
     frame = requestAnimationFrame(watch)
   }
 
-  return { drawn: to, onDraw }
+  return { drawn: to, onDraw, isDrawing: () => stop.current !== undefined }
 }
