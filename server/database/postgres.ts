@@ -26,12 +26,23 @@ const types = {
     parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-const run = async <Row extends object>(
-  connection: pg.Pool | pg.ClientBase,
+/** By a callback: what pg's own promise brought stays until a full collection, by which time an export has grown by all of its text. */
+async function run<Row extends object>(
+  client: pg.ClientBase,
   sql: string,
   params: readonly unknown[] = [],
-): Promise<Row[]> =>
-  (await connection.query({ name: nameOf(sql), text: sql, values: params as unknown[] })).rows as Row[]
+): Promise<Row[]> {
+  const query = { name: nameOf(sql), text: sql, values: params as unknown[] }
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)))
+    })
+  } catch (error) {
+    // Where it was asked instead of where it was read.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
+}
 
 const queriesOn = (client: pg.ClientBase): Queries => ({
   query: (sql, params) => run(client, sql, params),
