@@ -107,5 +107,5 @@ export const exceptions: Exceptions = {
     },
   ],
   /** So far only of the plan anything is told. */
-  bell: { needs: seesPlan, Panel: lazy(() => import('./notices/NoticesPanel.tsx')) },
+  bell: { needs: seesPlan, load: () => import('./notices/NoticesPanel.tsx') },
 }

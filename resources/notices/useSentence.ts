@@ -22,6 +22,8 @@ interface Told {
 /** Forms that a sentence names. */
 const NAMED = 4
 
+const isTold = (data: Notice['data']) => Array.isArray(data.forms)
+
 /** How what one was told reads in one's language; of a kind that is not known here, as the server said it. */
 export function useSentence(): (notice: Notice) => Sentence {
   const translate = useTranslate()
@@ -57,5 +59,6 @@ export function useSentence(): (notice: Notice) => Sentence {
       }
     },
   }
-  return ({ kind, data, title, text }) => sentences[kind]?.(data as unknown as Told) ?? { title, text }
+  return ({ kind, data, title, text }) =>
+    (isTold(data) && sentences[kind]?.(data as unknown as Told)) || { title, text }
 }

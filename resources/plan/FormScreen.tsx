@@ -6,7 +6,7 @@ import { useOption } from '../../src/form/reference/useOption.ts'
 import { NotFound, Trouble } from '../../src/layout/Trouble.tsx'
 import { Waiting } from '../../src/layout/Waiting.tsx'
 import { FormPane } from './FormPane.tsx'
-import { useWorkspace } from './useWorkspace.ts'
+import { usePlaceHere, useWorkspace } from './useWorkspace.ts'
 import { withinOf } from './within.ts'
 import { formsIn } from './workspace.ts'
 
@@ -15,14 +15,15 @@ const FRESH = 10_000
 /** A form of the plan in one of its areas, or in one place inside it. */
 export default function FormScreen() {
   const translate = useTranslate()
-  const { district, year, form: name = '' } = useParams()
+  const { form: name = '' } = useParams()
+  const { district, year, isPlace } = usePlaceHere()
   const [asked] = useSearchParams()
-  const { data: workspace, error } = useWorkspace(Number(district), Number(year), FRESH)
+  const { data: workspace, error } = useWorkspace(district, year, FRESH)
   const entity = entities[name]
   const within = entity && withinOf(entity)
   const inside = (within && Number(asked.get(within.to))) || null
   const { data: place, error: lost } = useOption(within?.to ?? '', inside)
-  if (!entity || !isForm(entity)) return <NotFound />
+  if (!isPlace || !entity || !isForm(entity)) return <NotFound />
   const trouble = error ?? lost
   if (trouble) return <Trouble title={translate('plan.failed')} body={trouble.message} />
   if (!workspace || (inside && place === undefined)) return <Waiting />

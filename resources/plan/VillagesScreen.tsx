@@ -5,13 +5,14 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ReferencePicker } from '../../src/form/ReferencePicker.tsx'
-import { Trouble } from '../../src/layout/Trouble.tsx'
+import { NotFound, Trouble } from '../../src/layout/Trouble.tsx'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import { Waiting } from '../../src/layout/Waiting.tsx'
 import { useVillages } from './useVillages.ts'
+import { usePlaceHere } from './useWorkspace.ts'
 import { VillageBlocks } from './VillageBlocks.tsx'
 import { VillageRoles, VillageWorks } from './VillageSums.tsx'
 import { VILLAGE_FORM } from './villages.ts'
@@ -32,12 +33,12 @@ function Part({ title, about, children }: { title: string; about?: string; child
 export default function VillagesScreen() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const params = useParams()
-  const [district, year] = [Number(params.district), Number(params.year)]
+  const { district, year, isPlace } = usePlaceHere()
   const { data, error, refetch } = useVillages(district, year)
   const mayAdd = useMay()(VILLAGE_FORM, 'create')
   const title = translate('plan.village.title')
   useScreenTitle(data && `${title}, ${data.district.name} ${data.financial_year.name}`)
+  if (!isPlace) return <NotFound />
   if (error)
     return (
       <Trouble title={translate('plan.failed')} body={error.message}>

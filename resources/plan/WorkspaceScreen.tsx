@@ -5,22 +5,23 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { chapters } from '../../schema/plan.ts'
 import { useFormats } from '../../src/grid/formats.ts'
+import { NotFound } from '../../src/layout/Trouble.tsx'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import { CarryDialog } from './CarryDialog.tsx'
 import { DocumentButton } from './DocumentButton.tsx'
 import { FormLine } from './FormLine.tsx'
-import { Head, List } from './look.ts'
+import { Chapter, Head, List } from './look.ts'
 import { PlacePicker } from './PlacePicker.tsx'
 import { Progress } from './Progress.tsx'
 import { ReadyBar } from './ReadyBar.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
 import { type Asked, StepDialog } from './StepDialog.tsx'
 import { usePlaces, useRememberedPlace } from './usePlaces.ts'
-import { useWorkspace } from './useWorkspace.ts'
+import { usePlaceHere, useWorkspace } from './useWorkspace.ts'
 import { VILLAGE_FORM, villagesPath } from './villages.ts'
 import { WorkbookButton } from './WorkbookButton.tsx'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
@@ -34,7 +35,7 @@ function Chapters({ workspace, onAsk }: { workspace: Workspace; onAsk: (asked: A
   return workspace.chapters
     .filter(({ forms }) => forms.length)
     .map(({ chapter, forms }) => (
-      <Box component="section" key={chapter} aria-labelledby={`chapter-${chapter}`} sx={{ mt: 2.5 }}>
+      <Chapter key={chapter} aria-labelledby={`chapter-${chapter}`}>
         <Typography variant="h4" component="h2" id={`chapter-${chapter}`} sx={{ mb: 0.5 }}>
           {translate(`plan.chapters.${chapter}`, { _: chapters[chapter] })}
         </Typography>
@@ -62,7 +63,7 @@ function Chapters({ workspace, onAsk }: { workspace: Workspace; onAsk: (asked: A
             ),
           )}
         </List>
-      </Box>
+      </Chapter>
     ))
 }
 
@@ -71,8 +72,7 @@ export default function WorkspaceScreen() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { day } = useFormats()
-  const params = useParams()
-  const place = { district: Number(params.district), year: Number(params.year) }
+  const { isPlace, ...place } = usePlaceHere()
   const [, remember] = useRememberedPlace()
   const { data: places } = usePlaces()
   const { data, error, refetch } = useWorkspace(place.district, place.year)
@@ -87,6 +87,7 @@ export default function WorkspaceScreen() {
   useEffect(() => {
     if (data) remember(place)
   }, [data?.district.id, data?.financial_year.id])
+  if (!isPlace) return <NotFound />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1320 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>

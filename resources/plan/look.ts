@@ -1,9 +1,18 @@
 import { styled } from '@mui/material/styles'
 
+/** What the lines are as wide as: beside an open menu a screen has less room than it looks. */
+export const Chapter = styled('section')({ marginTop: 20, containerType: 'inline-size' })
+
+const WIDE = 'minmax(220px, 1fr) 176px 96px 84px 190px 170px'
+/** Without the last change. */
+const NARROW = 'minmax(170px, 1fr) 150px 88px 76px 170px'
+const noRoom = '@container (max-width: 1020px)'
+const onPhone = '@container (max-width: 730px)'
+
 /** A line of the workspace: name, state, rows, what was found, last change, steps. On a phone the name has a line of its own. */
 export const Line = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(220px, 1fr) 176px 88px 92px 190px 170px',
+  gridTemplateColumns: WIDE,
   columnGap: 12,
   alignItems: 'center',
   minHeight: 40,
@@ -12,20 +21,20 @@ export const Line = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   '&[data-under]': { paddingLeft: 36, background: theme.palette.background.default },
   '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
-  [theme.breakpoints.down('md')]: {
+  [noRoom]: { gridTemplateColumns: NARROW, '& > [data-changed]': { display: 'none' } },
+  [onPhone]: {
     gridTemplateColumns: '1fr auto',
     rowGap: 4,
     padding: '10px 12px',
     '& > [data-name], & > [data-said]': { gridColumn: '1 / -1' },
     '& > [data-number]': { color: theme.palette.text.secondary },
-    '& > [data-changed]': { display: 'none' },
     '& > [data-name] a': { fontSize: 14, lineHeight: '28px' },
   },
 }))
 
 export const Head = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(220px, 1fr) 176px 88px 92px 190px 170px',
+  gridTemplateColumns: WIDE,
   columnGap: 12,
   padding: '0 12px',
   height: 32,
@@ -33,7 +42,8 @@ export const Head = styled('div')(({ theme }) => ({
   fontSize: 12,
   color: theme.palette.text.secondary,
   '& > :nth-of-type(3)': { textAlign: 'right', paddingRight: 8 },
-  [theme.breakpoints.down('md')]: { display: 'none' },
+  [noRoom]: { gridTemplateColumns: NARROW, '& > :nth-of-type(5)': { display: 'none' } },
+  [onPhone]: { display: 'none' },
 }))
 
 export const List = styled('ul')(({ theme }) => ({

@@ -1,12 +1,13 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
-import { Suspense } from 'react'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useNotify, useTranslate } from 'ra-core'
+import { type MouseEvent, useState } from 'react'
 import { CANDIDATE } from '../authProvider.ts'
 import { storage } from '../storage.ts'
-import { type Exceptions, useExceptions } from './exceptions.ts'
+import { type BellPanel, type Exceptions, useExceptions } from './exceptions.ts'
 import { useFits } from './Needs.tsx'
-import { Opener } from './Opener.tsx'
 import { useUnread } from './useUnread.ts'
 
 /** More than fits on the bell. */
@@ -37,33 +38,38 @@ const Count = ({ children }: { children: number }) => (
 )
 
 /** A bell with the number of what one was told and has not read; it opens the newest. */
-function Ringing({ Panel }: NonNullable<Exceptions['bell']>) {
+function Ringing({ load }: Pick<NonNullable<Exceptions['bell']>, 'load'>) {
   const translate = useTranslate()
+  const notify = useNotify()
   const { unread, isUnknown } = useUnread()
+  const [opened, show] = useState<{ Panel: BellPanel; anchor: HTMLElement } | null>(null)
   if (isUnknown) return null
   const label = unread
     ? translate('shell.bell.unread', { smart_count: unread })
     : translate('shell.bell.title')
+  const open = async ({ currentTarget: anchor }: MouseEvent<HTMLElement>) => {
+    try {
+      show({ Panel: (await load()).default, anchor })
+    } catch {
+      // Without its code nothing else need break: somebody may be typing below.
+      notify('shell.error.unloaded_body', { type: 'error' })
+    }
+  }
   return (
-    <Opener
-      label={label}
-      opens="dialog"
-      icon={
-        <>
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={(event) => void open(event)}
+          sx={{ position: 'relative' }}
+        >
           <Notifications fontSize="small" />
           {unread > 0 && <Count>{unread}</Count>}
-        </>
-      }
-      sx={{ position: 'relative' }}
-    >
-      {(anchor, close) =>
-        anchor && (
-          <Suspense>
-            <Panel anchor={anchor} onClose={close} />
-          </Suspense>
-        )
-      }
-    </Opener>
+        </IconButton>
+      </Tooltip>
+      {opened && <opened.Panel anchor={opened.anchor} onClose={() => show(null)} />}
+    </>
   )
 }
 
@@ -72,5 +78,5 @@ export function Bell() {
   const { bell } = useExceptions()
   const fits = useFits()
   if (!bell || storage.role() === CANDIDATE || !fits(bell.needs)) return null
-  return <Ringing {...bell} />
+  return <Ringing load={bell.load} />
 }

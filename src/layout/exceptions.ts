@@ -28,13 +28,16 @@ export interface Exception {
   recordScreens?: readonly RecordScreen[]
 }
 
+/** Shows what one is told at the bell. */
+export type BellPanel = ComponentType<{ anchor: HTMLElement; onClose: () => void }>
+
 /** What is not made from the declarations alone; the table of it stands in `resources/`. */
 export interface Exceptions {
   entities: Readonly<Record<string, Exception>>
   /** Of the whole, reached from the menu of one's account unless they stand elsewhere; with `line` they are the first of the main menu. */
   screens: readonly (Screen & { notInMenu?: true; line?: { name: string; Icon: SvgIconComponent } })[]
   /** What one is told, opened by the bell of the top bar; its code comes when it opens. */
-  bell?: { needs: Needed; Panel: ComponentType<{ anchor: HTMLElement; onClose: () => void }> }
+  bell?: { needs: Needed; load: () => Promise<{ default: BellPanel }> }
 }
 
 export const ExceptionsContext = createContext<Exceptions>({ entities: {}, screens: [] })

@@ -31,13 +31,20 @@ test('the works of the villages are rolled up; one is added where it belongs, an
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('a village of another district, or one that there is not, leads nowhere', async ({ browser }) => {
+test('an address that names no place, or a village elsewhere, says so', async ({ browser }) => {
   const page = await person(browser, 'planner')
   await openPlan(page)
-  for (const id of [1, 999_999]) {
-    await page.goto(
-      `${page.url().split('/plan')[0]}${new URL(page.url()).pathname.split('/').slice(0, 4).join('/')}/gram_panchayat_development_plan_analysis?panchayat=${id}`,
-    )
+  const { pathname: plan } = new URL(page.url())
+  const form = `${plan}/gram_panchayat_development_plan_analysis`
+  for (const path of [
+    '/plan/abc/3/villages',
+    '/plan/1/x',
+    `${form}?panchayat=1`,
+    `${form}?panchayat=999999`,
+  ]) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
   }
+  await page.goto('/plan/999999/1/villages')
+  await expect(page.getByRole('heading', { name: 'The plan could not be loaded' })).toBeVisible()
 })
