@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleOf } from '../../mocks/sample.ts'
-import type { Fields } from '../../schema/define.ts'
-import { entities, entityOf } from '../../schema/index.ts'
+import { date, type Fields, integer, percent, reference, rows, text, yesNo } from '../../schema/define.ts'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { isForm } from '../../schema/plan.ts'
-import { type Choices, carry, carryOf } from '../../schema/planCarry.ts'
+import { type Alive, type Choices, carry, carryOf } from '../../schema/planCarry.ts'
 import { validate } from '../../schema/validate.ts'
 
 const all = () => true
@@ -65,6 +65,78 @@ test('a figure that must be there is asked for: copied, or the record begins lat
     literacy: null,
   })
   expect(made({ 'district_sight.population': 'blank' })).toEqual({ values: null, questions: [] })
+})
+
+describe('Of a form of every case', () => {
+  const form: Entity = {
+    ...entityOf('iti_detail'),
+    name: 'made_up',
+    fields: {
+      financial_year_id: reference('financial_year', { required: true }),
+      note: text({ required: true }),
+      begun: date(),
+      counted: date({ required: true }),
+      share: percent(),
+      seats: integer({ carry: 'ask' }),
+      trade_id: reference('trade'),
+      open: yesNo(),
+      reason: text({ when: { open: 1 }, required: true }),
+      data: rows({ trade_id: reference('trade', { required: true }), places: integer({ required: true }) }),
+    },
+  }
+  const record = {
+    ...{ financial_year_id: 3, note: 'As before', begun: '2024-04-01', counted: '2024-05-01', share: 4.5 },
+    ...{ seats: 40, trade_id: 4, open: 1, reason: 'Wide', data: [{ trade_id: 4, places: 7 }] },
+  }
+  const copied = { 'made_up.counted': 'copy', 'made_up.seats': 'copy', 'made_up.data.places': 'copy' }
+  const made = (given: object, choices: Choices = copied, alive: Alive = all) =>
+    carry(form, { ...record, ...given }, alive, choices)
+
+  test('days and shares are of their year; what must be there is asked for, each by its own name', () => {
+    expect(made({}).values).toMatchObject({
+      begun: null,
+      share: null,
+      counted: '2024-05-01',
+      note: 'As before',
+    })
+    expect(made({}).values).not.toHaveProperty('financial_year_id')
+    expect(made({}, {}).questions.map(({ choice }) => choice)).toEqual(Object.keys(copied))
+  })
+  test('a figure that may be empty is left blank without the record', () => {
+    expect(made({}, { ...copied, 'made_up.seats': 'blank' }).values).toMatchObject({ seats: null })
+    expect(made({}, { ...copied, 'made_up.counted': 'blank' })).toEqual({ values: null, questions: [] })
+  })
+  test('so is what is retired, and rows that need it go without the record', () => {
+    const alive = (_: string, id: number) => id !== 4
+    const { values } = made({}, { ...copied, 'trade:4': null }, alive)
+    expect(values).toMatchObject({ trade_id: null, data: [], note: 'As before' })
+    expect(made({ data: null }).values).toMatchObject({ data: null })
+    expect(
+      made({ data: [{ trade_id: 5, places: 1 }, record.data[0]] }, copied, alive).questions,
+    ).toMatchObject([
+      { list: null, row: null, field: 'trade_id' },
+      { list: 'data', row: 1, field: 'trade_id' },
+    ])
+  })
+  test('without a text that must be there the record begins later, without another it begins', () => {
+    for (const note of [null, undefined, '']) expect(made({ note })).toEqual({ values: null, questions: [] })
+    expect(made({ trade_id: '' }).values).toMatchObject({ trade_id: null })
+  })
+  test('what its condition does not bring in stays behind', () => {
+    expect(made({ open: 0 }).values).toMatchObject({ open: 0, reason: null })
+    expect(made({ open: 1 }).values).toMatchObject({ reason: 'Wide' })
+    expect(made({ open: 1, reason: null }).values).toBeNull()
+  })
+})
+
+test('of a list that must hold something nothing is left: the record waits for its questions, and goes without them', () => {
+  const gone = (_: string, id: number) => id !== 4
+  const two = { ...iti, data: [institute, { ...institute, trade_id: 6, name: null }] }
+  expect(carry(entityOf('iti_detail'), two, gone, {}).questions).toHaveLength(1)
+  expect(carry(entityOf('iti_detail'), two, gone, { 'trade:4': null })).toEqual({
+    values: null,
+    questions: [],
+  })
 })
 
 /** Every answer that could be asked for, given. */

@@ -14,19 +14,34 @@ const SHORT = 14
 /** About how high a heading and a line are, in points. */
 const HEAD = 75
 const LINE = 17
-/** Lines of one form that are printed. */
+/** Lines that are printed of one form, and of all: a thousand take about half a second, in which nobody else is served. */
 const MOST_PRINTED = 1_000
+const MOST_IN_ALL = 4_000
 
-function cut(groups: readonly Group[]): { groups: Group[]; total: number; printed: number } {
+const linesIn = ({ entity, records }: GatheredForm) => {
+  const list = listOf(entity)
+  return records.reduce((sum, record) => sum + (list ? ((record[list.name] ?? []) as []).length : 1), 0)
+}
+
+/** Lines that each of these forms may print, so that none is left out for a long one before it. */
+export function mostPrinted(forms: readonly GatheredForm[]): number {
+  const counts = forms.map(linesIn)
+  const printed = (most: number) => counts.reduce((sum, count) => sum + Math.min(count, most), 0)
+  let most = MOST_PRINTED
+  while (most > 100 && printed(most) > MOST_IN_ALL) most = Math.floor(most / 2)
+  return most
+}
+
+function cut(groups: readonly Group[], most: number): { groups: Group[]; total: number; printed: number } {
   const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
-  let room = MOST_PRINTED
+  let room = most
   const kept = groups.flatMap((group) => {
     if (room <= 0) return []
     const lines = group.lines.slice(0, room)
     room -= lines.length
     return [{ ...group, lines }]
   })
-  return { groups: kept, total, printed: Math.min(total, MOST_PRINTED) }
+  return { groups: kept, total, printed: Math.min(total, most) }
 }
 
 export interface Pages {
@@ -40,11 +55,11 @@ export interface Pages {
   approved: boolean | null
 }
 
-/** A form of the plan: what it is, where it stands, its charts and its figures. */
-export function pagesOf(form: GatheredForm, titles: Gathered['titles']): Pages {
+/** A form of the plan: what it is, where it stands, its charts and its figures, of these at most so many lines. */
+export function pagesOf(form: GatheredForm, titles: Gathered['titles'], most: number): Pages {
   const { entity, records, cells } = form
   const { columns, groups: all, before, after } = layoutOf(form, titles)
-  const { groups, total, printed } = cut(all)
+  const { groups, total, printed } = cut(all, most)
   const single = !listOf(entity) && records.length === 1
   const charts = chartsIn(entity, records).map(chartOf)
   const approved = isApproved(form)

@@ -1,6 +1,6 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces'
 import type { Gathered } from '../gather.ts'
-import { pagesOf } from './formPages.ts'
+import { mostPrinted, pagesOf } from './formPages.ts'
 import { written } from './runs.ts'
 
 /** What a page and the title of a chapter are high, in points. */
@@ -35,10 +35,11 @@ function sectionsOf(
   { label, forms }: Gathered['chapters'][number],
   number: number,
   titles: Gathered['titles'],
+  most: number,
 ) {
   const stretches: Stretch[] = []
   for (const form of forms) {
-    const { content, height, short, wide, approved } = pagesOf(form, titles)
+    const { content, height, short, wide, approved } = pagesOf(form, titles, most)
     const draft = approved === null ? null : !approved
     const last = stretches.at(-1)
     if (last && last.wide === wide && (draft === null || last.draft === null || last.draft === draft)) {
@@ -67,5 +68,7 @@ function sectionsOf(
 }
 
 /** The chapters of the plan, each beginning on a page of its own. */
-export const chapterSections = ({ chapters, titles }: Gathered): ContentSection[] =>
-  chapters.flatMap((chapter, at) => sectionsOf(chapter, at + 1, titles))
+export function chapterSections({ chapters, titles }: Gathered): ContentSection[] {
+  const most = mostPrinted(chapters.flatMap(({ forms }) => forms))
+  return chapters.flatMap((chapter, at) => sectionsOf(chapter, at + 1, titles, most))
+}
