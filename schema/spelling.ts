@@ -6,8 +6,17 @@
 /** Plain, or with the commas of 12,34,567 or 1,234,567. */
 const NUMBER = /^\s*[-+]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?\s*$/
 
-export const asNumber = (value: unknown) =>
-  typeof value === 'string' && NUMBER.test(value) ? Number(value.replaceAll(',', '')) : value
+/** The digits of Devanagari, Kannada and the other scripts of India: each script has its ten at the same place of its 128 characters. */
+const INDIAN_DIGIT =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
+const plainDigits = (text: string) =>
+  text.replace(INDIAN_DIGIT, (digit) => String((digit.charCodeAt(0) % 128) - 0x66))
+
+export const asNumber = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const plain = plainDigits(value)
+  return NUMBER.test(plain) ? Number(plain.replaceAll(',', '')) : value
+}
 
 export const asId = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value

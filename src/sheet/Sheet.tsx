@@ -21,6 +21,7 @@ import { totalsOf } from './sums.ts'
 import { useCellText } from './useCellText.ts'
 import { useChosen } from './useChosen.ts'
 import { useFillDrag } from './useFillDrag.ts'
+import { useHeldFocus } from './useHeldFocus.ts'
 import { useNames } from './useNames.ts'
 import { useSheetColumns } from './useSheetColumns.tsx'
 import { useShownRows } from './useShownRows.ts'
@@ -62,6 +63,7 @@ export function Sheet(props: SheetProps) {
   useSteadyScroll(grid)
   const { shown, empty } = useShownRows(rows, columns, !isReadOnly && rows.length < shape.max)
   const { here, at, range, block, corner, extend, choose, goTo } = useChosen(shown.length, names.length)
+  const focus = useHeldFocus(grid, shown, at)
   const nameOf = useNames(columns, rows)
   const textOf = useCellText(columns, texts, nameOf)
   const [by, group] = useStore(`sheet.${entity.name}.subtotals`, '')
@@ -137,6 +139,7 @@ export function Sheet(props: SheetProps) {
         />
         {groups.includes(by) && <Subtotals {...{ rows, columns, texts, by, textOf }} />}
         <Paper
+          {...focus}
           onMouseOver={onMouseOver}
           {...clipboard({
             text: () => blockText(rows, names, range, textOf),

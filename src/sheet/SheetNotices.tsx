@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
+import { grouped } from '../form/inputs/numbers.ts'
 import { useFormats } from '../grid/formats.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Notice } from './useWrites.ts'
@@ -47,10 +48,10 @@ export function SheetNotices({ now, isKept, isReadOnly, notice, onForget, max }:
         <Alert severity="warning" onClose={onForget} sx={below}>
           {notice.cut > 0 &&
             translate('sheet.cut', {
-              came: notice.came,
-              cut: notice.cut,
-              kept: notice.came - notice.cut,
-              max,
+              came: grouped(notice.came),
+              cut: grouped(notice.cut),
+              kept: grouped(notice.came - notice.cut),
+              max: grouped(max),
             })}{' '}
           {notice.wide > 0 && translate('sheet.wide', { smart_count: notice.wide })}
         </Alert>

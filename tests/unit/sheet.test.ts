@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
+import { cellsOf } from '../../src/form/rows/pasted.ts'
 import { align } from '../../src/sheet/align.ts'
 import { cleared, paste } from '../../src/sheet/blocks.ts'
 import { besideEnd, downRange, drawn, filled, rightRange } from '../../src/sheet/fill.ts'
@@ -40,6 +41,32 @@ describe('A pasted block', () => {
       sanctioned_seats: 40,
       enrolled: 'forty',
     })
+  })
+  test('may write its numbers in the digits of India; markup and formulas are text like any other', () => {
+    const block = [['<img src=x onerror=alert(1)>', 'निजी', '=1+1', '१,२३४', '೩೮', '௧௦', '-५']]
+    const { rows } = paste(block, { rows: [], columns, labels, at: at(0), max: 500 })
+    expect(rows[0]?.values).toEqual({
+      name: '<img src=x onerror=alert(1)>',
+      ownership: 'निजी',
+      trade_id: '=1+1',
+      sanctioned_seats: 1234,
+      enrolled: 38,
+      passed: 10,
+      placed: '-५',
+    })
+  })
+  test('of one word is that word, also where it is what a column is called', () => {
+    const { rows } = paste([['name']], { rows: [], columns, labels, at: at(0), max: 500 })
+    expect(rows[0]?.values.name).toBe('name')
+  })
+  test('behind the last row begins there, and never leaves a hole', () => {
+    const { rows } = paste([['A']], { rows: [institute('a')], columns, labels, at: at(7), max: 500 })
+    expect(rows.map(({ values }) => values.name)).toEqual(['ITI a', 'A'])
+  })
+  test('with more rows than a function takes arguments, or a quote that never ends, is read all the same', () => {
+    const many = Array.from({ length: 200_000 }, () => ['A'])
+    expect(paste(many, { rows: [], columns, labels, at: at(0), max: 500 }).came).toBe(200_000)
+    expect(cellsOf(`"open\t${'word\n'.repeat(200_000)}`)).toHaveLength(200_000)
   })
   test('of 50,000 rows fills the form up to its most, and says how many were left out', () => {
     const before = [institute('a'), institute('b')]
