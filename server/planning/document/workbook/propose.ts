@@ -65,12 +65,16 @@ function decided(
   return { value: by.own[name], by }
 }
 
+/** Is there anything in it that a person could blank? */
+const says = (values: Values) => Object.values(values).some((value) => (value ?? '') !== '')
+
 /** The rows of the list as they would be, each with the line that says so. */
 function nextRows(stored: readonly Values[], lines: readonly Parsed[]) {
   const rows: { values: Values; by: Parsed | null }[] = []
   for (const [at, values] of stored.entries()) {
     const by = lines.find(({ line }) => line.row === at) ?? null
-    if (!by?.blankRow || by.wrong.length) rows.push({ values: by ? { ...values, ...by.row } : values, by })
+    const isTaken = by?.blankRow && !by.wrong.length && says(values)
+    if (!isTaken) rows.push({ values: by ? { ...values, ...by.row } : values, by })
   }
   const more = lines.filter(
     ({ line, blankRow, wrong }) =>
@@ -128,7 +132,9 @@ export function propose(entity: Entity, group: Group, fixed: Values, names: Name
   const stale =
     record !== null && lines.some(({ line }) => line.id !== null && line.version !== record.version)
   const covered = stored.every((_, at) => lines.some(({ line }) => line.row === at))
-  if (record && covered && lines.every(({ blank }) => blank) && !wrong.length)
+  const shown = Object.fromEntries(ownFields(entity).map(([name]) => [name, record?.[name]]))
+  const isBlanked = covered && lines.every(({ blank }) => blank) && [shown, ...stored].some(says)
+  if (record && isBlanked && !wrong.length)
     return { ...shared, outcome: stale ? 'stale' : 'removed', changes: [], wrong, values: {} }
   const next: Record<string, unknown> = {}
   const changes: Change[] = []
