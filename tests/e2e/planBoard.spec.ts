@@ -24,6 +24,7 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   await expect(
     mission.getByRole('link', { name: /^Bagalkote, Districts at a glance: Locked$/ }),
   ).toBeVisible()
+  await expectAccessible(mission)
   const all = await districts(mission).count()
   expect(all).toBeGreaterThan(3)
   await choose(mission, 'Some form is', 'Locked')

@@ -13,7 +13,7 @@ test('the works of the villages are rolled up; one is added where it belongs, an
   await expect(row('Badami')).toHaveText(/Badami2341Records/)
   await expect(row('All of Bagalkote')).toHaveText(/101195/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Badami' }).click()
+  await page.getByRole('button', { name: 'Badami', exact: true }).click()
   await expect(row('Pattadakal')).toHaveText(/235/)
   await page.getByRole('link', { name: 'Add a work in Neelagund' }).click()
 
@@ -23,7 +23,7 @@ test('the works of the villages are rolled up; one is added where it belongs, an
   await paste(page, [['Rural housing', 'Houses', 30, 'Mason', 7]])
   await saved(page)
   await page.getByRole('link', { name: 'By block and panchayat' }).click()
-  await page.getByRole('button', { name: 'Badami' }).click()
+  await page.getByRole('button', { name: 'Badami', exact: true }).click()
   await expect(row('Neelagund')).toHaveText(/213/)
   await expect(row('All of Bagalkote')).toHaveText(/1012102/)
   await page.getByRole('link', { name: 'Records of Neelagund' }).click()
