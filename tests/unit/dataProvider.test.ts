@@ -215,6 +215,9 @@ it('acts on many at once, and takes it back', async () => {
   expect(await dataProvider.undo({ resource: 'panchayat', operation: 8 })).toEqual({ undone: 213, left: [4] })
   expect(sent.at(-1)).toMatchObject({ body: { operation: 8 } })
   expect(sent.at(-1)?.url.pathname).toBe('/api/panchayat/undo')
+  answer({ json: { undone: 3, left: [] } })
+  await dataProvider.undo({ resource: 'plan', operation: 9 })
+  expect([sent.at(-1)?.url.pathname, sent.at(-1)?.body]).toEqual(['/api/undo', { operation: 9 }])
 })
 
 it('stops asking when the screen no longer wants to know', async () => {
