@@ -18,13 +18,16 @@ function Outcome({ carried }: { carried: Carried }) {
   return (
     <>
       <Alert severity={sum ? 'success' : 'info'}>
-        {translate('plan.carry.done', { smart_count: sum, year: carried.previous.name })}
+        {translate(sum ? 'plan.carry.done' : 'plan.carry.nothing', {
+          smart_count: sum,
+          year: carried.previous.name,
+        })}
       </Alert>
       <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
         {told.map(({ form, label, carried: made, held, closed }) => (
           <li key={form}>
             {translate(`resources.${form}.name`, { smart_count: 2, _: label })}:{' '}
-            {closed ?? translate('plan.carry.form', { made, held })}
+            {closed ?? translate(made ? 'plan.carry.form' : 'plan.carry.held', { made, smart_count: held })}
           </li>
         ))}
         {carried.invalid.map(({ form, record, errors }) => (

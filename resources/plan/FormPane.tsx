@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -13,6 +12,7 @@ import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import type { Standing } from '../../src/sheet/SheetPane.tsx'
 import { kindOf } from '../../src/sheet/shapeOf.ts'
 import { AreaPicker } from './AreaPicker.tsx'
+import { BackLink } from './BackLink.tsx'
 import { ClosedLine } from './ClosedLine.tsx'
 import { isClosed } from './closed.ts'
 import { FormBody } from './FormBody.tsx'
@@ -93,14 +93,11 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
           lineHeight: '28px',
         }}
       >
-        <Link
-          component={RouterLink}
-          to={`/plan/${district.id}/${year.id}`}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, flex: { xs: '1 0 100%', md: 1 } }}
-        >
-          <ArrowBack sx={{ fontSize: 16 }} />
-          {translate('plan.of', { district: district.name, year: year.name })}
-        </Link>
+        <Box sx={{ flex: { xs: '1 0 100%', md: 1 } }}>
+          <BackLink to={`/plan/${district.id}/${year.id}`}>
+            {translate('plan.of', { district: district.name, year: year.name })}
+          </BackLink>
+        </Box>
         {entity.name === VILLAGE_FORM && (
           <Link component={RouterLink} to={villagesPath(district.id, year.id)}>
             {translate('plan.village.open')}

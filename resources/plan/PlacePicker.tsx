@@ -17,7 +17,7 @@ export function PlacePicker({ place, onPick }: PlacePickerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', md: 'auto' } }}>
       {!data?.only && (
-        <Box sx={{ flex: '1 1 180px', width: { md: 260 } }}>
+        <Box sx={{ flex: '1 1 180px', width: { md: 210 } }}>
           <ReferencePicker
             to="district"
             label={translate('plan.district')}

@@ -1,7 +1,5 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -11,6 +9,7 @@ import { NotFound, Trouble } from '../../src/layout/Trouble.tsx'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import { Waiting } from '../../src/layout/Waiting.tsx'
+import { BackLink } from './BackLink.tsx'
 import { useVillages } from './useVillages.ts'
 import { usePlaceHere } from './useWorkspace.ts'
 import { VillageBlocks } from './VillageBlocks.tsx'
@@ -51,14 +50,9 @@ export default function VillagesScreen() {
   const form = `/plan/${district}/${year}/${VILLAGE_FORM}`
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
-      <Link
-        component={RouterLink}
-        to={`/plan/${district}/${year}`}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 13 }}
-      >
-        <ArrowBack sx={{ fontSize: 16 }} />
+      <BackLink to={`/plan/${district}/${year}`}>
         {translate('plan.of', { district: data.district.name, year: data.financial_year.name })}
-      </Link>
+      </BackLink>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 2 }}>
         <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
           {title}

@@ -5,12 +5,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { chapters } from '../../schema/plan.ts'
 import { useFormats } from '../../src/grid/formats.ts'
 import { NotFound } from '../../src/layout/Trouble.tsx'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
+import { BackLink } from './BackLink.tsx'
 import { CarryDialog } from './CarryDialog.tsx'
 import { DocumentButton } from './DocumentButton.tsx'
 import { FormLine } from './FormLine.tsx'
@@ -89,7 +90,10 @@ export default function WorkspaceScreen() {
   }, [data?.district.id, data?.financial_year.id])
   if (!isPlace) return <NotFound />
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1320 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
+      {places && !places.only && (
+        <BackLink to={`/plan/board?financial_year_id=${place.year}`}>{translate('plan.board.open')}</BackLink>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
         <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
           {data
@@ -102,11 +106,6 @@ export default function WorkspaceScreen() {
         </Typography>
         {data && formsIn(data).some(({ form }) => may(form, 'export')) && <DocumentButton workspace={data} />}
         {data && <WorkbookButton workspace={data} />}
-        {places && !places.only && (
-          <Button component={Link} to={`/plan/board?financial_year_id=${place.year}`}>
-            {translate('plan.board.open')}
-          </Button>
-        )}
         <PlacePicker place={place} onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)} />
       </Box>
       {error && (
