@@ -89,7 +89,7 @@ function carriedList(name: string, field: Field & { kind: 'rows' }, value: unkno
     return made ? [made] : []
   })
   if (field.required && !kept.length && !around.questions.length) return GONE
-  return value === null ? null : kept
+  return kept
 }
 
 function carriedValue(name: string, field: Field, value: unknown, around: Around): unknown {

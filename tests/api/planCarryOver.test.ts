@@ -278,9 +278,10 @@ onEachHome((home) => {
     await api.post('trade/status', { ids: [trade.id], status: 'inactive' })
     const { api: blind } = await officerOf(api, world, 5, {
       areas: [plan.place()],
-      rights: ({ name }) => (name === 'iti_detail' ? ['view', 'create'] : []),
+      rights: ({ name, plan }) => (name === 'iti_detail' ? ['view', 'create'] : plan ? ['create'] : []),
     })
-    const asked = (await carry(blind, { financial_year_id: to.id })).body.questions
+    const { forms, questions: asked } = (await carry(blind, { financial_year_id: to.id })).body
+    expect(forms.map(({ form }) => form)).toEqual(['iti_detail'])
     expect(asked.map(({ options }) => options.map(({ id }) => id))).toEqual([[null]])
   })
 

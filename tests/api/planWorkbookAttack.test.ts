@@ -133,6 +133,25 @@ onEachHome((home) => {
     expect([status, body.forms?.map(({ form }) => form).sort()]).toEqual([200, [CROPS, ITI].sort()])
   })
 
+  test('Masters that one may not see are not listed: a sheet shows their ids, and takes them', async () => {
+    const rights = ({ name, group }: Entity) => (name === ITI ? defaultRights(5, group) : [])
+    const { api: blind } = await officerOf(api, world, 5, { areas: [plan.place()], rights })
+    const trade = world.first('trade')
+    const { bytes } = await fetched(blind, at('workbook.xlsx'))
+    const seen: unknown[] = []
+    const changed = await filled(bytes, (cell, file) => {
+      seen.push(cell(ITI, 3, 'data.trade_id').value)
+      file.eachSheet((sheet) => sheet.eachRow((row) => seen.push(...(row.values as unknown[]))))
+      cell(ITI, 3, 'data.enrolled').value = 11
+    })
+    expect(seen[0]).toBe(String(trade.id))
+    expect(seen).not.toContain(trade.name)
+    const unchanged = await sent<Told>(blind, at('workbook'), bytes)
+    expect(unchanged.body.counts).toMatchObject({ same: 1, changed: 0, wrong: 0 })
+    const { body } = await sent<Told>(blind, at('workbook'), changed)
+    expect(body.counts).toMatchObject({ changed: 1, wrong: 0 })
+  })
+
   // What is turned down before the database is asked.
   if (home === 'pglite') {
     test('A file that is none, and files that would burst, are turned down', async () => {

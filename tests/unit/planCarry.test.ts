@@ -126,6 +126,8 @@ describe('Of a form of every case', () => {
     expect(made({ open: 0 }).values).toMatchObject({ open: 0, reason: null })
     expect(made({ open: 1 }).values).toMatchObject({ reason: 'Wide' })
     expect(made({ open: 1, reason: null }).values).toBeNull()
+    const asked = { ...form, fields: { ...form.fields, open: yesNo({ carry: 'blank' }) } }
+    expect(carry(asked, record, all, copied).values).toMatchObject({ open: null, reason: null })
   })
 })
 
