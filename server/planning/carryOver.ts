@@ -1,98 +1,19 @@
-import type { Entity } from '../../schema/index.ts'
-import { naturalKey } from '../../schema/naturalKey.ts'
 import { PLAN } from '../../schema/plan.ts'
-import { type Carried, type Choices, carry, type Question } from '../../schema/planCarry.ts'
-import { sentencesOf } from '../../schema/rules.ts'
-import { validate } from '../../schema/validate.ts'
+import type { Choices } from '../../schema/planCarry.ts'
 import type { Asked } from '../access/door.ts'
 import { demand, may, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { idFrom } from '../idFrom.ts'
-import type { Caller } from '../records/once.ts'
 import { asOne, type Reply, wholeOnce } from '../records/whole.ts'
 import { badInput, conflict } from '../refuse.ts'
 import { written } from '../reply.ts'
-import { fetchAlive } from './alive.ts'
+import { carryForm, type Result } from './carryForm.ts'
 import { forms, planned, visibleTo } from './forms.ts'
 import { holdOpen } from './hold.ts'
-import { keepCarried } from './keepCarried.ts'
-import { lastYears } from './lastYear.ts'
 import { look } from './look.ts'
-import { type Open, withOptions } from './questions.ts'
-import type { Shut } from './shut.ts'
-import { shutSentence } from './shut.ts'
+import { withOptions } from './questions.ts'
 
 const CARRY = { entity: PLAN, action: 'carry_over' }
-
-type Values = Readonly<Record<string, unknown>>
-
-/** What became of one form. */
-interface Outcome {
-  form: string
-  label: string
-  /** Records that were made, and those of last year that are there already. */
-  carried: number
-  already: number
-  /** Records for which something is still to be chosen, or that cannot be kept as they are. */
-  held: number
-  /** Why nothing may be added; null where it may. */
-  closed: string | null
-}
-
-interface Invalid {
-  form: string
-  record: number
-  errors: Record<string, string>
-}
-
-interface Result {
-  outcome: Outcome
-  questions: Open[]
-  invalid: Invalid[]
-}
-
-async function carryForm(
-  db: Queries,
-  entity: Entity,
-  at: { district: number; year: number; previous: number },
-  choices: Choices,
-  caller: Caller,
-): Promise<Result> {
-  const { before, now } = await lastYears(db, entity, at, caller.reach)
-  const there = new Set(now.map((record) => naturalKey(entity, record)))
-  const waiting = before.filter((record) => !there.has(naturalKey(entity, record)))
-  const alive = await fetchAlive(db, entity, waiting, choices)
-  const made = waiting.map((record) => ({ record, ...carry(entity, record, alive, choices) }))
-  const invalid: Invalid[] = []
-  const kept = made.flatMap(({ record, values }: Carried & { record: Values }) => {
-    if (!values) return []
-    const checked = validate(entity.fields, { ...values, financial_year_id: at.year })
-    const errors = sentencesOf(entity.fields, checked.broken)
-    if (!Object.keys(errors).length) return [{ record: record.id as number, values: checked.values }]
-    invalid.push({ form: entity.name, record: record.id as number, errors })
-    return []
-  })
-  const { saved, shut, faults } = await keepCarried(db, entity, kept, caller)
-  const wrong = new Map<number, Record<string, string>>()
-  for (const { record, path, rule } of faults)
-    wrong.set(record, { ...wrong.get(record), ...sentencesOf(entity.fields, { [path]: rule }) })
-  for (const [record, errors] of wrong) invalid.push({ form: entity.name, record, errors })
-  const questions = made.flatMap(({ record, questions: open }) =>
-    open.map((one: Question) => ({ ...one, form: entity.name, record: record.id as number })),
-  )
-  return {
-    outcome: {
-      form: entity.name,
-      label: entity.plural,
-      carried: saved,
-      already: before.length - waiting.length,
-      held: new Set([...questions, ...invalid].map(({ record }) => record)).size,
-      closed: shut ? shutSentence(entity, shut as Shut) : null,
-    },
-    questions,
-    invalid,
-  }
-}
 
 const ANSWERS = '“copy”, “blank”, the id of a record, or null to leave it out'
 const isAnswer = (value: unknown) =>

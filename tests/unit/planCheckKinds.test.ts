@@ -69,6 +69,7 @@ describe('A ratio', () => {
     for (const name of Object.keys(whole))
       expect([name, isFound(ratio, { ...whole, [name]: null })]).toEqual([name, false])
     expect(isFound(ratio, { ...whole, all: 0 })).toBe(false)
+    expect(isFound(ratio, { ...whole, more: 10, all: 0 })).toBe(false)
   })
 })
 

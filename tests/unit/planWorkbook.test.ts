@@ -6,6 +6,7 @@ import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { planOf } from '../../schema/plan.ts'
 import { FIXED, listOf, type Titled } from '../../server/planning/document/read.ts'
 import { grouped, keyOf } from '../../server/planning/document/workbook/group.ts'
+import { calledIn, titleIn } from '../../server/planning/document/workbook/names.ts'
 import { type Line, openBook } from '../../server/planning/document/workbook/open.ts'
 import { propose } from '../../server/planning/document/workbook/propose.ts'
 import { writeBook } from '../../server/planning/document/workbook/write.ts'
@@ -112,4 +113,29 @@ test('a record of which a sheet shows nothing, or a row in which nothing stands,
     const { proposals } = outcomes(entity, await linesFor(entity, [record]), [record])
     expect([data, proposals.map(({ outcome }) => outcome)]).toEqual([data, ['same']])
   }
+})
+
+test('A name is found in any case and form of letters, with its id or without, and never by half', () => {
+  const named = (id: number, title: string) => ({ id, title, active: true })
+  const names = [
+    named(1, 'Belur [1]'),
+    named(2, 'Belur [2]'),
+    named(3, 'Hampi'),
+    named(4, 'ಕೊಪ್ಪಳ'),
+    named(5, 'Née'),
+  ]
+  const ids = (text: string) => calledIn(names, text).map(({ id }) => id)
+  expect([ids(' HAMPI '), ids('Hampi [3]'), ids('ಕೊಪ್ಪಳ'), ids('Ne\u0301e')]).toEqual([[3], [3], [4], [5]])
+  expect([ids('belur [2]'), ids('Belur'), ids('Hampi [4]'), ids('Ham'), ids('3')]).toEqual([
+    [2],
+    [],
+    [],
+    [],
+    [],
+  ])
+  expect([titleIn(names, 3), titleIn(names, 9), titleIn(undefined, 3)]).toEqual([
+    'Hampi',
+    undefined,
+    undefined,
+  ])
 })

@@ -1,18 +1,17 @@
-import type { Entity } from '../../../schema/index.ts'
-import { closedStates, isForm, planAreaField, type State, states } from '../../../schema/plan.ts'
-import type { Action } from '../../../schema/rights.ts'
 import type { Asked } from '../../access/door.ts'
-import { may, type Principal, SAID } from '../../access/rights.ts'
-import { badInput, conflict, tooLarge } from '../../refuse.ts'
+import { badInput, badRequest, conflict, tooLarge } from '../../refuse.ts'
 import { placeIn, plan, visibleTo } from '../forms.ts'
-import { type Gathered, type GatheredForm, gather } from './gather.ts'
+import { gather } from './gather.ts'
 import { digestOf } from './workbook/columns.ts'
-import { grouped, keyOf } from './workbook/group.ts'
 import { keepJob } from './workbook/job.ts'
-import { type Named, readNames } from './workbook/names.ts'
-import { type Line, openBook } from './workbook/open.ts'
-import { type Outcome, type Proposal, propose } from './workbook/propose.ts'
+import { readNames } from './workbook/names.ts'
+import { openBook } from './workbook/open.ts'
+import { proposalsOf } from './workbook/proposals.ts'
+import type { Outcome, Proposal } from './workbook/propose.ts'
 import { MOST_BYTES, TOO_LARGE } from './workbook/unpack.ts'
+
+/** Records that one file writes: each is saved by itself, in one transaction. */
+const MOST_WRITTEN = 10_000
 
 async function bytesOf(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   if (!body) throw badInput({ body: 'Must be a workbook' })
@@ -24,114 +23,6 @@ async function bytesOf(body: ReadableStream<Uint8Array> | null): Promise<Uint8Ar
     parts.push(part)
   }
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
-}
-
-/** What each outcome asks for besides the right to import. */
-const NEEDS: { readonly [O in Outcome]?: Action } = { new: 'create', changed: 'update', removed: 'delete' }
-
-/** Why nobody, or not this person, may write this now; null where they may. */
-function hindrance(
-  { entity, cells }: GatheredForm,
-  { outcome, values }: Proposal,
-  old: Readonly<Record<string, unknown>> | undefined,
-  district: number,
-  principal: Principal,
-) {
-  const action = NEEDS[outcome]
-  if (action && !(may(principal, entity, action) && may(principal, entity, 'import')))
-    return {
-      rule: 'right',
-      message: `Your role may not ${SAID[action]} ${entity.plural.toLowerCase()} by a file`,
-    }
-  const field = planAreaField(entity)
-  const areas = [old?.[field], values[field]].map((area) => area ?? district)
-  const shut = cells.find(({ area_id, state }) => areas.includes(area_id) && closedStates.includes(state))
-  return shut
-    ? {
-        rule: 'shut',
-        message: `The form of ${shut.area} is ${states[shut.state as State].toLowerCase()}; nothing in it can be changed`,
-      }
-    : null
-}
-
-function refused(proposal: Proposal, why: { rule: string; message: string } | null): Proposal {
-  if (!why) return proposal
-  const line = proposal.lines[0] ?? 0
-  return {
-    ...proposal,
-    outcome: 'wrong',
-    wrong: [...proposal.wrong, { line, column: '', value: null, ...why }],
-  }
-}
-
-/** Records whose place is taken, by another or by one further up in the file. */
-function doubled(
-  entity: Entity,
-  proposals: readonly Proposal[],
-  records: readonly Readonly<Record<string, unknown>>[],
-): Set<Proposal> {
-  const byId = new Map(records.map((record) => [record.id, record]))
-  const leaving = new Set(
-    proposals.filter(({ outcome }) => outcome === 'removed').map(({ record }) => record),
-  )
-  const staying = records.filter(({ id }) => !leaving.has(id as number))
-  const taken = new Map(staying.map((record) => [keyOf(entity, record), record.id]))
-  return new Set(
-    proposals.filter(({ outcome, record, values }) => {
-      if (outcome !== 'new' && outcome !== 'changed') return false
-      const key = keyOf(entity, { ...byId.get(record ?? 0), ...values })
-      const twice = taken.has(key) && taken.get(key) !== record
-      taken.set(key, record)
-      return twice
-    }),
-  )
-}
-
-function ofSheet(
-  form: GatheredForm,
-  lines: readonly Line[],
-  gathered: Gathered,
-  names: ReadonlyMap<string, readonly Named[]>,
-  principal: Principal,
-): Proposal[] {
-  const { entity, records } = form
-  const { district, year } = gathered
-  const fixed = {
-    state_id: district.state_id,
-    district_id: district.id,
-    ...(isForm(entity) && { financial_year_id: year.id }),
-  }
-  const { groups, gone } = grouped(entity, lines, records, names)
-  const proposals = groups.map((group) => propose(entity, group, fixed, names))
-  const twice = doubled(entity, proposals, records)
-  const byId = new Map(records.map((record) => [record.id, record]))
-  const missing = gone.map(
-    ({ line, id, version }): Proposal => ({
-      ...{ record: id, version, outcome: 'stale', lines: [line], changes: [], values: {} },
-      wrong: [
-        {
-          line,
-          column: '',
-          value: null,
-          rule: 'missing',
-          message: 'This record was deleted since, or is not of this plan',
-        },
-      ],
-    }),
-  )
-  return [
-    ...proposals.map((proposal) =>
-      proposal.outcome === 'same' || proposal.outcome === 'stale'
-        ? proposal
-        : refused(
-            proposal,
-            (twice.has(proposal)
-              ? { rule: 'unique', message: 'There is a record for this already; change its own line' }
-              : null) ?? hindrance(form, proposal, byId.get(proposal.record ?? 0), district.id, principal),
-          ),
-    ),
-    ...missing,
-  ]
 }
 
 const counted = (all: readonly Proposal[]) => {
@@ -163,8 +54,13 @@ export async function workbookIn({ c, database, param, principal }: Asked): Prom
     .flatMap((chapter) => chapter.forms)
     .map((form) => ({
       form,
-      records: ofSheet(form, book.sheets.get(form.entity.name) ?? [], gathered, names, principal),
+      records: proposalsOf(form, book.sheets.get(form.entity.name) ?? [], gathered, names, principal),
     }))
+  const counts = counted(forms.flatMap(({ records }) => records))
+  if (counts.new + counts.changed + counts.removed > MOST_WRITTEN)
+    throw badRequest(
+      `This workbook would write more than ${MOST_WRITTEN.toLocaleString('en-IN')} records. Bring so many by the import of their lists.`,
+    )
   const told = forms.map(({ form: { entity }, records }) => ({
     ...{ form: entity.name, label: entity.plural, counts: counted(records) },
     records: records.filter(({ outcome }) => outcome !== 'same').map(({ values: _, ...rest }) => rest),
@@ -181,7 +77,7 @@ export async function workbookIn({ c, database, param, principal }: Asked): Prom
     ...kept,
     district: { id: district.id, name: district.name },
     financial_year: { id: year.id, name: year.name },
-    counts: counted(forms.flatMap(({ records }) => records)),
+    counts,
     forms: told,
   })
 }

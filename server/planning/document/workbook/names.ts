@@ -54,6 +54,43 @@ export async function readNames(
   return new Map(rows.map(({ kind, names }) => [kind, told(names)]))
 }
 
+/** Names are alike in whatever case and form of letters. */
+const plain = (title: string) => title.normalize('NFC').trim().toLowerCase()
+
+interface Index {
+  byId: ReadonlyMap<number, Named>
+  byTitle: ReadonlyMap<string, readonly Named[]>
+}
+const indexes = new WeakMap<readonly Named[], Index>()
+
+/** Thousands of cells ask among thousands of names. */
+function indexOf(names: readonly Named[]): Index {
+  const known = indexes.get(names)
+  if (known) return known
+  const byTitle = new Map<string, Named[]>()
+  for (const named of names) {
+    const title = plain(named.title)
+    byTitle.set(title, [...(byTitle.get(title) ?? []), named])
+  }
+  const index = { byId: new Map(names.map((named) => [named.id, named])), byTitle }
+  indexes.set(names, index)
+  return index
+}
+
+/** What a record is called; nothing where it is not among them. */
+export const titleIn = (names: readonly Named[] | undefined, id: unknown): string | undefined =>
+  names && indexOf(names).byId.get(id as number)?.title
+
+/** Those of that name; a name with its id behind it, `BELUR [215]`, is also that of one whose name nobody shares. */
+export function calledIn(names: readonly Named[], text: string): readonly Named[] {
+  const { byId, byTitle } = indexOf(names)
+  const called = byTitle.get(plain(text))
+  if (called) return called
+  const [, title, id] = /^(.*) \[(\d{1,10})\]$/.exec(text.trim()) ?? []
+  const named = id === undefined ? undefined : byId.get(Number(id))
+  return named && plain(named.title) === plain(title as string) ? [named] : []
+}
+
 /** Two that are called alike are told apart by their ids: `BELUR [215]`. */
 function told(names: readonly Named[]): Named[] {
   const seen = new Map<string, number>()

@@ -6,7 +6,7 @@ import { type Rule, sentence } from '../../../../schema/rules.ts'
 import { narrowing } from '../../../../schema/within.ts'
 import { listOf, type Values } from '../read.ts'
 import { isReference, type ReferenceField, type SheetColumn } from './columns.ts'
-import { kindOf, type Named } from './names.ts'
+import { calledIn, kindOf, type Named } from './names.ts'
 import { type Line, UNREADABLE, type Written } from './open.ts'
 import { spoken } from './write.ts'
 
@@ -32,9 +32,6 @@ export interface Parsed {
 
 type Names = ReadonlyMap<string, readonly Named[]>
 
-const same = (one: string, other: string) =>
-  one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase()
-
 /** Characters of a wrong value that are told. */
 const SHOWN = 200
 
@@ -53,9 +50,7 @@ function idOf(
   const known = names.get(kindOf(field))
   const label = entityOf(field.to).label.toLowerCase()
   const text = String(value)
-  const called = (known ?? []).filter(({ title }) => same(title, text))
-  const byId = called.length ? [] : (known ?? []).filter(({ id, title }) => same(`${title} [${id}]`, text))
-  const found = [...called, ...byId]
+  const found = known ? calledIn(known, text) : []
   const fit = narrowedBy?.id ? found.filter((named) => named[narrowedBy.field] === narrowedBy.id) : found
   if (fit.length === 1) return (fit[0] as Named).id
   if (!known && /^\d{1,9}$/.test(text.trim())) return Number(text)

@@ -5,7 +5,7 @@ import { plan } from '../../forms.ts'
 import { isNumber } from '../pdf/figures.ts'
 import { listOf, type Titled, type Values } from '../read.ts'
 import { digestOf, HEAD, HIDDEN, isReference, MOST_LINES, type SheetColumn, sheetColumns } from './columns.ts'
-import { kindOf, type Named } from './names.ts'
+import { kindOf, type Named, titleIn } from './names.ts'
 
 /** The hidden sheets: whose file it is, and what the drop-downs offer. */
 export const ABOUT = 'About this file'
@@ -37,8 +37,7 @@ const formats: { readonly [K in Kind]?: string } = {
 /** A value as a person reads it in a cell; a day as `2025-04-01`. */
 export function spoken(value: unknown, field: Field, names: Book['names']): string | number | null {
   if (value === null || value === undefined || value === '') return null
-  if (isReference(field))
-    return names.get(kindOf(field))?.find(({ id }) => id === value)?.title ?? String(value)
+  if (isReference(field)) return titleIn(names.get(kindOf(field)), value) ?? String(value)
   if (isNumber(field)) return Number(value)
   if (field.kind === 'date') return String(value).slice(0, 10)
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No'
