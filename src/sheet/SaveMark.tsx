@@ -16,19 +16,23 @@ const Mark = styled('span')(({ theme }) => ({
 /** Whether what stands here is on the server: said always, in the same place. */
 export function SaveMark({ now, held }: { now: Snapshot; held: number }) {
   const translate = useTranslate()
-  const { state, isWhole, isNew, isKept } = now
-  const isHeld = state !== 'saving' && state !== 'offline' && held > 0 && !isWhole
-  const mark = isHeld ? 'held' : state
+  const { isWhole, isNew, isKept } = now
+  // A row in which one is still typing may be waiting without anything to mend.
+  const state = now.state === 'saved' && !isWhole ? 'unsaved' : now.state
+  const isHeld = state === 'unsaved' && held > 0
+  const isEmpty = isNew && state === 'saved'
   const words = isHeld
     ? isNew
-      ? 'sheet.state.held_new'
-      : 'sheet.state.held'
-    : isNew && state === 'saved'
-      ? 'sheet.state.empty'
-      : `sheet.state.${state === 'offline' && !isKept ? 'unkept' : state}`
+      ? 'held_new'
+      : 'held'
+    : isEmpty
+      ? 'empty'
+      : state === 'offline' && !isKept
+        ? 'unkept'
+        : state
   return (
-    <Mark role="status" data-mark={isNew && !isHeld && state === 'saved' ? 'unsaved' : mark}>
-      {translate(words, { smart_count: held })}
+    <Mark role="status" data-mark={isHeld ? 'held' : isEmpty ? 'unsaved' : state}>
+      {translate(`sheet.state.${words}`, { smart_count: held })}
     </Mark>
   )
 }

@@ -160,7 +160,7 @@ export function Sheet(props: SheetProps) {
             bottomSummaryRows={totals}
             // As high as its rows, and no higher than leaves the head and the totals in sight.
             style={{
-              blockSize: `min(${HEAD + (shown.length + totals.length) * HEIGHT + EDGE}px, max(320px, calc(100vh - 190px)))`,
+              blockSize: `min(${HEAD + (shown.length + totals.length) * HEIGHT + EDGE}px, max(320px, calc(100vh - 234px)))`,
             }}
             renderers={renderers}
             onCellKeyDown={onKeyDown}

@@ -92,10 +92,11 @@ export function SheetPane(props: SheetPaneProps) {
   useEffect(() => {
     if (now.isLoaded && (pastes > 0 || marks.some(({ severity }) => severity !== 'warning'))) open(true)
   }, [now.isLoaded, pastes])
-  const isSettled = now.isLoaded && now.state === 'saved'
+  // Names that are still looked up are not saved yet.
+  const isSettled = now.isLoaded && now.state === 'saved' && !writes.isResolving
 
   useEffect(() => {
-    onStanding({ isSettled, held: now.isWhole ? 0 : held, version: now.version })
+    onStanding({ isSettled, held: now.isWhole ? 0 : Math.max(held, 1), version: now.version })
   }, [onStanding, isSettled, held, now.isWhole, now.version])
 
   const go = ({ row, column }: Marked) => {

@@ -1,7 +1,7 @@
 import { type Home, Newer } from './home.ts'
 import type { Keeper } from './keep.ts'
 import { merge } from './merge.ts'
-import { type Base, type Doc, docOf, same, sameDoc } from './model.ts'
+import { type Base, type Doc, docOf, isBlank, same, sameDoc } from './model.ts'
 import { isAway, isFinal, isShut } from './refusals.ts'
 import { asStored, sendable } from './sendable.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -38,7 +38,8 @@ export function exchange(home: Home, kept: Keeper, screen: Store<Snapshot>, onTh
 
   function keep() {
     const { doc, clashes } = screen.get()
-    const isWhole = sameDoc(asStored(home.shape, doc), base)
+    const { fields, rows } = asStored(home.shape, doc)
+    const isWhole = sameDoc({ fields, rows: rows.filter(({ values }) => !isBlank(values)) }, base)
     kept.keep(isWhole ? null : { doc, base, clashes })
     return isWhole
   }

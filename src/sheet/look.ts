@@ -50,6 +50,7 @@ export const Paper = styled('div')(({ theme }) => {
       border: `1px solid ${palette.background.paper}`,
       cursor: 'crosshair',
       touchAction: 'none',
+      '@media (pointer: coarse)': { width: 20, height: 20 },
     },
     '& .sheet-error': { boxShadow: `inset 3px 0 0 ${palette.error.main}`, background: palette.error.light },
     '& .sheet-warning': { boxShadow: `inset 3px 0 0 ${palette.warning.dark}` },

@@ -288,6 +288,18 @@ test('spaces that are not stored are no change, neither now nor when the server 
   expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true, changed: undefined })
 })
 
+test('an empty row is nothing to be saved; one that cannot be made yet is', async () => {
+  const world = server()
+  const { sheet, set } = await openTab(world)
+  set([row('A'), { key: 'empty', values: blank }])
+  await pass(1_000)
+  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true })
+  set([row('A'), { key: 'empty', values: { ...blank, name: 'B' } }])
+  await pass(1_000)
+  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: false })
+  expect(kept.drafts?.size).toBe(1)
+})
+
 test('a closed form takes no change and takes none back; what was typed is kept', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
