@@ -6,7 +6,7 @@ import { validate } from '../../schema/validate.ts'
 import type { Queries } from '../database/database.ts'
 import type { Caller } from '../records/once.ts'
 import { fetchAlive } from './alive.ts'
-import { keepCarried } from './keepCarried.ts'
+import { keepNew } from './keepNew.ts'
 import { lastYears } from './lastYear.ts'
 import type { Open } from './questions.ts'
 import { type Shut, shutSentence } from './shut.ts'
@@ -61,7 +61,7 @@ export async function carryForm(
     invalid.push({ form: entity.name, record: record.id as number, errors })
     return []
   })
-  const { saved, shut, faults } = await keepCarried(db, entity, kept, caller)
+  const { saved, shut, faults } = await keepNew(db, entity, kept, caller, 'carry')
   const wrong = new Map<number, Record<string, string>>()
   for (const { record, path, rule } of faults)
     wrong.set(record, { ...wrong.get(record), ...sentencesOf(entity.fields, { [path]: rule }) })

@@ -250,11 +250,18 @@ onEachHome((home) => {
     expect((await confirm(body.id, plan.officer)).status).toBe(404)
     for (const id of ['0', '-1', 'x', '9999999999999999'])
       expect((await filler.post(`plan/workbook/${id}/confirm`)).status).toBe(404)
+    const same = await tried((cell) => {
+      cell(CROPS, 5, 'crop_name').value = 'BAJRA'
+      cell(CROPS, 6, 'crop_name').value = 'Ragi'
+    })
     const replies = await Promise.all([1, 2, 3].map(() => confirm(body.id)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(
       (await plan.records(CROPS, year.id)).filter(({ crop_name }) => crop_name === 'Bajra'),
     ).toHaveLength(1)
+    const late = await confirm(same.body.id)
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('1 of the new records')])
+    expect((await plan.records(CROPS, year.id)).map(({ crop_name }) => crop_name)).not.toContain('Ragi')
   })
 
   test('A form that was handed in between the dry run and the end keeps all of the file out', async () => {

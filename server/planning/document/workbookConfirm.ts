@@ -7,16 +7,29 @@ import type { Queries } from '../../database/database.ts'
 import { remove } from '../../records/bulk.ts'
 import { quoted } from '../../records/columns.ts'
 import type { Caller } from '../../records/once.ts'
-import { save } from '../../records/save.ts'
+import { refuseBroken, save } from '../../records/save.ts'
 import { asOne, wholeOnce } from '../../records/whole.ts'
 import { conflict, notFound, Refusal } from '../../refuse.ts'
 import { written } from '../../reply.ts'
 import { holdOpen } from '../hold.ts'
+import { keepNew } from '../keepNew.ts'
+import { refuseShut } from '../shut.ts'
 import { endJob, type Job, jobOf } from './workbook/job.ts'
 import type { Outcome, Proposal } from './workbook/propose.ts'
 
 const WORKBOOK = { entity: PLAN, action: 'workbook' }
-const SINCE = 'Somebody changed it since the workbook was read. Nothing was written; send the workbook again.'
+const AGAIN = 'Nothing was written; send the workbook again.'
+const SINCE = `Somebody changed it since the workbook was read. ${AGAIN}`
+
+/** A refusal says of which form and line it is. */
+async function named(entity: Entity, { lines }: Proposal, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.status, `${entity.plural}, line ${lines[0]}: ${error.message}`, error.more)
+  }
+}
 
 async function take(
   db: Queries,
@@ -32,52 +45,61 @@ async function take(
   await remove(db, entity, { id: record }, caller)
 }
 
-type Write = (db: Queries, entity: Entity, proposal: Proposal, caller: Caller) => Promise<unknown>
+/** All new records of a form at once; where one cannot be made, none is. */
+async function add(db: Queries, entity: Entity, proposals: readonly Proposal[], caller: Caller) {
+  const made = proposals.map(({ values }, record) => ({ record, values }))
+  const { saved, shut, faults } = await keepNew(db, entity, made, caller)
+  refuseShut(entity, shut && [shut])
+  for (const { record, path, rule } of faults.slice(0, 1))
+    await named(entity, proposals[record] as Proposal, async () => refuseBroken(entity, { [path]: rule }))
+  if (saved < proposals.length)
+    throw conflict(
+      `${entity.plural}: ${proposals.length - saved} of the new records are there by now, or lie elsewhere. ${AGAIN}`,
+    )
+}
+
+type Write = (db: Queries, entity: Entity, proposals: readonly Proposal[], caller: Caller) => Promise<void>
+
+const each =
+  (one: (db: Queries, entity: Entity, proposal: Proposal, caller: Caller) => Promise<unknown>): Write =>
+  async (db, entity, proposals, caller) => {
+    for (const proposal of proposals) await named(entity, proposal, () => one(db, entity, proposal, caller))
+  }
 
 /** What is written, in this order: what is taken away makes room for what is changed, and that for what is new. */
 const writes = {
-  removed: { right: 'delete', write: take },
+  removed: { right: 'delete', write: each(take) },
   changed: {
     right: 'update',
-    write: (db, entity, { record, version, values }, caller) =>
+    write: each((db, entity, { record, version, values }, caller) =>
       save(db, entity, { ...values, id: record, version }, caller),
+    ),
   },
-  new: { right: 'create', write: (db, entity, { values }, caller) => save(db, entity, values, caller) },
+  new: { right: 'create', write: add },
 } as const satisfies { [O in Outcome]?: { right: 'delete' | 'update' | 'create'; write: Write } }
 type Writing = keyof typeof writes
 
-/** A refusal says of which form and line it is. */
-async function named(entity: Entity, { lines }: Proposal, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.status, `${entity.plural}, line ${lines[0]}: ${error.message}`, error.more)
-  }
-}
-
-/** Each record that is written, in an order in which none stands in the way of the next: what refers to others goes before them. */
-function* inTurn(job: Job): Generator<{ entity: Entity; outcome: Writing; proposal: Proposal }> {
+/** What is written form by form, in an order in which nothing stands in the way of the next: what refers to others goes before them. */
+function* inTurn(job: Job): Generator<{ entity: Entity; outcome: Writing; proposals: Proposal[] }> {
   const byForm = new Map(job.proposals.map(({ form, records }) => [form, records]))
   const ordered = inOrder([...byForm.keys()].map(entityOf))
   for (const outcome of Object.keys(writes) as Writing[])
-    for (const entity of outcome === 'removed' ? ordered.toReversed() : ordered)
-      for (const proposal of byForm.get(entity.name) ?? [])
-        if (proposal.outcome === outcome) yield { entity, outcome, proposal }
+    for (const entity of outcome === 'removed' ? ordered.toReversed() : ordered) {
+      const proposals = (byForm.get(entity.name) ?? []).filter((one) => one.outcome === outcome)
+      if (proposals.length) yield { entity, outcome, proposals }
+    }
 }
 
 async function write(db: Queries, job: Job, principal: Principal, caller: Caller) {
   const counts: Record<Writing, number> = { removed: 0, changed: 0, new: 0 }
   const all = [...inTurn(job)]
-  await holdOpen(db, [...new Set(all.map(({ entity }) => entity))], {
-    district: job.district_id,
-    year: job.financial_year_id,
-  })
-  for (const { entity, outcome, proposal } of all) {
+  const { district_id: district, financial_year_id: year } = job
+  await holdOpen(db, [...new Set(all.map(({ entity }) => entity))], { district, year })
+  for (const { entity, outcome, proposals } of all) {
     demand(principal, entity, 'import')
     demand(principal, entity, writes[outcome].right)
-    await named(entity, proposal, () => writes[outcome].write(db, entity, proposal, caller))
-    counts[outcome] += 1
+    await writes[outcome].write(db, entity, proposals, caller)
+    counts[outcome] += proposals.length
   }
   return counts
 }
@@ -94,8 +116,8 @@ function refuse({ done, proposals }: Job, skipWrong: boolean): void {
 }
 
 /**
- * POST plan/workbook/{id}/confirm `{skip_wrong?}`: writes what a dry run found right, all or nothing, each record as if it were saved by
- * itself, all of them one operation. 409 where something is wrong and is not to be skipped, where it was done already, or where a record changed since.
+ * POST plan/workbook/{id}/confirm `{skip_wrong?}`: writes what a dry run found right, all or nothing, under the rules of saving one record by
+ * itself, and as one operation. 409 where something is wrong and is not to be skipped, where it was done already, or where a record changed since.
  */
 export async function workbookConfirm({
   c,

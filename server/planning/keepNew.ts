@@ -1,5 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
-import { planAreaField } from '../../schema/plan.ts'
+import { isForm, planAreaField } from '../../schema/plan.ts'
 import type { Rule } from '../../schema/rules.ts'
 import { rowInside } from '../access/reach.ts'
 import type { Queries } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { Parameters } from '../records/parameters.ts'
 import { referenceFaults } from '../records/references.ts'
 import { gateOf } from './gate.ts'
 
-/** A record to be made, and last year's from which it comes. */
+/** A record to be made, and the number by which its faults are told: last year's record from which it comes, a line. */
 export interface New {
   record: number
   values: Readonly<Record<string, unknown>>
@@ -24,21 +24,27 @@ export interface Kept {
 
 const NOTHING: Kept = { saved: 0, shut: null, faults: [] }
 
+/** The story of each form tells that it began so. */
+const toldSql = (entity: Entity, step: 'carry', { userId, requestId }: Caller, params: Parameters) =>
+  `told as (insert into plan_step (form, area_id, district_id, financial_year_id, step, from_state, to_state, user_id, request_id)
+     select form, area_id, district_id, financial_year_id, '${step}', coalesce(now, 'not_started'), 'draft', ${params.add(userId, 'integer')},
+            ${params.add(requestId, 'text')} from gate where area_id in (select ${planAreaField(entity)} from saved))`
+
 /**
- * Makes the records in one statement: not those whose references are no longer as they must be, nor those that
- * somebody else has made meanwhile. The forms are then drafts, and their story says so.
+ * Makes the records of a form or register in one statement: not those whose references are not as they must be, nor those that somebody
+ * else has made meanwhile, nor any in a closed form. The forms are then drafts; with `step` their story says how they began.
  */
-export async function keepCarried(
+export async function keepNew(
   db: Queries,
   entity: Entity,
   records: readonly New[],
   caller: Caller,
+  step?: 'carry',
 ): Promise<Kept> {
   if (!records.length) return NOTHING
   const params = new Parameters()
   const table = quoted(entity.name)
   const columns = columnsOf(entity).map(({ column }) => quoted(column))
-  // Last year's record lends its id, by which a fault is told.
   const sent = params.add(
     JSON.stringify(records.map(({ record, values }) => ({ ...values, id: record }))),
     'jsonb',
@@ -51,8 +57,8 @@ export async function keepCarried(
   const none = 'select null::integer, null::text, null::text where false'
   const gate = gateOf(entity, ['sound'], caller, params)
   const touched = gate.touched('saved')
-  const area = planAreaField(entity)
-  const inClosed = `n.${area} in (select area_id from shut)`
+  // What is closed in one block does not keep the others waiting.
+  const open = isForm(entity) ? `n.${planAreaField(entity)} not in (select area_id from shut)` : 'true'
   const [row] = await db.query<Kept>(
     `with ${[
       `next as materialized (select * from jsonb_populate_recordset(null::${table}, ${sent}))`,
@@ -60,14 +66,11 @@ export async function keepCarried(
       `fault(record, path, rule) as materialized (${[none, ...faults].join(' union all ')})`,
       `sound as materialized (select * from next n where n.id not in (select record from fault) and ${rowInside(entity, caller.reach, 'n', params)})`,
       ...gate.ctes,
-      // What is closed in one block does not keep the others waiting.
-      `saved as (insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from sound n where not ${inClosed} order by n.id
+      `saved as (insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from sound n where ${open} order by n.id
          on conflict do nothing returning *)`,
       ...touched.ctes,
-      `told as (insert into plan_step (form, area_id, district_id, financial_year_id, step, from_state, to_state, user_id, request_id)
-         select form, area_id, district_id, financial_year_id, 'carry', coalesce(now, 'not_started'), 'draft', ${params.add(caller.userId, 'integer')},
-                ${params.add(caller.requestId, 'text')} from gate where area_id in (select ${area} from saved))`,
-      ...recorded(caller, params, entity.name, 'carry_over', 'saved', 'null::jsonb'),
+      ...(step && isForm(entity) ? [toldSql(entity, step, caller, params)] : []),
+      ...recorded(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
     ].join(',\n')}
      select (select count(*)::integer from saved) as saved, ${touched.done} as done,
        ${gate.shut}->0 as shut, (select coalesce(json_agg(row_to_json(fault)), '[]') from fault) as faults`,
