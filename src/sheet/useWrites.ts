@@ -42,7 +42,12 @@ export function useWrites({ sheet, now, shape, around, scope, labels, isReadOnly
     const all = { ...around, ...columns }
     const names = Object.keys(columns)
     const rowsNow = () => sheet.get().doc.rows
-    const set = (rows: readonly SheetRow[], step?: string) => sheet.change({ ...sheet.get().doc, rows }, step)
+    const set = (rows: readonly SheetRow[], step?: string) => {
+      const before = rowsNow()
+      const isSame = rows.length === before.length && rows.every((row, at) => row === before[at])
+      // What changes nothing is no step to go back to.
+      if (!isSame) sheet.change({ ...sheet.get().doc, rows }, step)
+    }
     /** What was looked up for a block is undone with it. */
     const setBlock = (rows: readonly SheetRow[]) => {
       steps.current += 1
