@@ -69,7 +69,6 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   await expect.poll(() => unread(planner)).toBe(before - 1)
   await planner.goto('/notices')
   await expect(planner.getByRole('link', { name: /^(?!Unread).*By Friday, please/ })).toBeVisible()
-  await expectAccessible(planner)
 
   await mission.getByRole('link', { name: /^Bagalkote, Industrial training institutes: / }).click()
   await expect(mission.getByRole('heading', { name: 'Industrial training institutes' })).toBeVisible()
