@@ -6,7 +6,7 @@ import { isAway, isFinal, isShut } from './refusals.ts'
 import { asStored, sendable } from './sendable.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Store } from './store.ts'
-import { without } from './without.ts'
+import { without, withoutSaved } from './without.ts'
 
 /** Milliseconds after a change before it is sent. */
 const PAUSE = 700
@@ -87,7 +87,8 @@ export function exchange(home: Home, kept: Keeper, screen: Store<Snapshot>, onTh
       const now = screen.get()
       // Of a cell that was changed meanwhile nothing is known yet.
       const faults = without(result.faults, doc, now.doc)
-      screen.set({ faults: { ...now.faults, ...faults }, message: result.message })
+      const others = withoutSaved(now.faults, now.doc, base)
+      screen.set({ faults: { ...others, ...faults }, message: result.message })
       const { message } = result
       const isAll = message !== undefined && sameDoc(sent, toSend())
       refused = isAll ? { sent: JSON.stringify(sent), message } : undefined

@@ -1,21 +1,38 @@
 import type { Row } from '../form/rows/row.ts'
-import { type ByCell, type Doc, FIELDS } from './model.ts'
+import { type ByCell, type Doc, FIELDS, same } from './model.ts'
+
+const valuesOf = ({ fields, rows }: Doc) =>
+  new Map<string, Row>([[FIELDS, fields], ...rows.map(({ key, values }) => [key, values] as const)])
+
+/** What is said of cells for which `holds`. */
+function only(said: ByCell<string>, holds: (key: string, name: string) => boolean): ByCell<string> {
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([key, columns]) => {
+      const left = Object.entries(columns).filter(([name]) => holds(key, name))
+      return left.length ? [[key, Object.fromEntries(left)]] : []
+    }),
+  )
+}
 
 /** What is said of cells, without those that were changed since. */
 export function without(said: ByCell<string>, before: Doc, after: Doc): ByCell<string> {
   if (!Object.keys(said).length) return said
-  const valuesOf = ({ fields, rows }: Doc) =>
-    new Map<string, Row>([[FIELDS, fields], ...rows.map(({ key, values }) => [key, values] as const)])
   const [was, is] = [valuesOf(before), valuesOf(after)]
-  return Object.fromEntries(
-    Object.entries(said).flatMap(([key, columns]) => {
-      const [old, now] = [was.get(key), is.get(key)]
-      // What is said of the list of rows itself holds until a row is another one.
-      const isOfList = (name: string) => key === FIELDS && now !== undefined && !Object.hasOwn(now, name)
-      const left = Object.entries(columns).filter(([name]) =>
-        isOfList(name) ? before.rows === after.rows : now && old?.[name] === now[name],
-      )
-      return left.length ? [[key, Object.fromEntries(left)]] : []
-    }),
-  )
+  return only(said, (key, name) => {
+    const [old, now] = [was.get(key), is.get(key)]
+    if (!now) return false
+    if (Object.hasOwn(now, name)) return old?.[name] === now[name]
+    // What is said of a row as a whole holds until it is another one; of the list of rows itself, until one of them is.
+    return key === FIELDS ? before.rows === after.rows : old === now
+  })
+}
+
+/** What is said of cells, without those that were saved after all. */
+export function withoutSaved(said: ByCell<string>, doc: Doc, saved: Doc): ByCell<string> {
+  if (!Object.keys(said).length) return said
+  const [here, there] = [valuesOf(doc), valuesOf(saved)]
+  return only(said, (key, name) => {
+    const [mine, kept] = [here.get(key), there.get(key)]
+    return !(mine && kept && (Object.hasOwn(mine, name) ? same(mine[name], kept[name]) : same(mine, kept)))
+  })
 }

@@ -403,6 +403,33 @@ describe('Records that are the rows', () => {
     expect(again.sheet.get().doc.rows).toHaveLength(3)
     expect(world.records()).toHaveLength(3)
   })
+  test('of which two are alike are mended in either of them', async () => {
+    const world = server()
+    const { sheet, set } = await openCrops(world)
+    const { call } = world.provider
+    world.provider.call = (async (method: 'GET' | 'POST', path: string, body: { crop_name?: string }) => {
+      const isTaken = world
+        .records()
+        .some(({ id, crop_name }) => crop_name === body?.crop_name && id !== (body as { id?: number }).id)
+      if (isTaken) throw new HttpError('There is one', 400, { errors: { district_id: 'There is one' } })
+      return call(method, path, body)
+    }) as typeof call
+    set([crop('Rice')])
+    await pass(1_000)
+    set([crop('Rice'), { ...crop('Rice'), key: 'again' }])
+    await pass(5_000)
+    expect(said(sheet)).toMatchObject({
+      state: 'unsaved',
+      faults: { again: { district_id: 'There is one' } },
+    })
+    set([
+      { ...crop('Wheat'), key: 'Rice' },
+      { ...crop('Rice'), key: 'again' },
+    ])
+    await pass(5_000)
+    expect(said(sheet)).toMatchObject({ state: 'saved', faults: {}, isWhole: true, message: undefined })
+    expect(world.records().map(({ crop_name }) => crop_name)).toEqual(['Wheat', 'Rice'])
+  })
   test('that something refers to stay on the server, which is said; the rest is saved', async () => {
     const world = server()
     const { sheet, set } = await openCrops(world)

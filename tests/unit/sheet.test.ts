@@ -274,6 +274,9 @@ test('What the server said of a cell holds until that cell is another one, and o
   expect(without(said, before, described)).toEqual(said)
   const mended = { ...before, rows: [institute('a', { trade_id: 8 }), institute('b', { placed: 1 })] }
   expect(without(said, before, mended)).toEqual({ b: { enrolled: 'Too many' } })
+  const ofRow = { a: { district_id: 'Another record has this already' } }
+  expect(without(ofRow, before, described)).toEqual(ofRow)
+  expect(without(ofRow, before, mended)).toEqual({})
 })
 
 test('A form is one record, records that are rows, or records that have rows', () => {
