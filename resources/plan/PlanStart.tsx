@@ -29,10 +29,10 @@ export default function PlanStart() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('plan.choose')}
       </Typography>
-      <Button component={Link} to="/plan/board" sx={{ mb: 2, px: 0 }}>
+      <PlacePicker place={{ district, year }} onPick={pick} />
+      <Button variant="outlined" component={Link} to="/plan/board" sx={{ mt: 2.5 }}>
         {translate('plan.board.open')}
       </Button>
-      <PlacePicker place={{ district, year }} onPick={pick} />
     </Box>
   )
 }

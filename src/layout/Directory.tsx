@@ -34,7 +34,7 @@ function Group({ group }: { group: MenuGroup }) {
       <Name id={id}>
         {Icon && <Icon sx={{ fontSize: 20, color: 'primary.main' }} />}
         {group.line?.to ? (
-          <PanelLink to={group.line.to} sx={{ p: '0 !important' }}>
+          <PanelLink to={group.line.to} sx={{ p: '0 !important', fontSize: 'inherit' }}>
             {group.label}
           </PanelLink>
         ) : (
