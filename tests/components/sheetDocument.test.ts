@@ -1,138 +1,22 @@
 /** A document that saves itself: what is under way, late, lost or refused, closed too early, or open twice. */
 import { HttpError } from 'ra-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { entityOf } from '../../schema/index.ts'
-import type { KaushalDataProvider } from '../../src/provider.ts'
-import { openDocument } from '../../src/sheet/document.ts'
-import { manyRecords } from '../../src/sheet/manyRecords.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { oneRecord } from '../../src/sheet/oneRecord.ts'
-import { shapeOf } from '../../src/sheet/shapeOf.ts'
-
-/** The drafts of this browser; null where it keeps nothing. */
-const kept = vi.hoisted(() => ({ drafts: new Map<string, unknown>() as Map<string, unknown> | null }))
-vi.mock('../../src/form/draft/drafts.ts', () => ({
-  drafts: {
-    keep: async (key: string, draft: unknown) => kept.drafts?.set(key, structuredClone(draft)) && key,
-    drop: async (key: string) => kept.drafts?.delete(key),
-    under: async (prefix: string) =>
-      structuredClone(
-        [...(kept.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
-      ),
-  },
-}))
-
-interface Stored {
-  id: number
-  version: number
-  updated_at: string
-  [name: string]: unknown
-}
-type Answer = { json: unknown; headers: Headers }
-
-/** A server with the records of one kind. `reply` stands between what it did and what is heard of it. */
-function server() {
-  let records: Stored[] = []
-  const all = {
-    records: () => records,
-    posts: [] as Record<string, unknown>[],
-    reply: (answer: Answer): Promise<Answer> => Promise.resolve(answer),
-    refuse: undefined as HttpError | undefined,
-    list: <T>(found: T): Promise<T> => Promise.resolve(found),
-    /** Somebody else saves. */
-    write: (at: number, values: Record<string, unknown>) => {
-      const record = records[at] as Stored
-      records[at] = { ...record, ...values, version: record.version + 1 }
-    },
-  }
-  function post(path: string, body: Record<string, unknown>): Answer {
-    all.posts.push(body)
-    if (all.refuse) throw all.refuse
-    const headers = new Headers()
-    if (path.endsWith('/delete')) {
-      records = records.filter(({ id }) => !(body.ids as number[]).includes(id))
-      return { json: {}, headers }
-    }
-    const current = records.find(({ id }) => id === body.id)
-    if (current && current.version !== body.version) throw new HttpError('Newer', 409, { current })
-    const id = current?.id ?? records.length + 1
-    const saved = {
-      ...current,
-      ...structuredClone(body),
-      id,
-      version: (current?.version ?? 0) + 1,
-      updated_at: '',
-    }
-    records = current ? records.map((one) => (one === current ? saved : one)) : [...records, saved]
-    return { json: saved, headers }
-  }
-  /** As the provider does: what was never answered goes again under its key, and has one effect. */
-  const unheard = new Map<string, Answer>()
-  async function once(path: string, body: Record<string, unknown>) {
-    const same = JSON.stringify(body)
-    const answer = unheard.get(same) ?? post(path, body)
-    if (unheard.has(same)) all.posts.push(body)
-    unheard.set(same, answer)
-    const heard = await all.reply(answer)
-    unheard.delete(same)
-    return heard
-  }
-  const provider = {
-    getList: () => all.list({ data: structuredClone(records), total: records.length }),
-    call: async (method: string, path: string, body: Record<string, unknown>) =>
-      method === 'GET' ? { json: [{ by: 'Meena', at: '2026-01-01' }] } : once(path, body),
-  }
-  return { ...all, all, provider: provider as unknown as KaushalDataProvider }
-}
-
-const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
-const iti = entityOf('iti_detail')
-const shape = shapeOf(iti, scope)
-const blank = Object.fromEntries(Object.keys(shape.columns).map((name) => [name, null]))
-const institute = (name: string, more = {}) => ({
-  ...blank,
-  name,
-  ownership: 'private',
-  trade_id: 7,
-  enrolled: 10,
-  ...more,
-})
-const row = (name: string, more = {}) => ({ key: `new-${name}`, values: institute(name, more) })
-
-type World = ReturnType<typeof server>
-/** A screen that opens the form, as a tab does. */
-async function openTab(world: World, key = 'form') {
-  const sheet = openDocument(oneRecord(world.provider, iti, shape, scope), key, false)
-  const close = sheet.open()
-  await vi.advanceTimersByTimeAsync(1)
-  const set = (rows: { key: string; values: object }[]) =>
-    sheet.change({ ...sheet.get().doc, rows: rows as never })
-  const names = () => sheet.get().doc.rows.map(({ values }) => values.name)
-  return { sheet, close, set, names }
-}
-const dataOf = (world: World) => (world.records()[0]?.data ?? []) as Record<string, unknown>[]
-/** What is said of it, and that nothing is. */
-const said = ({ get }: ReturnType<typeof openDocument>) => ({
-  changed: undefined,
-  refused: undefined,
-  message: undefined,
-  ...get(),
-})
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** A promise that is kept when one says so. */
-function gate() {
-  let open: () => void = () => undefined
-  const passed = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, passed }
-}
-
-beforeEach(() => {
-  kept.drafts = new Map()
-  vi.useFakeTimers()
-  localStorage.setItem('token', 'somebody')
-})
-afterEach(() => vi.useRealTimers())
+import {
+  blank,
+  dataOf,
+  gate,
+  institute,
+  iti,
+  kept,
+  openTab,
+  pass,
+  row,
+  said,
+  scope,
+  server,
+  shape,
+} from './sheetStage.ts'
 
 describe('While a save is under way', () => {
   test('what is typed is not said to be saved, and goes after it', async () => {
@@ -357,95 +241,4 @@ test('a session that ended is not taken for a form that was emptied', async () =
   expect(names()).toEqual(['A', 'B'])
   expect(sheet.get().state).toBe('offline')
   expect(kept.drafts?.size).toBe(1)
-})
-
-describe('Records that are the rows', () => {
-  const crops = entityOf('district_crops_under_cultivation')
-  const cropShape = shapeOf(crops, scope)
-  const noCrop = Object.fromEntries(Object.keys(cropShape.columns).map((name) => [name, null]))
-  const crop = (name: string, more = {}) => ({
-    key: name,
-    values: { ...noCrop, crop_name: name, ...more },
-  })
-  async function openCrops(world: World) {
-    const sheet = openDocument(manyRecords(world.provider, crops, cropShape, scope), 'crops', false)
-    const close = sheet.open()
-    await pass(1)
-    return { sheet, close, set: (rows: object[]) => sheet.change({ fields: {}, rows: rows as never }) }
-  }
-
-  test('stay where they were put, and are saved once', async () => {
-    const world = server()
-    const { sheet, set } = await openCrops(world)
-    set([crop('Rice'), crop('Wheat')])
-    await pass(1_000)
-    set([crop('Rice'), crop('Ragi'), crop('Wheat')])
-    await pass(40_000)
-    expect(world.posts).toHaveLength(3)
-    expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true, changed: undefined })
-    expect(sheet.get().doc.rows.map(({ key }) => key)).toEqual(['Rice', 'Ragi', 'Wheat'])
-  })
-  test('are no two when some of those that went together were never answered', async () => {
-    const world = server()
-    const { sheet, close, set } = await openCrops(world)
-    let answers = 0
-    world.all.reply = (answer) =>
-      ++answers === 2 ? Promise.reject(new HttpError('Away', 0)) : Promise.resolve(answer)
-    set([crop('Rice'), crop('Wheat'), crop('Ragi')])
-    await pass(800)
-    expect(sheet.get().state).toBe('offline')
-    const left = structuredClone(kept.drafts)
-    localStorage.removeItem('token')
-    close()
-    kept.drafts = left
-    const again = await openCrops(world)
-    await pass(5_000)
-    expect(again.sheet.get().doc.rows).toHaveLength(3)
-    expect(world.records()).toHaveLength(3)
-  })
-  test('of which two are alike are mended in either of them', async () => {
-    const world = server()
-    const { sheet, set } = await openCrops(world)
-    const { call } = world.provider
-    world.provider.call = (async (method: 'GET' | 'POST', path: string, body: { crop_name?: string }) => {
-      const isTaken = world
-        .records()
-        .some(({ id, crop_name }) => crop_name === body?.crop_name && id !== (body as { id?: number }).id)
-      if (isTaken) throw new HttpError('There is one', 400, { errors: { district_id: 'There is one' } })
-      return call(method, path, body)
-    }) as typeof call
-    set([crop('Rice')])
-    await pass(1_000)
-    set([crop('Rice'), { ...crop('Rice'), key: 'again' }])
-    await pass(5_000)
-    expect(said(sheet)).toMatchObject({
-      state: 'unsaved',
-      faults: { again: { district_id: 'There is one' } },
-    })
-    set([
-      { ...crop('Wheat'), key: 'Rice' },
-      { ...crop('Rice'), key: 'again' },
-    ])
-    await pass(5_000)
-    expect(said(sheet)).toMatchObject({ state: 'saved', faults: {}, isWhole: true, message: undefined })
-    expect(world.records().map(({ crop_name }) => crop_name)).toEqual(['Wheat', 'Rice'])
-  })
-  test('that something refers to stay on the server, which is said; the rest is saved', async () => {
-    const world = server()
-    const { sheet, set } = await openCrops(world)
-    set([crop('Rice'), crop('Wheat')])
-    await pass(1_000)
-    const { call } = world.provider
-    world.provider.call = (async (method: 'GET' | 'POST', path: string, body: unknown) => {
-      if (path.endsWith('/delete')) throw new HttpError('Still in use', 409, { references: [] })
-      return call(method, path, body)
-    }) as typeof call
-    set([crop('Wheat', { state_best: 3 })])
-    await pass(10_000)
-    expect(said(sheet)).toMatchObject({ state: 'unsaved', message: 'Still in use', refused: undefined })
-    expect(world.records()).toMatchObject([{ crop_name: 'Rice' }, { state_best: 3 }])
-    sheet.undo()
-    await pass(2_000)
-    expect(sheet.get().state).toBe('saved')
-  })
 })

@@ -1,0 +1,97 @@
+/** A sheet whose rows are records of their own. */
+import { HttpError } from 'ra-core'
+import { expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { openDocument } from '../../src/sheet/document.ts'
+import { manyRecords } from '../../src/sheet/manyRecords.ts'
+import { shapeOf } from '../../src/sheet/shapeOf.ts'
+import { kept, pass, said, scope, server, type World } from './sheetStage.ts'
+
+const crops = entityOf('district_crops_under_cultivation')
+const cropShape = shapeOf(crops, scope)
+const noCrop = Object.fromEntries(Object.keys(cropShape.columns).map((name) => [name, null]))
+const crop = (name: string, more = {}) => ({
+  key: name,
+  values: { ...noCrop, crop_name: name, ...more },
+})
+async function openCrops(world: World) {
+  const sheet = openDocument(manyRecords(world.provider, crops, cropShape, scope), 'crops', false)
+  const close = sheet.open()
+  await pass(1)
+  return { sheet, close, set: (rows: object[]) => sheet.change({ fields: {}, rows: rows as never }) }
+}
+
+test('records that are the rows stay where they were put, and are saved once', async () => {
+  const world = server()
+  const { sheet, set } = await openCrops(world)
+  set([crop('Rice'), crop('Wheat')])
+  await pass(1_000)
+  set([crop('Rice'), crop('Ragi'), crop('Wheat')])
+  await pass(40_000)
+  expect(world.posts).toHaveLength(3)
+  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true, changed: undefined })
+  expect(sheet.get().doc.rows.map(({ key }) => key)).toEqual(['Rice', 'Ragi', 'Wheat'])
+})
+test('records that are the rows are no two when some of those that went together were never answered', async () => {
+  const world = server()
+  const { sheet, close, set } = await openCrops(world)
+  let answers = 0
+  world.all.reply = (answer) =>
+    ++answers === 2 ? Promise.reject(new HttpError('Away', 0)) : Promise.resolve(answer)
+  set([crop('Rice'), crop('Wheat'), crop('Ragi')])
+  await pass(800)
+  expect(sheet.get().state).toBe('offline')
+  const left = structuredClone(kept.drafts)
+  localStorage.removeItem('token')
+  close()
+  kept.drafts = left
+  const again = await openCrops(world)
+  await pass(5_000)
+  expect(again.sheet.get().doc.rows).toHaveLength(3)
+  expect(world.records()).toHaveLength(3)
+})
+test('records that are the rows of which two are alike are mended in either of them', async () => {
+  const world = server()
+  const { sheet, set } = await openCrops(world)
+  const { call } = world.provider
+  world.provider.call = (async (method: 'GET' | 'POST', path: string, body: { crop_name?: string }) => {
+    const isTaken = world
+      .records()
+      .some(({ id, crop_name }) => crop_name === body?.crop_name && id !== (body as { id?: number }).id)
+    if (isTaken) throw new HttpError('There is one', 400, { errors: { district_id: 'There is one' } })
+    return call(method, path, body)
+  }) as typeof call
+  set([crop('Rice')])
+  await pass(1_000)
+  set([crop('Rice'), { ...crop('Rice'), key: 'again' }])
+  await pass(5_000)
+  expect(said(sheet)).toMatchObject({
+    state: 'unsaved',
+    faults: { again: { district_id: 'There is one' } },
+  })
+  set([
+    { ...crop('Wheat'), key: 'Rice' },
+    { ...crop('Rice'), key: 'again' },
+  ])
+  await pass(5_000)
+  expect(said(sheet)).toMatchObject({ state: 'saved', faults: {}, isWhole: true, message: undefined })
+  expect(world.records().map(({ crop_name }) => crop_name)).toEqual(['Wheat', 'Rice'])
+})
+test('records that are the rows that something refers to stay on the server, which is said; the rest is saved', async () => {
+  const world = server()
+  const { sheet, set } = await openCrops(world)
+  set([crop('Rice'), crop('Wheat')])
+  await pass(1_000)
+  const { call } = world.provider
+  world.provider.call = (async (method: 'GET' | 'POST', path: string, body: unknown) => {
+    if (path.endsWith('/delete')) throw new HttpError('Still in use', 409, { references: [] })
+    return call(method, path, body)
+  }) as typeof call
+  set([crop('Wheat', { state_best: 3 })])
+  await pass(10_000)
+  expect(said(sheet)).toMatchObject({ state: 'unsaved', message: 'Still in use', refused: undefined })
+  expect(world.records()).toMatchObject([{ crop_name: 'Rice' }, { state_best: 3 }])
+  sheet.undo()
+  await pass(2_000)
+  expect(sheet.get().state).toBe('saved')
+})

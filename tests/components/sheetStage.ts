@@ -1,0 +1,135 @@
+/** A document, the browser that keeps its drafts, and a server that can be late, lose its answer or refuse. */
+import { HttpError } from 'ra-core'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import type { KaushalDataProvider } from '../../src/provider.ts'
+import { openDocument } from '../../src/sheet/document.ts'
+import { oneRecord } from '../../src/sheet/oneRecord.ts'
+import { shapeOf } from '../../src/sheet/shapeOf.ts'
+
+/** The drafts of this browser; null where it keeps nothing. */
+const browser = vi.hoisted(() => ({ drafts: new Map<string, unknown>() as Map<string, unknown> | null }))
+export const kept = browser
+vi.mock('../../src/form/draft/drafts.ts', () => ({
+  drafts: {
+    keep: async (key: string, draft: unknown) => browser.drafts?.set(key, structuredClone(draft)) && key,
+    drop: async (key: string) => browser.drafts?.delete(key),
+    under: async (prefix: string) =>
+      structuredClone(
+        [...(browser.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
+      ),
+  },
+}))
+
+interface Stored {
+  id: number
+  version: number
+  updated_at: string
+  [name: string]: unknown
+}
+type Answer = { json: unknown; headers: Headers }
+
+/** A server with the records of one kind. `reply` stands between what it did and what is heard of it. */
+export function server() {
+  let records: Stored[] = []
+  const all = {
+    records: () => records,
+    posts: [] as Record<string, unknown>[],
+    reply: (answer: Answer): Promise<Answer> => Promise.resolve(answer),
+    refuse: undefined as HttpError | undefined,
+    list: <T>(found: T): Promise<T> => Promise.resolve(found),
+    /** Somebody else saves. */
+    write: (at: number, values: Record<string, unknown>) => {
+      const record = records[at] as Stored
+      records[at] = { ...record, ...values, version: record.version + 1 }
+    },
+  }
+  function post(path: string, body: Record<string, unknown>): Answer {
+    all.posts.push(body)
+    if (all.refuse) throw all.refuse
+    const headers = new Headers()
+    if (path.endsWith('/delete')) {
+      records = records.filter(({ id }) => !(body.ids as number[]).includes(id))
+      return { json: {}, headers }
+    }
+    const current = records.find(({ id }) => id === body.id)
+    if (current && current.version !== body.version) throw new HttpError('Newer', 409, { current })
+    const id = current?.id ?? records.length + 1
+    const saved = {
+      ...current,
+      ...structuredClone(body),
+      id,
+      version: (current?.version ?? 0) + 1,
+      updated_at: '',
+    }
+    records = current ? records.map((one) => (one === current ? saved : one)) : [...records, saved]
+    return { json: saved, headers }
+  }
+  /** As the provider does: what was never answered goes again under its key, and has one effect. */
+  const unheard = new Map<string, Answer>()
+  async function once(path: string, body: Record<string, unknown>) {
+    const same = JSON.stringify(body)
+    const answer = unheard.get(same) ?? post(path, body)
+    if (unheard.has(same)) all.posts.push(body)
+    unheard.set(same, answer)
+    const heard = await all.reply(answer)
+    unheard.delete(same)
+    return heard
+  }
+  const provider = {
+    getList: () => all.list({ data: structuredClone(records), total: records.length }),
+    call: async (method: string, path: string, body: Record<string, unknown>) =>
+      method === 'GET' ? { json: [{ by: 'Meena', at: '2026-01-01' }] } : once(path, body),
+  }
+  return { ...all, all, provider: provider as unknown as KaushalDataProvider }
+}
+
+export const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
+export const iti = entityOf('iti_detail')
+export const shape = shapeOf(iti, scope)
+export const blank = Object.fromEntries(Object.keys(shape.columns).map((name) => [name, null]))
+export const institute = (name: string, more = {}) => ({
+  ...blank,
+  name,
+  ownership: 'private',
+  trade_id: 7,
+  enrolled: 10,
+  ...more,
+})
+export const row = (name: string, more = {}) => ({ key: `new-${name}`, values: institute(name, more) })
+
+export type World = ReturnType<typeof server>
+/** A screen that opens the form, as a tab does. */
+export async function openTab(world: World, key = 'form') {
+  const sheet = openDocument(oneRecord(world.provider, iti, shape, scope), key, false)
+  const close = sheet.open()
+  await vi.advanceTimersByTimeAsync(1)
+  const set = (rows: { key: string; values: object }[]) =>
+    sheet.change({ ...sheet.get().doc, rows: rows as never })
+  const names = () => sheet.get().doc.rows.map(({ values }) => values.name)
+  return { sheet, close, set, names }
+}
+export const dataOf = (world: World) => (world.records()[0]?.data ?? []) as Record<string, unknown>[]
+/** What is said of it, and that nothing is. */
+export const said = ({ get }: ReturnType<typeof openDocument>) => ({
+  changed: undefined,
+  refused: undefined,
+  message: undefined,
+  ...get(),
+})
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** A promise that is kept when one says so. */
+export function gate() {
+  let open: () => void = () => undefined
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, passed }
+}
+
+beforeEach(() => {
+  kept.drafts = new Map()
+  vi.useFakeTimers()
+  localStorage.setItem('token', 'somebody')
+})
+afterEach(() => vi.useRealTimers())
