@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
+import { PLAN as WHOLE } from '../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../src/provider.ts'
 import { PLAN } from './useWorkspace.ts'
 import type { Workspace } from './workspace.ts'
@@ -19,6 +20,8 @@ export interface Question {
 }
 
 export interface Carried {
+  /** What undo takes; null where nothing was carried. */
+  operation: number | null
   previous: { id: number; name: string }
   forms: {
     form: string
@@ -38,6 +41,7 @@ export type Answers = Readonly<Record<string, number | string | null>>
 export function useCarry({ district, financial_year: year }: Workspace) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
+  const notify = useNotify()
   return useMutation({
     mutationFn: async (choices: Answers) =>
       (
@@ -47,6 +51,16 @@ export function useCarry({ district, financial_year: year }: Workspace) {
           choices,
         })
       ).json,
+    onSuccess: ({ operation, previous, forms }) => {
+      const smart_count = forms.reduce((sum, { carried }) => sum + carried, 0)
+      const write = { resource: WHOLE, operation: operation ?? 0 }
+      if (operation)
+        notify('plan.carry.done', {
+          type: 'success',
+          messageArgs: { smart_count, year: previous.name },
+          write,
+        })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [PLAN] }),
   })
 }

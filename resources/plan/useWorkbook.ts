@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
+import { PLAN as WHOLE } from '../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../src/provider.ts'
 import { PLAN } from './useWorkspace.ts'
 import type { Workspace } from './workspace.ts'
@@ -25,6 +26,7 @@ export interface DryRun {
 export function useWorkbook({ district, financial_year: year }: Workspace) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
+  const notify = useNotify()
   const at = `plan/${district.id}/${year.id}`
   const take = useMutation({
     mutationFn: () => dataProvider.download(`${at}/workbook.xlsx`, `${district.name} ${year.name}.xlsx`),
@@ -35,12 +37,17 @@ export function useWorkbook({ district, financial_year: year }: Workspace) {
   const write = useMutation({
     mutationFn: async ({ id, skip }: { id: number; skip: boolean }) =>
       (
-        await dataProvider.call<Record<'removed' | 'changed' | 'new', number>>(
+        await dataProvider.call<Record<'removed' | 'changed' | 'new', number> & { operation: number | null }>(
           'POST',
           `plan/workbook/${id}/confirm`,
           { skip_wrong: skip },
         )
       ).json,
+    onSuccess: ({ removed, changed, new: added, operation }) => {
+      const messageArgs = { smart_count: removed + changed + added }
+      const write = { resource: WHOLE, operation: operation ?? 0 }
+      if (operation) notify('plan.workbook.done', { type: 'success', messageArgs, write })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [PLAN] }),
   })
   return { take, look, write }

@@ -44,3 +44,25 @@ test('a workbook that comes back as it went changes nothing; a filled cell is sh
   await page.getByRole('link', { name: 'Crops under cultivation', exact: true }).click()
   await expect(page.getByRole('gridcell', { name: '4,321' })).toBeVisible()
 })
+
+test('what a workbook wrote is taken back as a whole, where it is told', async ({ browser }) => {
+  const page = await person(browser, 'planner')
+  await openPlan(page, '2025-26')
+  await page.getByRole('button', { name: 'Workbook (Excel)' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the workbook' }).click()
+  const bytes = new Uint8Array(await readFile(await (await download).path()))
+  const mistaken = await filled(bytes, (at) => {
+    for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654
+  })
+  await bring(page, mistaken)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Write 2 records' }).click()
+  await expect(dialog.getByText('2 records were written.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Crops under cultivation', exact: true }).click()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '7,654' })).toHaveCount(0)
+})
