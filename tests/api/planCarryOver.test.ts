@@ -1,27 +1,13 @@
 /** A year begins from the one before: once, within areas and rights, and with a word on what could not be taken over. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import type { Logged } from '../../server/history/log.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Answer, Stored, World } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
-interface Carried {
-  message: string
-  operation: number | null
-  previous: { name: string }
-  forms: { form: string; carried: number; already: number; held: number; closed: string | null }[]
-  questions: {
-    choice: string
-    why: string
-    title: string | null
-    records: number[]
-    options: { id: number | string | null }[]
-  }[]
-  invalid: unknown[]
-}
+type Asked = Record<string, unknown> & { financial_year_id?: number }
 
 onEachHome((home) => {
   let api: Api
@@ -35,12 +21,11 @@ onEachHome((home) => {
     year = await plan.year('2032-33')
   })
 
-  const carry = (as: Api, more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-    as.post<Carried>(
-      'plan/carry_over',
-      { district_id: plan.district.id, financial_year_id: year.id, ...more },
-      headers,
-    )
+  const carry = (
+    as: Api,
+    { financial_year_id = year.id, ...more }: Asked = {},
+    headers?: Record<string, string>,
+  ) => plan.carry(as, financial_year_id, more, headers)
   const of = (form: string, { id } = year) => plan.records(form, id)
   const here = (of = before) => plan.place(of.id)
 
@@ -114,69 +99,6 @@ onEachHome((home) => {
     expect(await of('district_training_partner')).toMatchObject([
       { name: 'Nirmaan', data: [{ trade_id: other.id }] },
     ])
-  })
-
-  test('All that one call carried is one line of the log, and is taken back as a whole but for what was changed since', async () => {
-    const [from, to] = [await plan.year('2041-42'), await plan.year('2042-43')]
-    await plan.save('iti_detail', plan.institutes(from.id))
-    await plan.save('other_migrant_detail', here(from))
-    const crop = here(from)
-    for (const crop_name of ['Jowar', 'Maize'])
-      await plan.save('district_crops_under_cultivation', { ...crop, crop_name })
-    const { body, headers } = await carry(plan.planner, { financial_year_id: to.id })
-    expect(headers.get('x-operation')).toBe(String(body.operation))
-    const [line, other] = (await api.get<Logged[]>('history', { range: [0, 1] })).body
-    expect(line).toMatchObject({ id: body.operation, entity: 'plan', action: 'carry_over', count: 4 })
-    expect(other?.action).not.toBe('carry_over')
-    const ofCrops = { entity: 'district_crops_under_cultivation', before: Number(body.operation) + 1 }
-    expect((await api.get<Logged[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([line])
-
-    const [jowar] = await of('district_crops_under_cultivation', to)
-    await plan.save('district_crops_under_cultivation', { id: jowar?.id, district_yield: 5 })
-    const take = (as: Api) => as.post<Answer & Carried>('undo', { operation: body.operation })
-    expect((await take(plan.officer)).status).toBe(404)
-    const undone = await take(plan.planner)
-    expect(undone.body, undone.text).toMatchObject({ undone: 3, left: [jowar?.id] })
-    expect(await of('iti_detail', to)).toEqual([])
-    expect((await of('district_crops_under_cultivation', to)).map(({ id }) => id)).toEqual([jowar?.id])
-    expect((await take(plan.planner)).status).toBe(409)
-    const [taken] = (await api.get<Logged[]>('history', { range: [0, 0] })).body
-    expect(taken).toMatchObject({ entity: 'plan', action: 'undo', count: 3 })
-    const back = await plan.planner.post<Answer>('undo', { operation: taken?.id })
-    expect(back.body, back.text).toMatchObject({ undone: 3, left: [] })
-    expect(await of('iti_detail', to)).toHaveLength(1)
-    // Taken back or not, whoever begins the year again has all of it once.
-    await carry(plan.planner, { financial_year_id: to.id })
-    expect(await of('district_crops_under_cultivation', to)).toHaveLength(2)
-  })
-
-  test('What lies in a closed form is not taken back, and neither is the rest', async () => {
-    const [from, to] = [await plan.year('2044-45'), await plan.year('2045-46')]
-    await plan.save('iti_detail', plan.institutes(from.id))
-    await plan.save('other_migrant_detail', here(from))
-    const { body } = await carry(plan.planner, { financial_year_id: to.id })
-    expect(body.forms.filter(({ carried }) => carried)).toHaveLength(2)
-    await plan.step(plan.planner, to.id, 'iti_detail', 'complete', { comment: 'As it is' })
-    await plan.step(plan.planner, to.id, 'iti_detail', 'submit')
-    const { status, body: refused } = await plan.planner.post<Answer>('undo', { operation: body.operation })
-    expect([status, refused.message]).toEqual([409, expect.stringContaining('is submitted')])
-    expect(await of('other_migrant_detail', to)).toHaveLength(1)
-  })
-
-  test('Whoever may not change one of its forms does not take it back', async () => {
-    const [from, to] = [await plan.year('2047-48'), await plan.year('2048-49')]
-    await plan.save('other_migrant_detail', here(from))
-    const { api: adder } = await officerOf(api, world, 5, {
-      areas: [plan.place()],
-      rights: ({ plan }) => (plan ? ['view', 'create'] : []),
-    })
-    const { body } = await carry(adder, { financial_year_id: to.id })
-    expect((await adder.post('undo', { operation: body.operation })).status).toBe(403)
-    expect((await api.post<Answer>('undo', { operation: body.operation })).body).toMatchObject({ undone: 1 })
-    for (const operation of [0, 'x', null, 2 ** 50]) {
-      const { status } = await plan.planner.post('undo', { operation })
-      expect([operation, status]).toEqual([operation, operation === 2 ** 50 ? 404 : 400])
-    }
   })
 
   test('It stands in the story of each form', async () => {

@@ -1,59 +1,20 @@
 /** Workbooks that somebody tampered with, and what happens to the plan between the dry run and the end. */
-import type { Workbook } from 'exceljs'
-import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { defaultRights } from '../../schema/rights.ts'
 import { sheetColumns } from '../../server/planning/document/workbook/columns.ts'
-import { fetched, filled, sent } from '../fixtures/files.ts'
+import { fetched, filled, sent, sheetOf } from '../fixtures/files.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
-import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
-import type { Api } from '../support.ts'
-
-const ITI = 'iti_detail'
-const CROPS = 'district_crops_under_cultivation'
-
-interface Told {
-  id: number
-  message: string
-  counts: Record<string, number>
-  forms: {
-    form: string
-    records: { outcome: string; wrong: { line: number; column: string; rule: string; value: unknown }[] }[]
-  }[]
-}
-type Fill = Parameters<typeof filled>[1]
+import { CROPS, ITI, type Started, startWorkbook, type Told, told } from '../fixtures/workbook.ts'
+import type { Answer, Stored } from '../fixtures/world.ts'
 
 onEachHome((home) => {
-  let api: Api
-  let world: World
-  let plan: Planning
-  let year: Stored
-  let filler: Api
-  let clean: Uint8Array<ArrayBuffer>
+  let { api, world, plan, year, filler, at, tried, confirm } = {} as Started
 
   beforeAll(async () => {
-    ;({ api, world, plan, year } = await startPlanning(home, '2031-32'))
-    const rights = ({ name, plan: chapter, group }: Entity) =>
-      !chapter || name === ITI || name === CROPS ? defaultRights(5, group) : []
-    filler = (await officerOf(api, world, 5, { areas: [plan.place()], rights })).api
-    await plan.save(ITI, plan.institutes(year.id))
-    for (const crop_name of ['Jowar', 'Maize'])
-      await plan.save(CROPS, { ...plan.place(year.id), crop_name, district_yield: 9 })
-    clean = (await fetched(filler, at('workbook.xlsx'))).bytes
+    ;({ api, world, plan, year, filler, at, tried, confirm } = await startWorkbook(home))
   })
-
-  const at = (file: string) => `plan/${plan.district.id}/${year.id}/${file}`
-  const tried = async (fill: Fill, as = filler) => sent<Told>(as, at('workbook'), await filled(clean, fill))
-  const of = ({ forms }: Told, name: string) => forms.find(({ form }) => form === name)?.records ?? []
-  const confirm = (id: number, as = filler) => as.post<Answer>(`plan/workbook/${id}/confirm`)
-  const sheetOf = (file: Workbook, form: string) => {
-    const sheet = file.worksheets.find((one) => one.getCell('A1').value === `id of ${form}`)
-    if (!sheet) throw new Error(form)
-    return sheet
-  }
 
   test('A hidden id of another district, another year or of nothing is never read nor written', async () => {
     const foreign = await plan.save(CROPS, {
@@ -66,7 +27,10 @@ onEachHome((home) => {
         cell(CROPS, 3, 'id').value = id
         cell(CROPS, 3, 'district_yield').value = 77
       })
-      expect([id, of(body, CROPS)]).toMatchObject([id, [{ outcome: 'stale', wrong: [{ rule: 'missing' }] }]])
+      expect([id, told(body, CROPS)]).toMatchObject([
+        id,
+        [{ outcome: 'stale', wrong: [{ rule: 'missing' }] }],
+      ])
       expect(JSON.stringify(body)).not.toContain('saffron')
       expect((await confirm(body.id)).status).toBe(409)
       const skipped = await filler.post<Answer>(`plan/workbook/${body.id}/confirm`, { skip_wrong: true })
@@ -83,19 +47,19 @@ onEachHome((home) => {
       cell(CROPS, 4, 'id').value = jowar?.id as number
     })
     // Each says the name of the other: a key that is taken.
-    expect(of(swapped.body, CROPS).flatMap(({ wrong }) => wrong)).toMatchObject([
+    expect(told(swapped.body, CROPS).flatMap(({ wrong }) => wrong)).toMatchObject([
       { rule: 'unique' },
       { rule: 'unique' },
     ])
     const doubled = await tried((cell) => {
       cell(CROPS, 4, 'id').value = jowar?.id as number
     })
-    expect(of(doubled.body, CROPS)).toMatchObject([{ outcome: 'wrong', wrong: [{ rule: 'unique' }] }])
+    expect(told(doubled.body, CROPS)).toMatchObject([{ outcome: 'wrong', wrong: [{ rule: 'unique' }] }])
     const version = await tried((cell) => {
       cell(CROPS, 3, 'version').value = 99
       cell(CROPS, 3, 'district_yield').value = 1
     })
-    expect(of(version.body, CROPS)).toMatchObject([{ outcome: 'stale' }])
+    expect(told(version.body, CROPS)).toMatchObject([{ outcome: 'stale' }])
   })
 
   test('A formula counts as what it came to, also nothing at all; one that was not worked out, and a fault, are refused', async () => {
@@ -104,9 +68,9 @@ onEachHome((home) => {
       cell(ITI, 3, 'description').value = { formula: "'[1]Secret'!A1", date1904: false } as never
       cell(CROPS, 4, 'district_yield').value = { error: '#DIV/0!' }
     })
-    expect(of(body, CROPS).map(({ outcome }) => outcome)).toEqual(['changed', 'wrong'])
-    expect(of(body, CROPS)[0]).toMatchObject({ changes: [{ from: 9, to: 0 }] })
-    expect(of(body, ITI)[0]?.wrong).toMatchObject([{ column: 'description', rule: 'unreadable' }])
+    expect(told(body, CROPS).map(({ outcome }) => outcome)).toEqual(['changed', 'wrong'])
+    expect(told(body, CROPS)[0]).toMatchObject({ changes: [{ from: 9, to: 0 }] })
+    expect(told(body, ITI)[0]?.wrong).toMatchObject([{ column: 'description', rule: 'unreadable' }])
   })
 
   test('A column that was taken out and a second sheet of a form are turned down, not read as emptied', async () => {
@@ -151,97 +115,6 @@ onEachHome((home) => {
     const { body } = await sent<Told>(blind, at('workbook'), changed)
     expect(body.counts).toMatchObject({ changed: 1, wrong: 0 })
   })
-
-  // What is turned down before the database is asked.
-  if (home === 'pglite') {
-    test('A file that is none, and files that would burst, are turned down', async () => {
-      const sheet = (xml: string) =>
-        zipSync({
-          'xl/workbook.xml': strToU8('<workbook/>'),
-          'xl/worksheets/sheet1.xml': strToU8(xml),
-        }) as Uint8Array<ArrayBuffer>
-      const bomb = zipSync(
-        { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(45_000_000) },
-        { level: 1 },
-      )
-      const status = async (file: Uint8Array<ArrayBuffer>) =>
-        (await sent(filler, at('workbook'), file)).status
-      expect(await status(strToU8('Not a workbook') as Uint8Array<ArrayBuffer>)).toBe(400)
-      expect(await status(new Uint8Array(0))).toBe(400)
-      expect(await status(clean.slice(0, 2000))).toBe(400)
-      expect(
-        await status(sheet('<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>')),
-      ).toBe(400)
-      expect(
-        await status(
-          sheet(
-            '<worksheet><cols><col min="1" max="999999999"/></cols><sheetData><row r="1"><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells></row></sheetData></worksheet>',
-          ),
-        ),
-      ).toBe(400)
-      expect(await status(sheet('<worksheet><sheetData><row r="1">'))).toBe(400)
-      expect(
-        await status(
-          sheet(`<worksheet><sheetData><row>${'<c/>'.repeat(1_600_000)}</row></sheetData></worksheet>`),
-        ),
-      ).toBe(413)
-      expect(await status(bomb as Uint8Array<ArrayBuffer>)).toBe(413)
-      expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
-    })
-
-    test('Too many lines are turned down by the name of their sheet', async () => {
-      const { status, body } = await tried((_, file) => {
-        const sheet = sheetOf(file, CROPS)
-        for (let line = 3; line < 5_200; line += 1) sheet.getRow(line).getCell(4).value = `Crop ${line}`
-      })
-      expect([status, body.message]).toEqual([400, expect.stringContaining('more than 5,000 lines')])
-    })
-
-    test('What is more than a sheet takes back is not in the file, which says so, and comes back unchanged', async () => {
-      const { id } = await plan.year('2036-37')
-      const { state_id, district_id } = plan.place()
-      await api.database.query(
-        `insert into ${CROPS} (state_id, district_id, financial_year_id, crop_name)
-         select $1::integer, $2::integer, $3::integer, 'Crop ' || n from generate_series(1, 5100) n`,
-        [state_id, district_id, id],
-      )
-      const path = `plan/${district_id}/${id}`
-      const { bytes } = await fetched(filler, `${path}/workbook.xlsx`)
-      let said: unknown
-      await filled(bytes, (_, file) => {
-        said = file.getWorksheet('Not in this file')?.getCell('A1').value
-      })
-      expect(said).toMatch(/: 5,000 of 5,100 lines are in this workbook/)
-      const { status, body } = await sent<Told>(filler, `${path}/workbook`, bytes)
-      expect([status, body.counts]).toEqual([
-        200,
-        expect.objectContaining({ same: 5000, new: 0, changed: 0, wrong: 0 }),
-      ])
-    })
-
-    test('Sixteen thousand columns, and one long text in thousands of cells, are done with at once', async () => {
-      const wide = await tried((_, file) => {
-        const sheet = sheetOf(file, CROPS)
-        for (let column = 30; column < 16_000; column += 1)
-          sheet.getRow(1).getCell(column).value = `k${column}`
-        for (let line = 10; line < 600; line += 1) sheet.getRow(line).getCell(15_999).value = 1
-      })
-      expect(wide.body.counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
-      const long = 'x'.repeat(30_000)
-      const deep = await tried((_, file) => {
-        const sheet = sheetOf(file, CROPS)
-        for (let line = 10; line < 1_000; line += 1) sheet.getRow(line).getCell(4).value = long
-      })
-      expect(deep.status).toBe(413)
-      const longer = await tried((cell) => {
-        cell(CROPS, 10, 'crop_name').value = 'y'.repeat(40_000)
-        cell(CROPS, 11, 'crop_name').value = 'z'.repeat(20_000)
-      })
-      const wrong = of(longer.body, CROPS).flatMap((record) => record.wrong)
-      expect(wrong).toMatchObject([{ rule: 'unreadable' }, { rule: 'maxLength' }])
-      expect(String(wrong[1]?.value).length).toBeLessThan(300)
-    })
-  }
 
   test('Confirmed twice at once it is written once; by another, or made up, not at all', async () => {
     const { body } = await tried((cell) => {

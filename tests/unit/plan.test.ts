@@ -7,6 +7,7 @@ import { sentences } from '../../schema/checks/sentences.ts'
 import type { Check } from '../../schema/checks.ts'
 import { integer, reference } from '../../schema/define.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { inOrder } from '../../schema/inOrder.ts'
 import {
   chapters,
   closedStates,
@@ -127,6 +128,14 @@ describe('Steps', () => {
     expect(open('complete', { level: 6, inDistrict: false })).toEqual(['revise', 'submit'])
     expect(open('submitted', { level: 5, inDistrict: false })).toEqual([])
   })
+  test('without a level nothing is open, whatever the rights', () => {
+    for (const state of Object.keys(states) as State[]) expect(open(state, { level: null })).toEqual([])
+  })
+  test('what was reopened until a day that has passed is not returned, only reopened; it is as closed as before', () => {
+    expect(open('submitted', { over: true })).toEqual(['approve', 'reopen'])
+    expect(open('approved', { over: true })).toEqual(['lock', 'reopen'])
+    expect(whyNot('return', { ...someone, state: 'approved', over: true })).toBe('over')
+  })
   test('nobody decides on what they submitted, and nothing with errors is handed in', () => {
     for (const level of [1, 4, 5])
       expect(open('submitted', { level, own: true })).toEqual(level < 5 ? ['reopen'] : [])
@@ -156,4 +165,22 @@ describe('Steps', () => {
       }),
     )
   })
+})
+
+test('what is referred to comes first, also by way of others, in whatever order it is asked for', () => {
+  const names = [
+    'district_trainer_base',
+    'training_trade_mapping',
+    'district_training_partner',
+    'state',
+    'panchayat',
+  ]
+  for (const asked of [names, names.toReversed()]) {
+    const ordered = inOrder(asked.map(entityOf)).map(({ name }) => name)
+    expect(ordered.toSorted()).toEqual(names.toSorted())
+    const before = (one: string, other: string) => ordered.indexOf(one) < ordered.indexOf(other)
+    expect(before('district_training_partner', 'district_trainer_base')).toBe(true)
+    expect(before('district_training_partner', 'training_trade_mapping')).toBe(true)
+    expect(before('state', 'panchayat') && before('state', 'district_trainer_base')).toBe(true)
+  }
 })

@@ -121,6 +121,12 @@ describe('A change since last year', () => {
       expect(from(last, now)).toBe(false)
     expect(isFound(change, { seats: 9 })).toBe(false)
   })
+  test('is that of the record of the same place, and of the year before', () => {
+    const judged = (before: Values) =>
+      isFound(change, { district_id: 1, financial_year_id: 5, seats: 900 }, { seats: 100, ...before })
+    expect(judged({ district_id: 1, financial_year_id: 4 })).toBe(true)
+    expect(judged({ district_id: 2, financial_year_id: 4 })).toBe(false)
+  })
   test('of a list is that of its sum', () => {
     const inRows = { ...change, rows: 'data' } as const
     const data = (...seats: number[]) => ({ data: seats.map((one) => ({ seats: one })) })

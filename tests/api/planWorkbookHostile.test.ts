@@ -1,0 +1,101 @@
+/** Workbooks that would hold the server up. They are turned down before a database is asked, so one is enough. */
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetched, filled, sent, sheetOf } from '../fixtures/files.ts'
+import { CROPS, type Started, startWorkbook, type Told, told } from '../fixtures/workbook.ts'
+import { closeAll } from '../support.ts'
+
+let { api, plan, filler, clean, at, tried } = {} as Started
+
+beforeAll(async () => {
+  ;({ api, plan, filler, clean, at, tried } = await startWorkbook('pglite'))
+})
+afterAll(closeAll)
+
+test('A file that is none, and files that would burst, are turned down', async () => {
+  const sheet = (xml: string) =>
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      'xl/worksheets/sheet1.xml': strToU8(xml),
+    }) as Uint8Array<ArrayBuffer>
+  const bomb = zipSync(
+    { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(45_000_000) },
+    { level: 1 },
+  )
+  const status = async (file: Uint8Array<ArrayBuffer>) => (await sent(filler, at('workbook'), file)).status
+  expect(await status(strToU8('Not a workbook') as Uint8Array<ArrayBuffer>)).toBe(400)
+  expect(await status(new Uint8Array(0))).toBe(400)
+  expect(await status(clean.slice(0, 2000))).toBe(400)
+  expect(await status(sheet('<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>'))).toBe(
+    400,
+  )
+  expect(
+    await status(
+      sheet(
+        '<worksheet><cols><col min="1" max="999999999"/></cols><sheetData><row r="1"><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells></row></sheetData></worksheet>',
+      ),
+    ),
+  ).toBe(400)
+  expect(await status(sheet('<worksheet><sheetData><row r="1">'))).toBe(400)
+  expect(
+    await status(
+      sheet(`<worksheet><sheetData><row>${'<c/>'.repeat(1_600_000)}</row></sheetData></worksheet>`),
+    ),
+  ).toBe(413)
+  expect(await status(bomb as Uint8Array<ArrayBuffer>)).toBe(413)
+  expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
+})
+
+test('Too many lines are turned down by the name of their sheet', async () => {
+  const { status, body } = await tried((_, file) => {
+    const sheet = sheetOf(file, CROPS)
+    for (let line = 3; line < 5_200; line += 1) sheet.getRow(line).getCell(4).value = `Crop ${line}`
+  })
+  expect([status, body.message]).toEqual([400, expect.stringContaining('more than 5,000 lines')])
+})
+
+test('What is more than a sheet takes back is not in the file, which says so, and comes back unchanged', async () => {
+  const { id } = await plan.year('2036-37')
+  const { state_id, district_id } = plan.place()
+  await api.database.query(
+    `insert into ${CROPS} (state_id, district_id, financial_year_id, crop_name)
+     select $1::integer, $2::integer, $3::integer, 'Crop ' || n from generate_series(1, 5100) n`,
+    [state_id, district_id, id],
+  )
+  const path = `plan/${district_id}/${id}`
+  const { bytes } = await fetched(filler, `${path}/workbook.xlsx`)
+  let said: unknown
+  await filled(bytes, (_, file) => {
+    said = file.getWorksheet('Not in this file')?.getCell('A1').value
+  })
+  expect(said).toMatch(/: 5,000 of 5,100 lines are in this workbook/)
+  const { status, body } = await sent<Told>(filler, `${path}/workbook`, bytes)
+  expect([status, body.counts]).toEqual([
+    200,
+    expect.objectContaining({ same: 5000, new: 0, changed: 0, wrong: 0 }),
+  ])
+})
+
+test('Sixteen thousand columns, and one long text in thousands of cells, are done with at once', async () => {
+  const wide = await tried((_, file) => {
+    const sheet = sheetOf(file, CROPS)
+    for (let column = 30; column < 16_000; column += 1) sheet.getRow(1).getCell(column).value = `k${column}`
+    for (let line = 10; line < 600; line += 1) sheet.getRow(line).getCell(15_999).value = 1
+  })
+  expect(wide.body.counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+  const long = 'x'.repeat(30_000)
+  const deep = await tried((_, file) => {
+    const sheet = sheetOf(file, CROPS)
+    for (let line = 10; line < 1_000; line += 1) sheet.getRow(line).getCell(4).value = long
+  })
+  expect(deep.status).toBe(413)
+  const longer = await tried((cell) => {
+    cell(CROPS, 10, 'crop_name').value = 'y'.repeat(40_000)
+    cell(CROPS, 11, 'crop_name').value = 'z'.repeat(20_000)
+  })
+  const wrong = told(longer.body, CROPS).flatMap((record) => record.wrong)
+  expect(wrong).toMatchObject([{ rule: 'unreadable' }, { rule: 'maxLength' }])
+  expect(String(wrong[1]?.value).length).toBeLessThan(300)
+})
+
+test('and nothing failed on our side', () => expect(api.failures).toEqual([]))
