@@ -65,6 +65,23 @@ describe('While a save is under way', () => {
   })
 })
 
+test('whoever comes back before the last save was answered keeps a draft that it does not take away', async () => {
+  const world = server()
+  const first = await openTab(world)
+  const late = gate()
+  world.all.reply = (answer) => late.passed.then(() => answer)
+  first.set([row('A')])
+  await pass(800)
+  first.close()
+  world.all.reply = (answer) => Promise.resolve(answer)
+  const again = await openTab(world)
+  again.set([row('A', { enrolled: 'many' })])
+  await pass(3_000)
+  late.open()
+  await pass(1_000)
+  expect(JSON.stringify([...(kept.drafts ?? [])])).toContain('many')
+})
+
 test('an answer that comes late does not bring back what was saved since', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
@@ -144,9 +161,9 @@ describe('Two tabs of one person', () => {
   })
 })
 
-test('a cell that waits for a decision still waits after the next change of somebody else', async () => {
+test('a cell that waits for a decision still waits after the next change of somebody else, and when one comes back', async () => {
   const world = server()
-  const { sheet, set } = await openTab(world)
+  const { sheet, set, close } = await openTab(world)
   set([row('A'), row('B')])
   await pass(1_000)
   world.write(0, { data: [institute('A', { enrolled: 12 }), institute('B')] })
@@ -157,7 +174,11 @@ test('a cell that waits for a decision still waits after the next change of some
   await pass(16_000)
   expect(sheet.get().clashes).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
   expect(dataOf(world)[0]?.enrolled).toBe(12)
-  sheet.choose('new-A', 'enrolled', 'mine')
+  close()
+  const again = await openTab(world)
+  await pass(1_000)
+  expect(again.sheet.get().clashes).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
+  again.sheet.choose('new-A', 'enrolled', 'mine')
   await pass(1_000)
   expect(dataOf(world)).toMatchObject([{ enrolled: 11 }, { enrolled: 13 }])
 })
