@@ -1,5 +1,5 @@
 /** Workbooks that would hold the server up. They are turned down before a database is asked, so one is enough. */
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetched, filled, sent, sheetOf } from '../fixtures/files.ts'
 import { CROPS, type Started, startWorkbook, type Told, told } from '../fixtures/workbook.ts'
@@ -44,6 +44,39 @@ test('A file that is none, and files that would burst, are turned down', async (
   ).toBe(413)
   expect(await status(bomb as Uint8Array<ArrayBuffer>)).toBe(413)
   expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
+})
+
+test('Links to other files, macros, pictures and names of ranges are left where they are; what the cells say is read', async () => {
+  const bytes = await filled(clean, (cell) => {
+    cell(CROPS, 3, 'district_yield').value = { formula: '[1]Other!A1', result: 12, date1904: false }
+  })
+  const parts = unzipSync(bytes)
+  const edit = (name: string, from: string, to: string) => {
+    const xml = strFromU8(parts[name] as Uint8Array)
+    expect(xml).toContain(from)
+    parts[name] = strToU8(xml.replace(from, to))
+  }
+  const rel = (id: string, type: string, target: string, more = '') =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${more}/>`
+  edit(
+    'xl/_rels/workbook.xml.rels',
+    '</Relationships>',
+    `${rel('rId901', 'externalLink', 'externalLinks/externalLink1.xml')}${rel('rId902', 'vbaProject', 'vbaProject.bin')}</Relationships>`,
+  )
+  edit(
+    'xl/workbook.xml',
+    '</sheets>',
+    '</sheets><externalReferences><externalReference r:id="rId901"/></externalReferences><definedNames><definedName name="All">Lists!$A$1:$XFD$1048576</definedName></definedNames>',
+  )
+  parts['xl/externalLinks/externalLink1.xml'] = strToU8(
+    '<externalLink><externalBook r:id="rId1"/></externalLink>',
+  )
+  parts['xl/externalLinks/_rels/externalLink1.xml.rels'] = strToU8(
+    `<Relationships>${rel('rId1', 'externalLinkPath', 'http://169.254.169.254/latest', ' TargetMode="External"')}</Relationships>`,
+  )
+  parts['xl/vbaProject.bin'] = strToU8('AutoOpen')
+  const { status, body } = await sent<Told>(filler, at('workbook'), zipSync(parts) as Uint8Array<ArrayBuffer>)
+  expect([status, body.counts]).toEqual([200, expect.objectContaining({ changed: 1, wrong: 0, new: 0 })])
 })
 
 test('Too many lines are turned down by the name of their sheet', async () => {

@@ -17,6 +17,7 @@ export const TOO_MUCH = 'The workbook unpacks to more than a plan can hold.'
 /** The parts of a workbook that hold its cells; pictures, macros, links and whatever else lies in it are not opened. */
 const NEEDED =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/sheet\d+\.xml)$/
+const BOOK = 'xl/workbook.xml'
 const SHEET = /^xl\/worksheets\//
 
 /**
@@ -30,6 +31,16 @@ function cellsOf(xml: string): string {
   if ((!isEmpty && end < begin) || /<(?:mergeCells|dataValidations|cols)\b/.test(cells))
     throw badRequest(NOT_A_BOOK)
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${cells}</worksheet>`
+}
+
+/**
+ * Which sheets there are, and how days are counted. A name may stand for a whole sheet, 17 thousand million cells, of which whoever
+ * reads it makes a list: a file of a few kilobytes would take all memory that there is.
+ */
+function sheetsOf(xml: string): string {
+  const settings = /<workbookPr\b[^<>]*\bdate1904="(?:1|true)"/.test(xml) ? '<workbookPr date1904="1"/>' : ''
+  const sheets = (xml.match(/<sheet\s[^<>]*>/g) ?? []).map((tag) => tag.replace(/\/?>$/, '/>'))
+  return `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${settings}<sheets>${sheets.join('')}</sheets></workbook>`
 }
 
 function tagsIn(bytes: Uint8Array): number {
@@ -58,13 +69,14 @@ export function safeBook(file: Uint8Array): Uint8Array {
     throw badRequest(NOT_A_BOOK)
   }
   if (unpacked > MOST_UNPACKED || parts > MOST_PARTS) throw tooLarge(TOO_MUCH)
-  if (!found['xl/workbook.xml']) throw badRequest(NOT_A_BOOK)
+  if (!found[BOOK]) throw badRequest(NOT_A_BOOK)
   const tags = Object.values(found).reduce((sum, bytes) => sum + tagsIn(bytes), 0)
   if (tags > MOST_TAGS) throw tooLarge(TOO_MUCH)
   const kept = Object.entries(found).map(([name, bytes]): [string, Uint8Array] => {
     const text = strFromU8(bytes)
     // No spreadsheet writes one; entities are how a small file grows without end.
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw badRequest(NOT_A_BOOK)
+    if (name === BOOK) return [name, strToU8(sheetsOf(text))]
     return [name, SHEET.test(name) ? strToU8(cellsOf(text)) : bytes]
   })
   return zipSync(Object.fromEntries(kept), { level: 0 })
