@@ -188,6 +188,47 @@ onEachHome((home) => {
     expect(api.failures).toEqual([])
   })
 
+  test('What is chosen instead must fit where it goes, or the record waits', async () => {
+    const form = 'district_economic'
+    const [from, to] = [await plan.year('2061-62'), await plan.year('2062-63')]
+    const category = await plan.save('category', world.fresh(entityOf('category')))
+    const data = [{ sector_id: category.sector_id, category_id: category.id, output: 5 }]
+    const { id } = await plan.save(form, { ...here(from), data })
+    await api.post('category/status', { ids: [category.id], status: 'inactive' })
+    const choices = { [`category:${category.id}`]: world.other('category').id }
+    const { body } = await carry(plan.planner, { financial_year_id: to.id, forms: [form], choices })
+    expect(body.forms).toMatchObject([{ carried: 0, held: 1 }])
+    expect(body.invalid).toEqual([
+      { form, record: id, errors: { 'data.0.category_id': 'Does not belong to the chosen sector' } },
+    ])
+    expect(await of(form, to)).toEqual([])
+  })
+
+  // The embedded database does one thing after the other.
+  if (home === 'postgres')
+    test('What somebody enters while it is carried over stays, and the carrying goes on without it', async () => {
+      const [from, to] = [await plan.year('2064-65'), await plan.year('2065-66')]
+      await plan.save('iti_detail', plan.institutes(from.id))
+      await plan.save('other_migrant_detail', here(from))
+      let carrying: ReturnType<typeof carry> | undefined
+      await api.database.transaction(async (db) => {
+        const { state_id, district_id } = here(to)
+        await db.query(
+          `insert into iti_detail (state_id, district_id, financial_year_id, description, data) values ($1::integer, $2::integer, $3::integer, 'Typed', '[]')`,
+          [state_id, district_id, to.id],
+        )
+        carrying = carry(plan.planner, { financial_year_id: to.id })
+        const waits = () => api.database.query('select from pg_locks where not granted')
+        await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+      })
+      const { status, body } = (await carrying) as Awaited<ReturnType<typeof carry>>
+      expect(status).toBe(200)
+      expect(body.forms.filter(({ carried }) => carried).map(({ form }) => form)).toEqual([
+        'other_migrant_detail',
+      ])
+      expect(await of('iti_detail', to)).toMatchObject([{ description: 'Typed' }])
+    })
+
   test('An answer that is none is named, and what may not be seen is not offered instead', async () => {
     for (const answer of ['all', -1, 1.5, 2 ** 40, {}, []]) {
       const { status, text } = await carry(plan.planner, { choices: { 'trade:1': answer } })

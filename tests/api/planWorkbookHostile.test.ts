@@ -79,6 +79,17 @@ test('Links to other files, macros, pictures and names of ranges are left where 
   expect([status, body.counts]).toEqual([200, expect.objectContaining({ changed: 1, wrong: 0, new: 0 })])
 })
 
+test('A line where no spreadsheet has one is turned down at once', async () => {
+  const parts = unzipSync(clean)
+  for (const name of Object.keys(parts).filter((one) => one.startsWith('xl/worksheets/sheet'))) {
+    const xml = strFromU8(parts[name] as Uint8Array)
+    const far = '<row r="4000000000"><c r="D4000000000"><v>1</v></c></row>'
+    parts[name] = strToU8(xml.replace('</sheetData>', `${far}</sheetData>`))
+  }
+  const { status } = await sent<Told>(filler, at('workbook'), zipSync(parts) as Uint8Array<ArrayBuffer>)
+  expect(status).toBe(400)
+})
+
 test('Too many lines are turned down by the name of their sheet', async () => {
   const { status, body } = await tried((_, file) => {
     const sheet = sheetOf(file, CROPS)

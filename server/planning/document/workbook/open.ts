@@ -32,6 +32,9 @@ export interface Opened {
 const LONGEST = 32_767
 const MOST_TEXT = 20_000_000
 
+/** The last line that a spreadsheet has; whoever walks to one behind it, past lines that are not there, walks for hours. */
+const MOST_ROWS = 1_048_576
+
 /** What a cell says that says nothing; parse.ts refuses it. */
 export const UNREADABLE = /^#(?:FORMULA|DATE|LONG|DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/
 
@@ -114,6 +117,7 @@ export async function openBook(bytes: Uint8Array): Promise<Opened> {
   } catch {
     throw badRequest(NOT_A_BOOK)
   }
+  if (file.worksheets.some(({ rowCount }) => rowCount > MOST_ROWS)) throw badRequest(NOT_A_BOOK)
   const about = new Map<string, CellValue>()
   file.getWorksheet(ABOUT)?.eachRow((row) => about.set(String(row.getCell(1).value), row.getCell(2).value))
   const [district, year] = [about.get('district'), about.get('year')].map((value) =>
