@@ -110,7 +110,7 @@ describe('When the answer to a save is lost', () => {
     world.all.reply = (answer) => Promise.resolve(answer)
     await pass(10_000)
     expect(world.posts[1]).toEqual(world.posts[0])
-    expect(said(sheet)).toMatchObject({ state: 'saved', clashes: {}, changed: undefined })
+    expect(said(sheet)).toMatchObject({ state: 'saved', clashes: 0, changed: undefined })
     expect(dataOf(world)).toMatchObject([{ name: 'A', enrolled: 11 }, { name: 'B' }])
   })
   test('and the tab is killed, no row stands twice when it opens again', async () => {
@@ -156,7 +156,7 @@ describe('Two tabs of one person', () => {
     await pass(2_000)
     for (const { sheet, names } of [one, two]) {
       expect(names()).toEqual(['A'])
-      expect(said(sheet)).toMatchObject({ state: 'saved', changed: undefined, clashes: {} })
+      expect(said(sheet)).toMatchObject({ state: 'saved', changed: undefined, clashes: 0 })
     }
   })
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../../src/provider.ts'
 import { openDocument } from '../../src/sheet/document.ts'
+import type { Home } from '../../src/sheet/home.ts'
 import { oneRecord } from '../../src/sheet/oneRecord.ts'
 import { shapeOf } from '../../src/sheet/shapeOf.ts'
 
@@ -99,9 +100,11 @@ export const institute = (name: string, more = {}) => ({
 export const row = (name: string, more = {}) => ({ key: `new-${name}`, values: institute(name, more) })
 
 export type World = ReturnType<typeof server>
+/** Opened from here, so that its drafts are these. */
+export const openHome = (home: Home, key: string) => openDocument(home, key, false)
 /** A screen that opens the form, as a tab does. */
 export async function openTab(world: World, key = 'form') {
-  const sheet = openDocument(oneRecord(world.provider, iti, shape, scope), key, false)
+  const sheet = openHome(oneRecord(world.provider, iti, shape, scope), key)
   const close = sheet.open()
   await vi.advanceTimersByTimeAsync(1)
   const set = (rows: { key: string; values: object }[]) =>
@@ -110,13 +113,19 @@ export async function openTab(world: World, key = 'form') {
   return { sheet, close, set, names }
 }
 export const dataOf = (world: World) => (world.records()[0]?.data ?? []) as Record<string, unknown>[]
-/** What is said of it, and that nothing is. */
-export const said = ({ get }: ReturnType<typeof openDocument>) => ({
-  changed: undefined,
-  refused: undefined,
-  message: undefined,
-  ...get(),
-})
+/** What is said of it, and that nothing is; how many cells are wrong or to be decided. */
+export function said({ get }: ReturnType<typeof openDocument>) {
+  const { faults, clashes, ...now } = get()
+  const count = (cells: object) => Object.values(cells).flatMap(Object.keys).length
+  return {
+    changed: undefined,
+    refused: undefined,
+    message: undefined,
+    ...now,
+    faults: count(faults),
+    clashes: count(clashes),
+  }
+}
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** A promise that is kept when one says so. */
 export function gate() {
