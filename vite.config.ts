@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          // What a file has loaded and warmed up serves the next one: a seventh of the time.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -2,6 +2,9 @@ import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from
 import * as systemTables from './systemTables.ts'
 import { areaIds, tables } from './tables.ts'
 
+// drizzle-kit gives every array an enumerable method `random`; pdf.js will not work beside one.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false })
+
 export type Snapshot = DrizzleSnapshotJSON
 
 /** Ids of snapshots say nothing here, and random ones would make every regeneration a change. */

@@ -38,7 +38,8 @@ export async function openPGlite(
     extensions: { pg_trgm, unaccent },
     parsers: { ...parsers },
   })
-  await pglite.exec(`set timezone = 'UTC'; set jit = off`)
+  // Memory that it once took it never gives back: a vacuum shall not take 64 MB.
+  await pglite.exec(`set timezone = 'UTC'; set jit = off; set maintenance_work_mem = '16MB'`)
   const database: EmbeddedDatabase = {
     home: 'pglite',
     // One connection serves everybody here, so there is no second wall.
