@@ -64,7 +64,8 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
   )
   const found = useChecks(district.id, year.id, entity.name, cell.area_id, standing.version)
   useEffect(() => {
-    if (standing.version < 2) return undefined
+    // A sheet opens with what the workspace knew some seconds ago; whether that still holds is asked once it stands.
+    if (standing.version < 1) return undefined
     const timer = setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: [PLAN, district.id, year.id] }),
       PAUSE,
