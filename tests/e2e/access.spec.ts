@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, PASSWORD, pick, signIn, signInFirst } from './people.ts'
+import { expectAccessible, openAs, PASSWORD, pick, signInFirst } from './people.ts'
 
 const ROLE = 'Keeper of training centres'
 const KEEPER = { name: 'Nagesh Kamath', email: 'nagesh@kaushal.example', mobile: '9845098001' }
@@ -20,8 +20,7 @@ test('an administrator makes a role and somebody in it, who then sees the lists 
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage()
-  await signIn(office)
-  await office.goto('/user_role/create')
+  await openAs(office, '/user_role/create')
   await office.getByRole('textbox', { name: /^Name/ }).fill(ROLE)
   await office.getByRole('combobox', { name: /^Level/ }).click()
   await office.getByRole('option', { name: 'District', exact: true }).click()
@@ -86,7 +85,7 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await expect(phone.getByRole('button', { name: /^Send another code in 0:\d\d$/ })).toBeDisabled()
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office)
+  await openAs(office, '/')
   await office.getByRole('button', { name: /^Account/ }).click()
   await office.getByRole('menuitem', { name: 'Messages' }).click()
   const message = office.getByRole('listitem').filter({ hasText: CANDIDATE.mobile })

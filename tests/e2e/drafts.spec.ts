@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { enter, signIn } from './people.ts'
+import { enter, openAs, signIn } from './people.ts'
 
 const NAME = 'Half a caste name'
 const CHANGED = 'Changed and never saved'
@@ -45,8 +45,7 @@ test('what was typed into a new record outlives the tab and the session, and onl
   page,
   context,
 }) => {
-  await signIn(page)
-  await page.goto('/caste/create')
+  await openAs(page, '/caste/create')
   await nameOf(page).fill(NAME)
   await expect.poll(() => isKept(page, NAME)).toBe(true)
 
@@ -76,8 +75,7 @@ test('what was typed into a new record outlives the tab and the session, and onl
 test('an unsaved change of a record is kept when its person logs out of the form, until it is discarded', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/caste')
+  await openAs(page, '/caste')
   await page.getByRole('link', { name: 'Scheduled Tribes' }).click()
   const address = page.url()
   const before = await descriptionOf(page).inputValue()

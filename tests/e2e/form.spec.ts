@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, pick, signIn } from './people.ts'
+import { expectAccessible, openAs, pick, signIn } from './people.ts'
 
 test('a wrong password is answered in words, the right one opens the start page', async ({ page }) => {
   await page.goto('/account/login')
@@ -12,8 +12,7 @@ test('a wrong password is answered in words, the right one opens the start page'
 })
 
 test('a panchayat is entered with dependent selects, the next one keeps its area', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/panchayat/create')
+  await openAs(page, '/panchayat/create')
   await pick(page, /^State/, 'karn', /Karnataka/)
   await pick(page, /^District/, 'bag', /Bagalkot/)
   await pick(page, /^Block/, 'bad', /Badami/)
@@ -33,8 +32,7 @@ test('a panchayat is entered with dependent selects, the next one keeps its area
 })
 
 test('what does not apply is hidden, and comes when its condition holds', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/training_trade_mapping/create')
+  await openAs(page, '/training_trade_mapping/create')
   await expect(page.getByRole('combobox', { name: /^Training centre/ })).toBeHidden()
   await page.getByText('Training centre', { exact: true }).click()
   await expect(page.getByRole('combobox', { name: /^Training centre/ })).toBeVisible()
@@ -42,8 +40,7 @@ test('what does not apply is hidden, and comes when its condition holds', async 
 })
 
 test('somebody else saved first: both versions are shown and one is chosen', async ({ page, browser }) => {
-  await signIn(page)
-  await page.goto('/river/create')
+  await openAs(page, '/river/create')
   await pick(page, /^State/, 'karn', /Karnataka/)
   await pick(page, /^District/, 'bag', /Bagalkot/)
   await page.getByRole('textbox', { name: /^Name/ }).fill('Ghataprabha Two Tabs')

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, pick, signIn } from './people.ts'
+import { expectAccessible, openAs, pick } from './people.ts'
 
 test('a block of panchayats is found, deactivated as a whole, and Undo brings it back', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/panchayat')
+  await openAs(page, '/panchayat')
   await expect(page.getByRole('row', { name: /Adagal/ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('/')
@@ -29,8 +28,7 @@ test('a block of panchayats is found, deactivated as a whole, and Undo brings it
 test('a master is kept: made, changed, switched off and on, deleted and taken out of the bin', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/caste')
+  await openAs(page, '/caste')
   await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Nomadic communities')
@@ -63,8 +61,7 @@ test('a master is kept: made, changed, switched off and on, deleted and taken ou
 })
 
 test('what is still in use is not deleted, and the refusal says by whom', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/state')
+  await openAs(page, '/state')
   await expect(page.getByRole('row', { name: /Assam/ })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('karnataka')
@@ -83,8 +80,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
   test('a list is read and filtered without moving sideways, and a record is entered', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/panchayat')
+    await openAs(page, '/panchayat')
     await expect(page.getByText('Abloli').first()).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './people.ts'
+import { expectAccessible, openAs } from './people.ts'
 
 test('what was done to a record is told, and an older version comes back', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/caste/create')
+  await openAs(page, '/caste/create')
   await page.getByLabel(/^Name/).fill('Written first')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Written first' }).click()
@@ -22,8 +21,7 @@ test('what was done to a record is told, and an older version comes back', async
 })
 
 test('a bulk toggle is taken back as a whole from the log', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/major_crop')
+  await openAs(page, '/major_crop')
   await page.getByRole('checkbox', { name: /select all/i }).click()
   await page
     .getByRole('toolbar', { name: /selected/ })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './people.ts'
+import { expectAccessible, openAs } from './people.ts'
 
 const CSV = [
   'State,District,Name,LGD code',
@@ -9,8 +9,7 @@ const CSV = [
 ].join('\n')
 
 test('a file with errors shows each beside its cell, and the good rows go in alone', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/block/import')
+  await openAs(page, '/block/import')
   await expectAccessible(page)
   await page
     .locator('input[type=file]')

@@ -10,6 +10,32 @@ export async function signIn(page: Page, username = ADMINISTRATOR): Promise<void
   await enter(page, username)
 }
 
+type Kept = Readonly<Record<string, string>>
+/** What the browsers of those keep who have signed in to the server of this process. */
+const sessions = new Map<string, Kept>()
+
+async function isAlive(page: Page, { token }: Kept): Promise<boolean> {
+  const reply = await page.request.get('/api/sessions', { headers: { Authorization: `Bearer ${token}` } })
+  return reply.ok()
+}
+
+/** Opens an address as somebody; who has signed in before, and is still, need not do so again. */
+export async function openAs(page: Page, path: string, username = ADMINISTRATOR): Promise<void> {
+  const known = sessions.get(username)
+  if (known && (await isAlive(page, known))) {
+    await page.goto('/healthz')
+    await page.evaluate((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    }, known)
+  } else {
+    await signIn(page, username)
+    const keys = ['token', 'profile', 'user_role']
+    const kept = await page.evaluate((all) => all.map((key) => [key, localStorage.getItem(key) ?? '']), keys)
+    sessions.set(username, Object.fromEntries(kept))
+  }
+  await page.goto(path)
+}
+
 async function send(page: Page, username: string): Promise<void> {
   await page.getByLabel('E-mail or mobile number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -1,33 +1,14 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { signIn } from './people.ts'
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Sessions of those who have signed in to the server of this process. */
-const sessions = new Map<string, Session>()
+import { type Browser, expect, type Page } from '@playwright/test'
+import { openAs } from './people.ts'
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
-/** A browser in which somebody is signed in already; undefined where no session is known, or a test has ended it. */
-async function again(browser: Browser, name: string): Promise<BrowserContext | undefined> {
-  const storageState = sessions.get(name)
-  if (!storageState) return undefined
-  const token = storageState.origins[0]?.localStorage.find((kept) => kept.name === 'token')?.value
-  const context = await browser.newContext({ permissions, storageState })
-  const reply = await context.request.get('/api/sessions', { headers: { Authorization: `Bearer ${token}` } })
-  if (reply.ok()) return context
-  await context.close()
-  return undefined
-}
-
-/** Somebody of the sample world at the start page, in a browser of their own; who signed in once need not do so again. */
+/** Somebody of the sample world at the start page, in a browser of their own. */
 export async function person(browser: Browser, name: string): Promise<Page> {
-  const known = await again(browser, name)
-  const context = known ?? (await browser.newContext({ permissions }))
+  const context = await browser.newContext({ permissions })
   const page = await context.newPage()
-  if (known) await page.goto('/')
-  else await signIn(page, `${name}@kaushal.example`)
+  await openAs(page, '/', `${name}@kaushal.example`)
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  if (!known) sessions.set(name, await context.storageState())
   return page
 }
 

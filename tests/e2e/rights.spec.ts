@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './people.ts'
+import { expectAccessible, openAs, signIn } from './people.ts'
 
 const PLANNER = 'planner@kaushal.example'
 
@@ -15,8 +15,7 @@ test('rights that the administrator takes from the district planner are gone fro
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage()
-  await signIn(office)
-  await office.goto('/user_role')
+  await openAs(office, '/user_role')
   await office.getByRole('link', { name: 'Rights: “District planner”' }).click()
   await expect(office.getByRole('heading', { name: 'Rights of District planner' })).toBeVisible()
   await expectAccessible(office)
