@@ -9,6 +9,7 @@ import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, World } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
+const LABS = 'training_centre_lab_infra'
 const BLOCK_FORM = 'block_school_enrollment_detail'
 
 onEachHome((home) => {
@@ -66,6 +67,22 @@ onEachHome((home) => {
     const elsewhere = await plan.of(5, plan.place(undefined, block_id), ['approve'])
     expect((await take(elsewhere, 'approve')).body).toMatchObject({ reason: 'area' })
     expect((await take(plan.officer, 'approve')).body).toMatchObject({ state: 'approved' })
+    await take(plan.planner, 'complete', { block_id: beside.id })
+    const areas = async (as: Api, form: string) => {
+      const path = `plan/steps/${plan.district.id}/${year.id}/${form}`
+      return new Set((await as.get<{ area_id: number }[]>(path)).body.map(({ area_id }) => area_id))
+    }
+    expect(await areas(plan.blockStaff, BLOCK_FORM)).toEqual(new Set([block_id]))
+    expect(await areas(plan.planner, BLOCK_FORM)).toEqual(new Set([block_id, beside.id]))
+    await plan.step(plan.planner, year.id, LABS, 'complete', { comment: 'None' })
+    const { api: reader } = await officerOf(api, world, 6, {
+      areas: [plan.place(undefined, block_id)],
+      rights: ({ plan }) => (plan ? ['view'] : []),
+    })
+    expect([await areas(reader, LABS), await areas(plan.planner, LABS)]).toEqual([
+      new Set(),
+      new Set([plan.district.id]),
+    ])
     expect(
       (await plan.blockStaff.post(BLOCK_FORM, { ...school(), taluk_id: world.first('taluk').id })).status,
     ).toBe(409)

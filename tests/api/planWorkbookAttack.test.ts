@@ -137,6 +137,24 @@ onEachHome((home) => {
     expect((await plan.records(CROPS, year.id)).map(({ crop_name }) => crop_name)).not.toContain('Ragi')
   })
 
+  test('What somebody changed or deleted between the dry run and the end is not taken away', async () => {
+    const [jowar, maize] = await plan.records(CROPS, year.id)
+    const { body } = await tried((cell) => {
+      for (const line of [3, 4])
+        for (const key of ['crop_name', 'district_yield']) cell(CROPS, line, key).value = null
+    })
+    expect(body.counts).toMatchObject({ removed: 2 })
+    await plan.save(CROPS, { id: maize?.id, district_yield: 10 })
+    const late = await confirm(body.id)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/line 4: Somebody changed it/),
+    ])
+    const left = await plan.records(CROPS, year.id)
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([jowar?.id, maize?.id]))
+    await plan.save(CROPS, { id: maize?.id, district_yield: 9 })
+  })
+
   test('A form that was handed in between the dry run and the end keeps all of the file out', async () => {
     const { body } = await tried((cell) => {
       cell(CROPS, 3, 'district_yield').value = 5
