@@ -35,17 +35,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: PORTS.map((port) => ({
-    command: `${process.execPath} --import tsx server/main.ts`,
+  webServer: {
+    command: `${process.execPath} tests/e2e/servers.mjs ${PORTS.join(' ')}`,
     cwd: ROOT,
-    url: `http://127.0.0.1:${port}/readyz`,
+    wait: { stdout: /All servers answer/ },
     timeout: 90_000,
-    env: {
-      PORT: String(port),
-      DATABASE_URL: '',
-      KAUSHAL_SAMPLE: '1',
-      KAUSHAL_ADMIN_PASSWORD: '',
-      KAUSHAL_DATA: join(process.env.KAUSHAL_E2E_DATA as string, String(port)),
-    },
-  })),
+    // They close their databases before they go.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { DATABASE_URL: '', KAUSHAL_SAMPLE: '1', KAUSHAL_ADMIN_PASSWORD: '' },
+  },
 })
