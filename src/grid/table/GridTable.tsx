@@ -17,7 +17,7 @@ const CHECK_WIDTH = 44
 const MARGIN = 8
 const BUTTON = 32
 /** Of a first column of names, in pixels: where the others leave less, and where they leave more than reads well. */
-const LEAST_LEAD = 260
+const LEAST_LEAD = 230
 const MOST_LEAD = 420
 /** What another first column may take beyond its width. */
 const LEEWAY = 40
@@ -69,8 +69,8 @@ const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'normal',
   },
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
-  // In the bin the way back is always in sight.
-  'tbody:not([data-opens]) td:last-of-type': { position: 'sticky', right: 0 },
+  // What can be done with a row is always in sight.
+  'tbody td:last-of-type, thead th:last-of-type': { position: 'sticky', right: 0 },
   'tbody tr': { cursor: 'default', outline: 'none' },
   'tbody[data-opens] tr': { cursor: 'pointer' },
   'tbody tr:hover td': { background: theme.palette.background.default },
