@@ -12,7 +12,7 @@ process.env.KAUSHAL_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
 const PORTS = [0, 1].map((at) => Number(process.env.KAUSHAL_E2E_PORT) + at)
 const own = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 
-/** A person's hands in a real Chromium, on the built app over the embedded database with the sample world. */
+/** A person's hands in a real Chromium, on the built app with the sample world. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: join(ROOT, 'test-results/e2e'),
@@ -42,6 +42,5 @@ export default defineConfig({
     timeout: 90_000,
     // They close their databases before they go.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { DATABASE_URL: '', KAUSHAL_SAMPLE: '1', KAUSHAL_ADMIN_PASSWORD: '' },
   },
 })
