@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { Failed } from '../../src/layout/Failed.tsx'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
 import { NothingYet } from './NothingYet.tsx'
 import { NoticeList } from './NoticeList.tsx'
@@ -26,19 +26,7 @@ export default function NoticesScreen() {
         </Typography>
         <ReadAllButton />
       </Box>
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 1.5 }}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {translate('shell.actions.retry')}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <Failed message={error.message} onRetry={refetch} sx={{ mb: 1.5 }} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>

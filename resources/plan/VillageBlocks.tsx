@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useFormats } from '../../src/grid/formats.ts'
 import { useMay } from '../../src/layout/useMay.ts'
 import type { Villages } from './useVillages.ts'
+import { VillageHead } from './VillageHead.tsx'
 import { VillageTable } from './VillageTable.tsx'
 import { VILLAGE_FORM } from './villages.ts'
 import { listPath } from './workspace.ts'
@@ -38,21 +39,7 @@ export function VillageBlocks({ villages }: { villages: Villages }) {
   )
   return (
     <VillageTable data-does aria-label={translate('plan.village.blocks')}>
-      <thead>
-        <tr>
-          <th scope="col">{translate('plan.village.place')}</th>
-          <th scope="col" data-number data-spare>
-            {translate('plan.village.panchayats')}
-          </th>
-          <th scope="col" data-number>
-            {translate('plan.village.works')}
-          </th>
-          <th scope="col" data-number>
-            {translate('plan.village.needed')}
-          </th>
-          <td data-does />
-        </tr>
-      </thead>
+      <VillageHead columns={{ place: 'name', panchayats: 'spare', works: 'number', needed: 'number' }} does />
       <tbody>
         {blocks.map(({ block_id, block, panchayats: count, works, number_needed }) => {
           const isOpen = shown.includes(block_id)

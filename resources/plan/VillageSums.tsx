@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormats } from '../../src/grid/formats.ts'
 import type { Villages } from './useVillages.ts'
+import { VillageHead } from './VillageHead.tsx'
 import { VillageTable } from './VillageTable.tsx'
 
 /** Roles or types of work that are shown at once: people write them as they like. */
@@ -31,20 +32,7 @@ export function VillageRoles({ villages: { roles } }: { villages: Villages }) {
   const total = roles.reduce((sum, { number_needed }) => sum + number_needed, 0)
   return (
     <VillageTable aria-label={translate('plan.village.roles')}>
-      <thead>
-        <tr>
-          <th scope="col">{translate('plan.village.role')}</th>
-          <th scope="col" data-number data-spare>
-            {translate('plan.village.panchayats')}
-          </th>
-          <th scope="col" data-number>
-            {translate('plan.village.works')}
-          </th>
-          <th scope="col" data-number>
-            {translate('plan.village.needed')}
-          </th>
-        </tr>
-      </thead>
+      <VillageHead columns={{ role: 'name', panchayats: 'spare', works: 'number', needed: 'number' }} />
       <tbody>
         {shown.map(({ role, panchayats, works, number_needed }) => (
           <tr key={role}>
@@ -77,18 +65,7 @@ export function VillageWorks({ villages: { works } }: { villages: Villages }) {
   const { shown, more } = useShown(works)
   return (
     <VillageTable aria-label={translate('plan.village.types')}>
-      <thead>
-        <tr>
-          <th scope="col">{translate('plan.village.type')}</th>
-          <th scope="col" data-number data-spare>
-            {translate('plan.village.panchayats')}
-          </th>
-          <th scope="col" data-number>
-            {translate('plan.village.required')}
-          </th>
-          <th scope="col">{translate('plan.village.measure')}</th>
-        </tr>
-      </thead>
+      <VillageHead columns={{ type: 'name', panchayats: 'spare', required: 'number', measure: 'name' }} />
       <tbody>
         {shown.map(({ work_type, measure, panchayats, total_requirement }) => (
           <tr key={`${work_type}/${measure}`}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -8,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { chapters } from '../../schema/plan.ts'
 import { useFormats } from '../../src/grid/formats.ts'
+import { Failed } from '../../src/layout/Failed.tsx'
 import { NotFound } from '../../src/layout/Trouble.tsx'
 import { useMay } from '../../src/layout/useMay.ts'
 import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
@@ -108,18 +108,7 @@ export default function WorkspaceScreen() {
         {data && <WorkbookButton workspace={data} />}
         <PlacePicker place={place} onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)} />
       </Box>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {translate('shell.actions.retry')}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <Failed message={error.message} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <>

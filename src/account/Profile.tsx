@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { CANDIDATE, CHANGE_PASSWORD } from '../authProvider.ts'
+import { Failed } from '../layout/Failed.tsx'
 import type { KaushalDataProvider } from '../provider.ts'
 import { storage } from '../storage.ts'
 import { OWN, type Own, ProfileForm } from './ProfileForm.tsx'
@@ -29,16 +29,7 @@ export default function Profile() {
         {data?.role && translate('shell.profile.role', { role: data.role })}
       </Box>
       {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {translate('shell.actions.retry')}
-            </Button>
-          }
-        >
-          {translate('shell.profile.failed')}: {error.message}
-        </Alert>
+        <Failed message={`${translate('shell.profile.failed')}: ${error.message}`} onRetry={refetch} />
       )}
       {data && <ProfileForm own={data} />}
       <Box component="section" sx={{ mt: 4 }}>

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -8,6 +6,7 @@ import type { Finding } from '../../schema/checks.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Row } from '../form/rows/row.ts'
 import { FormPlaceProvider } from '../form/state/FormPlace.ts'
+import { Failed } from '../layout/Failed.tsx'
 import { ClashPanel } from './ClashPanel.tsx'
 import { FieldsPane } from './FieldsPane.tsx'
 import type { Home } from './home.ts'
@@ -104,19 +103,7 @@ export function SheetPane(props: SheetPaneProps) {
     else if (column) document.getElementById(`field-${column}`)?.focus()
   }
 
-  if (now.error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button size="small" onClick={() => void sheet.load()}>
-            {translate('shell.actions.retry')}
-          </Button>
-        }
-      >
-        {now.error.message}
-      </Alert>
-    )
+  if (now.error) return <Failed message={now.error.message} onRetry={sheet.load} />
   if (!now.isLoaded) return <Skeleton variant="rounded" height={420} />
   const { notice } = writes
   const isOff = isReadOnly || now.refused !== undefined

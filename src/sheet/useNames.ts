@@ -21,24 +21,23 @@ export function useNames(columns: Fields, rows: readonly SheetRow[]): NameOf {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const remember = useRememberOption()
-  /** What was asked for, and what came of it. */
-  const asked = useRef(new Map<string, string | null | undefined>())
-  const [arrived, count] = useState(0)
+  const asked = useRef(new Set<string>())
+  /** What came of it. */
+  const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map())
 
   useEffect(() => {
-    const { current: names } = asked
+    const { current: known } = asked
     async function ask(source: string, ids: readonly number[]) {
-      for (const id of ids) names.set(`${source}/${id}`, undefined)
+      const keys = ids.map((id) => `${source}/${id}`)
+      for (const key of keys) known.add(key)
       try {
         const found = await dataProvider.options(source, { id: ids }, [0, ids.length - 1])
-        for (const id of ids) names.set(`${source}/${id}`, null)
-        for (const option of found) {
-          names.set(`${source}/${option.id}`, option.name)
-          remember(source, option as Found)
-        }
-        count((before) => before + 1)
+        for (const option of found) remember(source, option as Found)
+        const none = keys.map((key) => [key, null] as const)
+        const named = found.map(({ id, name }) => [`${source}/${id}`, name] as const)
+        setNames((before) => new Map([...before, ...none, ...named]))
       } catch {
-        for (const id of ids) names.delete(`${source}/${id}`)
+        for (const key of keys) known.delete(key)
       }
     }
     for (const [name, field] of Object.entries(columns)) {
@@ -46,16 +45,15 @@ export function useNames(columns: Fields, rows: readonly SheetRow[]): NameOf {
       const source = sourceOf(field)
       const ids = new Set(rows.map(({ values }) => values[name]).filter((id) => typeof id === 'number'))
       const unknown = [...ids].filter(
-        (id) => !names.has(`${source}/${id}`) && !queryClient.getQueryData([source, 'option', id]),
+        (id) => !known.has(`${source}/${id}`) && !queryClient.getQueryData([source, 'option', id]),
       )
       for (let at = 0; at < unknown.length; at += MOST) void ask(source, unknown.slice(at, at + MOST))
     }
   }, [columns, rows, queryClient, remember, dataProvider])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function when names have arrived, so that they are shown
   return useCallback(
     (source, id) =>
-      queryClient.getQueryData<Found>([source, 'option', id])?.name ?? asked.current.get(`${source}/${id}`),
-    [queryClient, arrived],
+      queryClient.getQueryData<Found>([source, 'option', id])?.name ?? names.get(`${source}/${id}`),
+    [queryClient, names],
   )
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { filled } from '../fixtures/files.ts'
 import { expectAccessible } from './people.ts'
 import { openPlan, person } from './planning.ts'
@@ -7,6 +7,17 @@ import { openPlan, person } from './planning.ts'
 const CROPS = 'district_crops_under_cultivation'
 /** The first line with a crop: above it stand the hidden names of the columns and their headings. */
 const FIRST = 3
+
+/** A planner at the workbook of the year before, and what was downloaded there. */
+async function downloaded(browser: Browser) {
+  const page = await person(browser, 'planner')
+  await openPlan(page, '2025-26')
+  await page.getByRole('button', { name: 'Workbook (Excel)' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the workbook' }).click()
+  const bytes = new Uint8Array(await readFile(await (await download).path()))
+  return { page, bytes }
+}
 
 const bring = (page: Page, bytes: Uint8Array) =>
   page.getByLabel('Bring back a filled one').setInputFiles({
@@ -18,12 +29,7 @@ const bring = (page: Page, bytes: Uint8Array) =>
 test('a workbook that comes back as it went changes nothing; a filled cell is shown, then written', async ({
   browser,
 }) => {
-  const page = await person(browser, 'planner')
-  await openPlan(page, '2025-26')
-  await page.getByRole('button', { name: 'Workbook (Excel)' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the workbook' }).click()
-  const bytes = new Uint8Array(await readFile(await (await download).path()))
+  const { page, bytes } = await downloaded(browser)
   await bring(page, bytes)
   await expect(page.getByText('The workbook says what is here already.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Write/ })).toBeHidden()
@@ -46,12 +52,7 @@ test('a workbook that comes back as it went changes nothing; a filled cell is sh
 })
 
 test('what a workbook wrote is taken back as a whole, where it is told', async ({ browser }) => {
-  const page = await person(browser, 'planner')
-  await openPlan(page, '2025-26')
-  await page.getByRole('button', { name: 'Workbook (Excel)' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the workbook' }).click()
-  const bytes = new Uint8Array(await readFile(await (await download).path()))
+  const { page, bytes } = await downloaded(browser)
   const mistaken = await filled(bytes, (at) => {
     for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654
   })

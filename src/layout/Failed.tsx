@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { SxProps } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+
+/** That a part of a screen could not be loaded, and the way to try again. */
+export function Failed({ message, onRetry, sx }: { message: string; onRetry: () => unknown; sx?: SxProps }) {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      sx={sx}
+      action={
+        <Button size="small" onClick={() => void onRetry()}>
+          {translate('shell.actions.retry')}
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  )
+}
