@@ -116,10 +116,11 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
         <AreaPicker form={form} cell={cell} />
         <WithinPicker entity={entity} cell={cell} scope={scope} />
         <StateMark state={cell.state} />
-        <Box sx={{ flex: 1 }} />
-        {!isReady && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>}
-        <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
-          <StepButtons chosen={{ form, cell }} onAsk={(step) => ask({ step, chosen: [{ form, cell }] })} />
+        <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
+          {!isReady && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>}
+          <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
+            <StepButtons chosen={{ form, cell }} onAsk={(step) => ask({ step, chosen: [{ form, cell }] })} />
+          </Box>
         </Box>
       </Box>
       <SaidLine cell={cell} />
