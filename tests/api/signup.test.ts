@@ -123,8 +123,9 @@ onEachHome((home) => {
       }
       const costs: [number, number][] = []
       for (let at = 0; at < 8; at += 1) costs.push([await cost(owner.mobile), await cost(someone().mobile)])
-      const [known, unknown] = [0, 1].map((of) => Math.min(...costs.map((pair) => pair[of] as number)))
-      const ratio = (known as number) / (unknown as number)
+      // One is about as long as a tick of the clock that measures it: only many together tell.
+      const all = (of: 0 | 1) => costs.reduce((sum, pair) => sum + pair[of], 0)
+      const ratio = all(0) / all(1)
       expect(ratio).toBeGreaterThan(0.4)
       expect(ratio).toBeLessThan(2.5)
     })
