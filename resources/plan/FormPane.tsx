@@ -117,7 +117,9 @@ export function FormPane({ workspace, entity, form, cell, scope }: FormPaneProps
         <WithinPicker entity={entity} cell={cell} scope={scope} />
         <StateMark state={cell.state} />
         <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
-          {!isReady && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>}
+          {!isReady && (
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.unsettled')}</Box>
+          )}
           <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
             <StepButtons chosen={{ form, cell }} onAsk={(step) => ask({ step, chosen: [{ form, cell }] })} />
           </Box>
