@@ -6,7 +6,7 @@ import pg from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPostgres } from '../server/database/postgres.ts'
-import { firstStart } from '../server/firstStart.ts'
+import { firstStart } from '../server/start/firstStart.ts'
 import { makeCountry } from './country.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

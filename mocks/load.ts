@@ -2,11 +2,11 @@ import type { Fields } from '../schema/define.ts'
 import { type Entity, entities, entityOf } from '../schema/index.ts'
 import { inOrder } from '../schema/inOrder.ts'
 import { narrowing } from '../schema/within.ts'
-import { EVERYWHERE } from '../server/access/reach.ts'
+import { EVERYWHERE } from '../server/access/scope.ts'
 import type { Queries } from '../server/database/database.ts'
+import { Refusal } from '../server/errors/apiError.ts'
 import { setStatus } from '../server/records/bulk.ts'
 import { save } from '../server/records/save.ts'
-import { Refusal } from '../server/refuse.ts'
 import type { World, Written } from './world/table.ts'
 
 type Kept = Record<string, unknown> & { id: number }

@@ -2,7 +2,7 @@
  * Are the figures right? The one evaluator of the checks that entities declare: it runs in the form, in the sheet, on the server and in
  * the import. It never keeps anybody from saving; a form of the plan is complete without errors.
  */
-import type { Check, CheckKind, CheckOf, Severity } from './checks/check.ts'
+import type { Check, CheckKind, CheckOf, Severity } from './checks/definition.ts'
 import {
   type Evidence,
   type Fault,
@@ -13,7 +13,7 @@ import {
   recordJudges,
   rowsIn,
   type Values,
-} from './checks/judge.ts'
+} from './checks/evaluate.ts'
 import { type Sentence, sentences } from './checks/sentences.ts'
 import type { Field } from './define.ts'
 import type { Entity } from './index.ts'
@@ -21,8 +21,8 @@ import { labelOf } from './label.ts'
 import { naturalKey } from './naturalKey.ts'
 import { isForm } from './plan.ts'
 
-export type { Check, CheckKind, Severity } from './checks/check.ts'
-export type { Evidence, Values } from './checks/judge.ts'
+export type { Check, CheckKind, Severity } from './checks/definition.ts'
+export type { Evidence, Values } from './checks/evaluate.ts'
 
 /** Something that does not add up. */
 export interface Finding {

@@ -1,7 +1,7 @@
 /**
  * The vocabulary in which entities are declared. A declaration is plain data: no functions, no screens, no SQL.
  */
-import type { Check } from './checks/check.ts'
+import type { Check } from './checks/definition.ts'
 import type { Condition } from './condition.ts'
 import type { Chapter } from './plan.ts'
 import type { PolicyName } from './policy.ts'

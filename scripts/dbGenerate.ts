@@ -8,13 +8,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import {
-  emptySnapshot,
-  type Snapshot,
-  snapshotNow,
-  statementsBetween,
-} from '../server/database/difference.ts'
 import { migrationsFolder } from '../server/database/migrationFiles.ts'
+import { emptySnapshot, type Snapshot, snapshotNow, statementsBetween } from './schemaDifference.ts'
 
 const INITIAL = '0001_initial'
 const DROPS = /\bdrop\s+(table|column|schema|sequence|constraint|type)\b/i

@@ -2,17 +2,17 @@
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { addressFrom } from './address.ts'
 import { createApp } from './app.ts'
-import { upkeep } from './database/upkeep.ts'
-import { environment } from './environment.ts'
-import { logged } from './log.ts'
+import { addressFrom } from './http/clientAddress.ts'
+import { logged } from './http/requestLog.ts'
+import { guardReplies, serveApp } from './http/staticFiles.ts'
+import { upkeep } from './jobs/maintenance.ts'
 import { startSender } from './messages/sender.ts'
 import { smsGateway } from './messages/smsGateway.ts'
 import { smtpGateway } from './messages/smtpGateway.ts'
-import { openHome } from './openHome.ts'
 import { identityOf } from './session/identity.ts'
-import { guardReplies, serveApp } from './statics.ts'
+import { environment } from './start/environment.ts'
+import { openHome } from './start/openDatabase.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 /** A shutdown that takes longer is forced. */

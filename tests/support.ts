@@ -12,7 +12,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
-import { firstStart } from '../server/firstStart.ts'
+import { firstStart } from '../server/start/firstStart.ts'
 import { makeWorld, type World, worldOf } from './fixtures/world.ts'
 
 export const PASSWORD = 'correct horse battery'

@@ -1,9 +1,9 @@
+import { namedBy } from '../../schema/areas.ts'
 import type { FieldOf } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import type { Parameters } from '../records/parameters.ts'
-import { namedBy } from './areas.ts'
-import { either } from './conditions.ts'
-import type { Reach } from './reach.ts'
+import { either } from '../sql/conditions.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import type { Reach } from './scope.ts'
 
 type Areas = FieldOf<'rows'>
 type Row = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
+import { isAccount } from '../../schema/accounts.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { isAccount } from '../records/account.ts'
-import { quoted } from '../records/columns.ts'
-import type { Parameters } from '../records/parameters.ts'
-import { every } from './conditions.ts'
-import type { Reach } from './reach.ts'
+import { quoted } from '../sql/columns.ts'
+import { every } from '../sql/conditions.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import type { Reach } from './scope.ts'
 
 const accounts = Object.values(entities).filter(isAccount)
 /** What tells the level of an account. */

@@ -1,7 +1,7 @@
 import { type Entity, entities } from '../../schema/index.ts'
 import { type Action, ADMINISTRATOR, actions, defaultRights } from '../../schema/rights.ts'
-import { forbidden } from '../refuse.ts'
-import type { Reach } from './reach.ts'
+import { forbidden } from '../errors/apiError.ts'
+import type { Reach } from './scope.ts'
 
 /** What a route asks of its caller; every route states one. */
 export type Right =

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries } from './database.ts'
 import { parsers } from './parsers.ts'
-import { hasSecondWall, WALLED } from './secondWall.ts'
+import { hasSecondWall, WALLED } from './rowSecurity.ts'
 
 /** Statements that a connection keeps prepared; a text beyond them is run unnamed, which only costs its planning. */
 const MOST_NAMED = 500

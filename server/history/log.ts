@@ -1,11 +1,11 @@
+import { placedBy } from '../../schema/areas.ts'
 import { entities, entityOf } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
-import { placedBy } from '../access/areas.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted } from '../records/columns.ts'
+import { badInput } from '../errors/apiError.ts'
 import { isMoment } from '../records/filter.ts'
-import { Parameters } from '../records/parameters.ts'
-import { badInput } from '../refuse.ts'
+import { quoted } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 
 /** Operations told at a time, at most. */
 const MOST = 200

@@ -1,9 +1,9 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { type Reach, visible } from '../access/reach.ts'
+import { type Reach, visible } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { columnsOf, quoted } from '../records/columns.ts'
-import { Parameters } from '../records/parameters.ts'
-import { notFound } from '../refuse.ts'
+import { notFound } from '../errors/apiError.ts'
+import { columnsOf, quoted } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 
 /** Changes of one record that are told at a time. */
 const TOLD = 200

@@ -1,5 +1,5 @@
+import { digest } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { digest } from '../session/token.ts'
 
 /** Operations sealed in one transaction. */
 const BATCH = 200

@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted } from '../records/columns.ts'
+import { quoted } from '../sql/columns.ts'
 
 /** From here on rebuilding the indexes is quicker than keeping them up a row at a time. */
 const MANY = 20_000

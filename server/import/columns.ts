@@ -1,8 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
-import { columnsOf, type Column as StoredColumn, titleOf } from '../records/columns.ts'
-import { badRequest } from '../refuse.ts'
+import { badRequest } from '../errors/apiError.ts'
+import { columnsOf, type Column as StoredColumn, titleOf } from '../sql/columns.ts'
 
 /** What a column of the file says: a value, or of a reference the id, the code or the name. */
 export type Part = 'value' | 'id' | 'code' | 'name'

@@ -1,4 +1,4 @@
-import { badRequest, tooLarge } from '../refuse.ts'
+import { badRequest, tooLarge } from '../errors/apiError.ts'
 
 /** Largest file. */
 export const MOST_BYTES = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
-import { notFound } from '../refuse.ts'
+import { notFound } from '../errors/apiError.ts'
 import type { Columns } from './columns.ts'
 import type { Outcome } from './draft.ts'
 

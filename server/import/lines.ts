@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse'
-import { badRequest } from '../refuse.ts'
+import { badRequest } from '../errors/apiError.ts'
 
 /** Longest row, in characters. */
 const MOST_CHARACTERS = 1_000_000

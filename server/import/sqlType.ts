@@ -1,5 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
-import { columnsOf } from '../records/columns.ts'
+import { columnsOf } from '../sql/columns.ts'
 
 /** The SQL type of a stored field. */
 export function sqlType(entity: Entity, name: string): string {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { Column } from '../records/columns.ts'
+import type { Column } from '../sql/columns.ts'
 import { writable } from './columns.ts'
 import type { Draft, Outcome } from './draft.ts'
 

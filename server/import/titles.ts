@@ -1,9 +1,9 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { type Reach, visible } from '../access/reach.ts'
+import { type Reach, visible } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted, titleOf } from '../records/columns.ts'
-import { Parameters } from '../records/parameters.ts'
+import { quoted, titleOf } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 import type { Change } from './draft.ts'
 
 const targetOf = (field: Field | undefined) => {

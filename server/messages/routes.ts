@@ -1,7 +1,7 @@
-import type { Asked, Route } from '../access/door.ts'
-import { pageQuery } from '../pageQuery.ts'
-import { badInput } from '../refuse.ts'
-import { jsonText } from '../reply.ts'
+import type { Asked, Route } from '../api/authorization.ts'
+import { badInput } from '../errors/apiError.ts'
+import { pageQuery } from '../http/pageQuery.ts'
+import { jsonText } from '../http/reply.ts'
 
 const COUNTED = 10_001
 

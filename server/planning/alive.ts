@@ -3,7 +3,7 @@ import type { Fields } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Alive, Choices } from '../../schema/planCarry.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted } from '../records/columns.ts'
+import { quoted } from '../sql/columns.ts'
 
 type Ids = Map<string, Set<number>>
 

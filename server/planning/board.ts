@@ -1,13 +1,13 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { type Chapter, chapters, planLevel, type State, states } from '../../schema/plan.ts'
-import { rowInside } from '../access/reach.ts'
 import type { Principal } from '../access/rights.ts'
+import { rowInside } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { idFrom } from '../idFrom.ts'
-import { Parameters } from '../records/parameters.ts'
-import { badInput, notFound } from '../refuse.ts'
+import { badInput, notFound } from '../errors/apiError.ts'
+import { idFrom } from '../http/ids.ts'
+import { stateNow, TODAY } from '../records/formLocks.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { forms as all } from './forms.ts'
-import { stateNow, TODAY } from './gate.ts'
 import { daysLate } from './look.ts'
 
 /** What the board is narrowed by; a district is on it while one of its cells fits. */

@@ -1,8 +1,8 @@
 import type { Entity } from '../../schema/index.ts'
 import { planLevel, states } from '../../schema/plan.ts'
-import type { Asked } from '../access/door.ts'
 import { may } from '../access/rights.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../csv.ts'
+import type { Asked } from '../api/authorization.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts'
 import { type Board, boardOf, filterFrom } from './board.ts'
 import { forms } from './forms.ts'
 

@@ -4,12 +4,12 @@ import { type Carried, type Choices, carry, type Question } from '../../schema/p
 import { sentencesOf } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
 import type { Queries } from '../database/database.ts'
-import type { Caller } from '../records/once.ts'
+import type { Caller } from '../records/idempotency.ts'
+import { type Shut, shutSentence } from '../records/lockedForm.ts'
 import { fetchAlive } from './alive.ts'
 import { keepNew } from './keepNew.ts'
 import { lastYears } from './lastYear.ts'
 import type { Open } from './questions.ts'
-import { type Shut, shutSentence } from './shut.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

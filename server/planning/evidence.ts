@@ -1,10 +1,10 @@
-import type { Check } from '../../schema/checks/check.ts'
+import type { Check } from '../../schema/checks/definition.ts'
 import { lookedAt } from '../../schema/checks.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isForm, planAreaField } from '../../schema/plan.ts'
-import { type Reach, rowInside } from '../access/reach.ts'
-import { quoted } from '../records/columns.ts'
-import type { Parameters } from '../records/parameters.ts'
+import { type Reach, rowInside } from '../access/scope.ts'
+import { quoted } from '../sql/columns.ts'
+import type { Parameters } from '../sql/parameters.ts'
 
 /** Fields of the record itself of which a check speaks; lists of rows are read whole anyhow. */
 function ownFields(check: Check): readonly string[] {

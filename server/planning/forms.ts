@@ -1,9 +1,9 @@
 import { type Entity, entities } from '../../schema/index.ts'
 import { isForm, planOf } from '../../schema/plan.ts'
-import type { Asked } from '../access/door.ts'
 import { demand, may, type Principal, type Right } from '../access/rights.ts'
-import { idFrom } from '../idFrom.ts'
-import { notFound } from '../refuse.ts'
+import type { Asked } from '../api/authorization.ts'
+import { notFound } from '../errors/apiError.ts'
+import { idFrom } from '../http/ids.ts'
 
 /** Forms and registers of the plan, in the order of its chapters. */
 export const plan: readonly Entity[] = planOf(entities)

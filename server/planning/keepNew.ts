@@ -1,13 +1,13 @@
 import type { Entity } from '../../schema/index.ts'
 import { isForm, planAreaField } from '../../schema/plan.ts'
 import type { Rule } from '../../schema/rules.ts'
-import { rowInside } from '../access/reach.ts'
+import { rowInside } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { columnsOf, quoted } from '../records/columns.ts'
-import { type Caller, recorded } from '../records/once.ts'
-import { Parameters } from '../records/parameters.ts'
+import { gateOf } from '../records/formLocks.ts'
+import { type Caller, recorded } from '../records/idempotency.ts'
 import { referenceFaults } from '../records/references.ts'
-import { gateOf } from './gate.ts'
+import { columnsOf, quoted } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 
 /** A record to be made, and the number by which its faults are told: last year's record from which it comes, a line. */
 export interface New {

@@ -1,13 +1,13 @@
 import type { Values } from '../../schema/checks.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { planLevel, type State, type Step } from '../../schema/plan.ts'
-import { type Reach, rowInside, visible } from '../access/reach.ts'
 import type { Principal } from '../access/rights.ts'
+import { type Reach, rowInside, visible } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted } from '../records/columns.ts'
-import { Parameters } from '../records/parameters.ts'
+import { isOver, stateNow, TODAY } from '../records/formLocks.ts'
+import { quoted } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { evidenceSql } from './evidence.ts'
-import { isOver, stateNow, TODAY } from './gate.ts'
 import { demandPlace, type Named, type Place, placeOf } from './place.ts'
 
 /** A row of plan_state as it counts today. */

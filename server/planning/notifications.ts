@@ -1,9 +1,9 @@
 import { entities } from '../../schema/index.ts'
 import type { Step } from '../../schema/plan.ts'
-import type { Asked } from '../access/door.ts'
+import type { Asked } from '../api/authorization.ts'
 import type { Queries } from '../database/database.ts'
-import { pageQuery } from '../pageQuery.ts'
-import { badInput } from '../refuse.ts'
+import { badInput } from '../errors/apiError.ts'
+import { pageQuery } from '../http/pageQuery.ts'
 
 /** What a person is told; another one of the kind about the same takes its place while it is unread. */
 export interface Note {

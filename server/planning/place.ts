@@ -1,7 +1,7 @@
 import { entityOf } from '../../schema/index.ts'
-import { type Reach, visible } from '../access/reach.ts'
-import type { Parameters } from '../records/parameters.ts'
-import { notFound } from '../refuse.ts'
+import { type Reach, visible } from '../access/scope.ts'
+import { notFound } from '../errors/apiError.ts'
+import type { Parameters } from '../sql/parameters.ts'
 
 export interface Named {
   id: number

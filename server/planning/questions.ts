@@ -4,8 +4,8 @@ import { labelOf } from '../../schema/label.ts'
 import type { Question } from '../../schema/planCarry.ts'
 import { may, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted, titleOf } from '../records/columns.ts'
 import { options } from '../records/options.ts'
+import { quoted, titleOf } from '../sql/columns.ts'
 
 /** A question with the record of last year that raises it. */
 export interface Open extends Question {

@@ -1,4 +1,4 @@
-import type { Route } from '../access/door.ts'
+import type { Route } from '../api/authorization.ts'
 import { board, boardCsv } from './boardRoutes.ts'
 import { carryOver } from './carryOver.ts'
 import { documentRoutes } from './document/routes.ts'

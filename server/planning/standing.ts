@@ -1,4 +1,4 @@
-import { rowsIn } from '../../schema/checks/judge.ts'
+import { rowsIn } from '../../schema/checks/evaluate.ts'
 import { type Finding, findingsOf, lookedAt, type Values } from '../../schema/checks.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import {
@@ -12,8 +12,8 @@ import {
   steps,
   whyNot,
 } from '../../schema/plan.ts'
-import { outside } from '../access/reach.ts'
 import { may, type Principal, rightsOf } from '../access/rights.ts'
+import { outside } from '../access/scope.ts'
 import type { Kept, Looked } from './look.ts'
 
 /** A form of one area: where it stands, what was found, and what the caller may do with it now. */

@@ -1,8 +1,8 @@
 import { choice, date, integer, reference, rows, text } from '../../schema/define.ts'
 import { type Step, stepRule, steps } from '../../schema/plan.ts'
 import { validate } from '../../schema/validate.ts'
+import { badInput } from '../errors/apiError.ts'
 import { refuseBroken } from '../records/save.ts'
-import { badInput } from '../refuse.ts'
 
 const names = Object.fromEntries(Object.keys(steps).map((step) => [step, step]))
 const one = {

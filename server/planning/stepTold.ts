@@ -1,7 +1,7 @@
 import { type Step, stepRule } from '../../schema/plan.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
-import type { Caller } from '../records/once.ts'
+import type { Caller } from '../records/idempotency.ts'
 import type { Looked } from './look.ts'
 import { type Note, notify } from './notifications.ts'
 

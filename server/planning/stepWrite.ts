@@ -1,8 +1,8 @@
 import type { State, Step } from '../../schema/plan.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
-import type { Caller } from '../records/once.ts'
-import { TODAY } from './gate.ts'
+import { TODAY } from '../records/formLocks.ts'
+import type { Caller } from '../records/idempotency.ts'
 import type { Sent } from './stepAsked.ts'
 
 /** One cell and where the step leads it. */

@@ -1,7 +1,7 @@
 import { entityOf } from '../../schema/index.ts'
-import type { Asked } from '../access/door.ts'
-import { rowInside, visible } from '../access/reach.ts'
-import { Parameters } from '../records/parameters.ts'
+import { rowInside, visible } from '../access/scope.ts'
+import type { Asked } from '../api/authorization.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { forms, placeIn, planned } from './forms.ts'
 
 /** Steps told at a time. */

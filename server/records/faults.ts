@@ -1,11 +1,11 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { givingFaults } from '../access/giving.ts'
-import { outsideFaults, type Reach } from '../access/reach.ts'
-import { sameness } from '../database/expressions.ts'
-import { columnsOf, quoted } from './columns.ts'
-import { countReferring, narrowed } from './incoming.ts'
-import type { Parameters } from './parameters.ts'
+import { givingFaults } from '../access/grantable.ts'
+import { outsideFaults, type Reach } from '../access/scope.ts'
+import { columnsOf, quoted } from '../sql/columns.ts'
+import { sameness } from '../sql/expressions.ts'
+import { countReferring, narrowed } from '../sql/incoming.ts'
+import type { Parameters } from '../sql/parameters.ts'
 import { referenceFaults } from './references.ts'
 
 /** A record that is about to be saved. */

@@ -2,11 +2,11 @@ import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { type Rule, sentence } from '../../schema/rules.ts'
-import { type Reach, reachable } from '../access/reach.ts'
-import { ordering } from '../database/expressions.ts'
-import { badInput } from '../refuse.ts'
-import { columnsOf, quoted, titleOf } from './columns.ts'
-import type { Parameters } from './parameters.ts'
+import { type Reach, reachable } from '../access/scope.ts'
+import { badInput } from '../errors/apiError.ts'
+import { columnsOf, quoted, titleOf } from '../sql/columns.ts'
+import { ordering } from '../sql/expressions.ts'
+import type { Parameters } from '../sql/parameters.ts'
 
 /** Values in one any-of list. */
 const MOST_VALUES = 10_000

@@ -1,10 +1,10 @@
 import type { Entity } from '../../schema/index.ts'
 import { entityOf } from '../../schema/index.ts'
-import { type Reach, reachable, visible } from '../access/reach.ts'
+import { type Reach, reachable, visible } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { columnsOf, quoted, referencesOf, titleOf } from './columns.ts'
+import { columnsOf, quoted, referencesOf, titleOf } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { where } from './filter.ts'
-import { Parameters } from './parameters.ts'
 import { limitOf, MOST } from './read.ts'
 
 /** The titles of what a record lies in, from the nearest up: `BADAMI, BAGALKOTE, KARNATAKA`. */

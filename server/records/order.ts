@@ -1,11 +1,11 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sentence } from '../../schema/rules.ts'
-import { type Reach, reachable } from '../access/reach.ts'
-import { ordering } from '../database/expressions.ts'
-import { badInput } from '../refuse.ts'
-import { columnsOf, quoted, titleOf } from './columns.ts'
+import { type Reach, reachable } from '../access/scope.ts'
+import { badInput } from '../errors/apiError.ts'
+import { columnsOf, quoted, titleOf } from '../sql/columns.ts'
+import { ordering } from '../sql/expressions.ts'
+import type { Parameters } from '../sql/parameters.ts'
 import { isMoment, isStorable } from './filter.ts'
-import type { Parameters } from './parameters.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
   id: 'integer',

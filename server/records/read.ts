@@ -1,12 +1,12 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sentence } from '../../schema/rules.ts'
-import { type Reach, reachable, visible } from '../access/reach.ts'
+import { type Reach, reachable, visible } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { badInput } from '../refuse.ts'
-import { quoted, referencesOf, shown, titleOf } from './columns.ts'
+import { badInput } from '../errors/apiError.ts'
+import { quoted, referencesOf, shown, titleOf } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { where } from './filter.ts'
 import { orderOf } from './order.ts'
-import { Parameters } from './parameters.ts'
 
 /** A count goes no further than one more than this. */
 export const COUNTED = 10_000

@@ -1,9 +1,9 @@
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
-import { type Reach, reachable } from '../access/reach.ts'
-import { columnsOf, quoted } from './columns.ts'
-import type { Parameters } from './parameters.ts'
+import { type Reach, reachable } from '../access/scope.ts'
+import { columnsOf, quoted } from '../sql/columns.ts'
+import type { Parameters } from '../sql/parameters.ts'
 
 /** The rows whose references are looked at: one that is saved, or many that come back. */
 export interface Referring {

@@ -1,10 +1,10 @@
 import type { Entity } from '../../schema/index.ts'
-import { givable } from '../access/giving.ts'
-import { type Reach, rowInside } from '../access/reach.ts'
-import { badInput, conflict, notFound } from '../refuse.ts'
-import { quoted } from './columns.ts'
+import { givable } from '../access/grantable.ts'
+import { type Reach, rowInside } from '../access/scope.ts'
+import { badInput, conflict, notFound } from '../errors/apiError.ts'
+import { quoted } from '../sql/columns.ts'
+import type { Parameters } from '../sql/parameters.ts'
 import { where } from './filter.ts'
-import type { Parameters } from './parameters.ts'
 
 /** Most ids in one call. */
 const MOST_IDS = 100_000

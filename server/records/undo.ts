@@ -1,14 +1,14 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { isBusy, MANY, unhurried } from '../database/unhurried.ts'
-import { gateOf } from '../planning/gate.ts'
-import { refuseShut } from '../planning/shut.ts'
-import { badInput, conflict, notFound } from '../refuse.ts'
-import { collision } from './collision.ts'
-import { quoted } from './columns.ts'
-import { type Caller, guard, once, recorded, type Written } from './once.ts'
-import { Parameters } from './parameters.ts'
-import { putBack, puttingBack } from './putBack.ts'
+import { isBusy, MANY, unhurried } from '../database/longTimeout.ts'
+import { badInput, conflict, notFound } from '../errors/apiError.ts'
+import { quoted } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
+import { collision } from './constraintErrors.ts'
+import { gateOf } from './formLocks.ts'
+import { type Caller, guard, once, recorded, type Written } from './idempotency.ts'
+import { refuseShut } from './lockedForm.ts'
+import { putBack, puttingBack } from './undoStatement.ts'
 
 /** Ids of rows left alone that a reply lists. */
 const LISTED = 1_000

@@ -1,6 +1,6 @@
-import type { Parameters } from '../records/parameters.ts'
+import { newToken } from '../access/token.ts'
 import type { Beside } from '../records/save.ts'
-import { newToken } from '../session/token.ts'
+import type { Parameters } from '../sql/parameters.ts'
 
 /** Characters of a password that is used once: 72 random bits. */
 const LENGTH = 12

@@ -1,12 +1,12 @@
 import { entityOf } from '../../schema/index.ts'
-import type { Asked } from '../access/door.ts'
-import { visible } from '../access/reach.ts'
-import { idFrom } from '../idFrom.ts'
-import { quoted } from '../records/columns.ts'
-import { Parameters } from '../records/parameters.ts'
+import { visible } from '../access/scope.ts'
+import type { Asked } from '../api/authorization.ts'
+import { notFound, Refusal } from '../errors/apiError.ts'
+import { idFrom } from '../http/ids.ts'
+import { written } from '../http/reply.ts'
 import { save } from '../records/save.ts'
-import { notFound, Refusal } from '../refuse.ts'
-import { written } from '../reply.ts'
+import { quoted } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
 
 const account = entityOf('users')
 

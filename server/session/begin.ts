@@ -1,8 +1,8 @@
+import { digest, newToken } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
+import { unauthorised } from '../errors/apiError.ts'
 import { notice } from '../history/notice.ts'
-import { unauthorised } from '../refuse.ts'
 import { type Limit, limitAddress, refuseAddress } from './throttle.ts'
-import { digest, newToken } from './token.ts'
 
 const LIFE = `interval '7 days'`
 

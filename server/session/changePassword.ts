@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { hashed } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
+import { digest } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { badInput } from '../refuse.ts'
+import { badInput } from '../errors/apiError.ts'
 import { checkPassword } from './checkPassword.ts'
-import { hashed } from './password.ts'
-import { digest } from './token.ts'
 
 const change = z.object({
   current: z.string().max(200),

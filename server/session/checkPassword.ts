@@ -1,10 +1,10 @@
 import { entityOf } from '../../schema/index.ts'
+import { fits } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Database } from '../database/database.ts'
-import { quoted } from '../records/columns.ts'
-import { badInput } from '../refuse.ts'
+import { badInput } from '../errors/apiError.ts'
+import { quoted } from '../sql/columns.ts'
 import { attempt } from './login.ts'
-import { fits } from './password.ts'
 
 /** Is this the password of whoever asks? A wrong one counts as one at the sign-in with the e-mail address does. */
 export async function checkPassword(db: Database, { userId }: Principal, password: unknown) {

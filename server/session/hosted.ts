@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { badInput, notFound } from '../refuse.ts'
+import { badInput, notFound } from '../errors/apiError.ts'
 import { type Asking, begin, refuseGuesser, turnAway } from './begin.ts'
 import { voidPassword } from './changePassword.ts'
 import type { Identity } from './identity.ts'

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { forbidden, unavailable } from '../refuse.ts'
+import { forbidden, unavailable } from '../errors/apiError.ts'
 
 /** Where people may sign in beside here, as the environment says. */
 export interface IdentitySettings {

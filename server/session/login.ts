@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { fits } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
+import { digest } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
+import { badInput, tooMany } from '../errors/apiError.ts'
 import { notice } from '../history/notice.ts'
-import { badInput, tooMany } from '../refuse.ts'
 import { type Account, type Asking, begin, refuseGuesser, turnAway } from './begin.ts'
-import { fits } from './password.ts'
-import { digest } from './token.ts'
 
 const FAILURES = 5
 const WITHIN = `interval '30 minutes'`

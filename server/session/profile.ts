@@ -1,10 +1,10 @@
 import { entityOf } from '../../schema/index.ts'
-import type { Asked } from '../access/door.ts'
-import { EVERYWHERE } from '../access/reach.ts'
-import { quoted, shown } from '../records/columns.ts'
+import { EVERYWHERE } from '../access/scope.ts'
+import type { Asked } from '../api/authorization.ts'
+import { badInput } from '../errors/apiError.ts'
+import { jsonText, written } from '../http/reply.ts'
 import { save } from '../records/save.ts'
-import { badInput } from '../refuse.ts'
-import { jsonText, written } from '../reply.ts'
+import { quoted, shown } from '../sql/columns.ts'
 import { type Limit, limit } from './throttle.ts'
 
 const users = entityOf('users')

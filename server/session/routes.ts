@@ -1,4 +1,4 @@
-import type { Asked, Route } from '../access/door.ts'
+import type { Asked, Route } from '../api/authorization.ts'
 import type { Asking } from './begin.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/rights.ts'
+import { digest } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-import { digest } from './token.ts'
 
 /** One place where a person is signed in. */
 export interface Session {

@@ -1,6 +1,6 @@
+import { digest } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
-import { tooMany } from '../refuse.ts'
-import { digest } from './token.ts'
+import { tooMany } from '../errors/apiError.ts'
 
 /** So often within so many seconds. */
 export interface Limit {

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { backup, restore } from '../../server/database/backup.ts'
-import { wholeLines } from '../../server/database/copy.ts'
-import type { Database } from '../../server/database/database.ts'
 import {
   emptySnapshot,
   type Snapshot,
   snapshotNow,
   statementsBetween,
-} from '../../server/database/difference.ts'
+} from '../../scripts/schemaDifference.ts'
+import { backup, restore } from '../../server/database/backup.ts'
+import { wholeLines } from '../../server/database/copy.ts'
+import type { Database } from '../../server/database/database.ts'
 import { takeLock } from '../../server/database/lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts'
-import { named, violationOf } from '../../server/database/names.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { tables } from '../../server/database/tables.ts'
-import { tidy } from '../../server/database/upkeep.ts'
+import { tidy } from '../../server/jobs/maintenance.ts'
+import { named, violationOf } from '../../server/sql/names.ts'
+import { tables } from '../../server/sql/tables.ts'
 import { closeAll, freshDatabase, freshPostgres, homes, missing } from '../support.ts'
 
 afterAll(closeAll)

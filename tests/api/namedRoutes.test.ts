@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { ADMINISTRATOR, defaultRights } from '../../schema/rights.ts'
-import type { Route } from '../../server/access/door.ts'
+import type { Route } from '../../server/api/authorization.ts'
 import { routes } from '../../server/app.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'

@@ -78,7 +78,7 @@ test('one line a request, with its number and nothing of whom or what', async ()
 })
 
 test('a second process on its data ends with a sentence that names the folder; so does a backup', async () => {
-  for (const entry of ['server/main.ts', 'server/backupCommand.ts']) {
+  for (const entry of ['server/main.ts', 'server/commands/backup.ts']) {
     const second = run(entry, {})
     expect(await second.ended).toBe(1)
     expect(second.said.text).toContain(`Another process already uses the data in ${folder}`)
@@ -103,9 +103,9 @@ test('told to stop it ends cleanly, and what was there is backed up and restored
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const file = join(folder, 'one.tar.gz')
-  const backup = run('server/backupCommand.ts', {}, [file])
+  const backup = run('server/commands/backup.ts', {}, [file])
   expect(await backup.ended, backup.said.text).toBe(0)
-  const refused = run('server/restoreCommand.ts', {}, [file])
+  const refused = run('server/commands/restore.ts', {}, [file])
   expect(await refused.ended).toBe(1)
   expect(refused.said.text).toContain('--replace')
 })

@@ -1,7 +1,7 @@
 /** Why can't I? For whoever sees a record: what keeps them from changing it, and who can. */
 import { beforeAll, expect, test } from 'vitest'
 import { entities, entityOf } from '../../schema/index.ts'
-import type { Obstacle } from '../../server/access/why.ts'
+import type { Obstacle } from '../../server/api/why.ts'
 import { onEachHome } from '../fixtures/homes.ts'
 import { officerOf } from '../fixtures/officer.ts'
 import { planning } from '../fixtures/planning.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressFrom } from '../../server/address.ts'
+import { addressFrom } from '../../server/http/clientAddress.ts'
 
 /** Where a request counts as coming from, that comes by this socket with this header. */
 async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {

@@ -1,9 +1,9 @@
 /** Cells that a spreadsheet would run leave as text, and come back as what they were. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellValue, csvCell, csvLine } from '../../server/csv.ts'
 import { decode } from '../../server/import/decode.ts'
 import { lines } from '../../server/import/lines.ts'
+import { cellValue, csvCell, csvLine } from '../../server/records/csv.ts'
 
 async function* bytes(...pieces: (string | Uint8Array)[]) {
   for (const piece of pieces) yield typeof piece === 'string' ? new TextEncoder().encode(piece) : piece

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment } from '../../server/environment.ts'
+import { environment } from '../../server/start/environment.ts'
 
 test('nothing set is the embedded database with a sample world', () => {
   expect(environment({})).toEqual({

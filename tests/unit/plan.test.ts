@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSchema } from '../../schema/check.ts'
 import { sentences } from '../../schema/checks/sentences.ts'
 import type { Check } from '../../schema/checks.ts'
 import { integer, reference } from '../../schema/define.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { inOrder } from '../../schema/inOrder.ts'
+import { checkSchema } from '../../schema/lint.ts'
 import {
   chapters,
   closedStates,

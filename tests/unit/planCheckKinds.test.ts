@@ -1,6 +1,6 @@
 /** Each kind of check at its edges, on an entity that is made up for it. */
 import { describe, expect, test } from 'vitest'
-import type { Check } from '../../schema/checks/check.ts'
+import type { Check } from '../../schema/checks/definition.ts'
 import { type Evidence, findingsOf, findingText, lookedAt, type Values } from '../../schema/checks.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 

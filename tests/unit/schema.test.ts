@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkSchema } from '../../schema/check.ts'
 import type { Declaration } from '../../schema/define.ts'
 import { entities, entityOf, groups } from '../../schema/index.ts'
+import { checkSchema } from '../../schema/lint.ts'
 import { narrowing } from '../../schema/within.ts'
 
 const root = join(import.meta.dirname, '../../schema')

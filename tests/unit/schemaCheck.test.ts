@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkSchema, refuseFaulty } from '../../schema/check.ts'
 import {
   choice,
   confirmation,
@@ -13,6 +12,7 @@ import {
   yesNo,
 } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { checkSchema, refuseFaulty } from '../../schema/lint.ts'
 
 const name = text({ required: true, search: true })
 

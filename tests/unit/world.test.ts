@@ -9,7 +9,7 @@ import { entities, entityOf } from '../../schema/index.ts'
 import { allowed } from '../../schema/policy.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
-import { firstStart } from '../../server/firstStart.ts'
+import { firstStart } from '../../server/start/firstStart.ts'
 import { closeAll, freshDatabase, homes, missing } from '../support.ts'
 
 afterAll(closeAll)

@@ -1,6 +1,6 @@
 import { planLevel, type Step } from '../../../schema/plan.ts'
-import { EVERYWHERE } from '../../../server/access/reach.ts'
 import type { Principal } from '../../../server/access/rights.ts'
+import { EVERYWHERE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { forms } from '../../../server/planning/forms.ts'
 import { takeSteps } from '../../../server/planning/step.ts'

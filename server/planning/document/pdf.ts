@@ -1,5 +1,5 @@
-import type { Asked } from '../../access/door.ts'
 import { may } from '../../access/rights.ts'
+import type { Asked } from '../../api/authorization.ts'
 import { placeIn, visibleTo } from '../forms.ts'
 import { gather } from './gather.ts'
 import { print } from './pdf/print.ts'

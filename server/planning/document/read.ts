@@ -1,11 +1,11 @@
 import type { Field, FieldOf } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isForm } from '../../../schema/plan.ts'
-import { type Reach, reachable, visible } from '../../access/reach.ts'
+import { type Reach, reachable, visible } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { quoted, shown, titleOf } from '../../records/columns.ts'
-import { Parameters } from '../../records/parameters.ts'
 import { embedded } from '../../records/read.ts'
+import { quoted, shown, titleOf } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import type { Route } from '../../access/door.ts'
 import type { Right } from '../../access/rights.ts'
+import type { Route } from '../../api/authorization.ts'
 import { plan } from '../forms.ts'
 import { documentPdf } from './pdf.ts'
 import { workbook } from './workbook.ts'

@@ -1,4 +1,4 @@
-import type { Asked } from '../../access/door.ts'
+import type { Asked } from '../../api/authorization.ts'
 import { placeIn } from '../forms.ts'
 import { gather } from './gather.ts'
 import { fileName, takenBy, today } from './pdf.ts'

@@ -1,5 +1,5 @@
-import type { Asked } from '../../access/door.ts'
-import { badInput, badRequest, conflict, tooLarge } from '../../refuse.ts'
+import type { Asked } from '../../api/authorization.ts'
+import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.ts'
 import { placeIn, plan, visibleTo } from '../forms.ts'
 import { gather } from './gather.ts'
 import { digestOf } from './workbook/columns.ts'

@@ -1,4 +1,4 @@
-import type { Check, CheckOf } from '../../../../schema/checks/check.ts'
+import type { Check, CheckOf } from '../../../../schema/checks/definition.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { labelOf } from '../../../../schema/label.ts'

@@ -1,6 +1,6 @@
 import type { Field, FieldOf } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
-import { digest } from '../../../session/token.ts'
+import { digest } from '../../../access/token.ts'
 import { heading } from '../pdf/table.ts'
 import { listOf, ownFields } from '../read.ts'
 

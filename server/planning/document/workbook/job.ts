@@ -1,5 +1,5 @@
 import type { Queries } from '../../../database/database.ts'
-import { notFound } from '../../../refuse.ts'
+import { notFound } from '../../../errors/apiError.ts'
 import type { Proposal } from './propose.ts'
 
 /** A dry run can be confirmed for as long. */

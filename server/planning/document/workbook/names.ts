@@ -1,9 +1,9 @@
 import { type Entity, entityOf } from '../../../../schema/index.ts'
-import { reachable } from '../../../access/reach.ts'
 import { may, type Principal } from '../../../access/rights.ts'
+import { reachable } from '../../../access/scope.ts'
 import type { Queries } from '../../../database/database.ts'
-import { quoted, referencesOf, titleOf } from '../../../records/columns.ts'
-import { Parameters } from '../../../records/parameters.ts'
+import { quoted, referencesOf, titleOf } from '../../../sql/columns.ts'
+import { Parameters } from '../../../sql/parameters.ts'
 import { isReference, type ReferenceField, sheetColumns } from './columns.ts'
 
 /** Something that a cell may name: its own references too, by which a choice is narrowed. */

@@ -1,5 +1,5 @@
 import type { Cell, CellValue, Row, Worksheet } from 'exceljs'
-import { badRequest, tooLarge } from '../../../refuse.ts'
+import { badRequest, tooLarge } from '../../../errors/apiError.ts'
 import { plan } from '../../forms.ts'
 import { HEAD, HIDDEN, MOST_LINES, sheetColumns } from './columns.ts'
 import { NOT_A_BOOK, safeBook, TOO_MUCH } from './unpack.ts'

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { badRequest, tooLarge } from '../../../refuse.ts'
+import { badRequest, tooLarge } from '../../../errors/apiError.ts'
 
 /** Largest file that is taken, and what it may come to when it is unpacked, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024

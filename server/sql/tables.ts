@@ -1,0 +1,152 @@
+/** The tables, made from the declarations. Every query is SQL by hand; drizzle only describes, so that migrations can be made. */
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  type PgColumn,
+  type PgTable,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Field } from '../../schema/define.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import { type Column, columnName, columnOf } from './columnTypes.ts'
+import { keyExpressions, ordering, sameness } from './expressions.ts'
+import { named } from './names.ts'
+import { policiesOf } from './policies.ts'
+
+/** Ids of areas: one sequence over all levels, so that an id names one area. */
+export const areaIds = pgSequence('area_id_seq')
+
+const LIVE = sql`deleted_at is null`
+const raw = (expression: string): SQL => sql.raw(expression)
+
+const searchOf = (entity: Entity) =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => field.search)
+    .map(([name]) => name)
+    .sort((one, other) => Number(other === entity.title) - Number(one === entity.title))
+
+function systemColumns(entity: Entity) {
+  const id = integer('id').primaryKey()
+  const search = searchOf(entity).map((name) => `coalesce("${name}", '')`)
+  return {
+    id: entity.ids === 'area' ? id.default(sql`nextval('area_id_seq')`) : id.generatedByDefaultAsIdentity(),
+    status: text('status').notNull().default('active'),
+    version: integer('version').notNull().default(1),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    deleted_at: timestamp('deleted_at', { withTimezone: true }),
+    ...(search.length && {
+      search_text: text('search_text').generatedAlwaysAs(raw(`lower(${search.join(` || ' ' || `)})`)),
+    }),
+    ...(Object.values(entity.fields).some(({ kind }) => kind === 'password') && {
+      must_change_password: smallint('must_change_password').notNull().default(0),
+    }),
+  }
+}
+
+function fieldColumns(entity: Entity): Record<string, Column> {
+  const columns: Record<string, Column> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const column = columnOf(name, field)
+    if (column) columns[columnName(name, field)] = column
+  }
+  return columns
+}
+
+/** What a list is ordered by when the title is one field; else the id does. */
+const orderOf = (entity: Entity): string[] => {
+  const title = typeof entity.title === 'string' ? entity.fields[entity.title] : undefined
+  return title && title.kind !== 'reference' ? [ordering(title, `"${entity.title}"`), 'id'] : ['id']
+}
+
+const expressions = (list: string[]) => list.map(raw) as [SQL, ...SQL[]]
+
+function uniqueIndexes(entity: Entity) {
+  const { name, code, fields } = entity
+  const key = [...keyExpressions(entity), ...(code ? [sameness(fields[code] as Field, `"${code}"`)] : [])]
+  const unique = Object.entries(fields).filter(([, field]) => field.unique)
+  return [
+    uniqueIndex(named(name, 'key'))
+      .on(...expressions(key))
+      .where(LIVE),
+    ...(code
+      ? [
+          uniqueIndex(named(name, 'code'))
+            .on(raw(`"${code}"`))
+            .where(raw(`"${code}" is not null and deleted_at is null`)),
+        ]
+      : []),
+    ...unique.map(([field, declared]) =>
+      uniqueIndex(named(name, field, 'unique'))
+        .on(raw(sameness(declared, `"${field}"`)))
+        .where(raw(`"${field}" is not null and deleted_at is null`)),
+    ),
+  ]
+}
+
+/** A filter on a reference, sorted by title and counted, is served by the index alone; the key serves its own first field. */
+function listIndexes(entity: Entity) {
+  const { name, fields, key } = entity
+  const order = orderOf(entity)
+  const served = (field: string, declared: Field) => field === key[0] && declared.required
+  const references = Object.entries(fields).filter(
+    ([field, declared]) => declared.kind === 'reference' && !served(field, declared),
+  )
+  return [
+    ...(order.length > 1
+      ? [
+          index(named(name, 'sort'))
+            .on(...expressions(order))
+            .where(LIVE),
+        ]
+      : []),
+    ...references.map(([field, declared]) =>
+      index(named(name, field, 'list'))
+        .on(...expressions([`"${field}"`, ...order]))
+        .where(declared.required ? LIVE : raw(`"${field}" is not null and deleted_at is null`)),
+    ),
+  ]
+}
+
+const searchIndexes = (entity: Entity) =>
+  searchOf(entity).length === 0
+    ? []
+    : [index(named(entity.name, 'search')).using('gin', raw('search_text gin_trgm_ops')).where(LIVE)]
+
+type EntityTable = Record<string, PgColumn>
+
+const foreignKeys = (entity: Entity, own: EntityTable) =>
+  Object.entries(entity.fields).flatMap(([name, field]) => {
+    const to = field.kind === 'reference' ? (tables[field.to] as unknown as EntityTable) : undefined
+    if (!to) return []
+    return [
+      foreignKey({
+        name: named(entity.name, name, 'fk'),
+        columns: [own[name] as PgColumn],
+        foreignColumns: [to.id as PgColumn],
+      }),
+    ]
+  })
+
+const tableOf = (entity: Entity) =>
+  pgTable(entity.name, { ...systemColumns(entity), ...fieldColumns(entity) }, (own) => [
+    check(named(entity.name, 'status'), sql`status in ('active', 'inactive')`),
+    ...uniqueIndexes(entity),
+    ...listIndexes(entity),
+    ...searchIndexes(entity),
+    ...foreignKeys(entity, own as unknown as EntityTable),
+    ...policiesOf(entity),
+  ])
+
+/** The table of every entity, by its name. */
+export const tables: Readonly<Record<string, PgTable>> = Object.fromEntries(
+  Object.values(entities).map((entity) => [entity.name, tableOf(entity) as unknown as PgTable]),
+)

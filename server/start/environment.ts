@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isRange } from '../http/clientAddress.ts'
+import type { SmsSettings } from '../messages/smsGateway.ts'
+import type { SmtpSettings } from '../messages/smtpGateway.ts'
+import type { IdentitySettings } from '../session/identity.ts'
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const isAddress = (protocols: RegExp) => (url: string) => {
+  const filled = url.replaceAll('{to}', '0').replaceAll('{text}', '0')
+  return URL.canParse(filled) && protocols.test(filled) && new URL(filled).hostname !== ''
+}
+
+const webAddress = z
+  .string()
+  .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
+  .optional()
+
+const settings = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(0)
+    .max(65_535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  KAUSHAL_DATA: z.string().default('.data'),
+  KAUSHAL_SAMPLE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
+  KAUSHAL_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform(listed)
+    .refine((ranges) => ranges.every(isRange), 'must list addresses or ranges, like 10.0.0.7, 10.1.0.0/16')
+    .default([]),
+  SMS_URL: webAddress,
+  SMS_AUTHORIZATION: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isAddress(/^smtps?:/), 'must be like smtp://user:password@mail.example:587 or smtps://…')
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>"\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
+    .optional(),
+  KAUSHAL_IDENTITY_ISSUER: z.string().optional(),
+  KAUSHAL_IDENTITY_AUDIENCE: z.string().optional(),
+  KAUSHAL_IDENTITY_KEYS: webAddress,
+  KAUSHAL_IDENTITY_API_KEY: z.string().optional(),
+  KAUSHAL_IDENTITY_HOST: webAddress,
+})
+
+/** All of them or none. */
+const IDENTITY = [
+  'KAUSHAL_IDENTITY_ISSUER',
+  'KAUSHAL_IDENTITY_AUDIENCE',
+  'KAUSHAL_IDENTITY_KEYS',
+  'KAUSHAL_IDENTITY_API_KEY',
+] as const
+
+/** What is of use only together with another one. */
+const variables = settings.superRefine((set, { addIssue }) => {
+  const needs = (name: keyof typeof set, other: keyof typeof set) => {
+    if (set[name] && !set[other]) addIssue({ code: 'custom', path: [name], message: `needs ${other}` })
+  }
+  needs('SMS_AUTHORIZATION', 'SMS_URL')
+  needs('SMTP_URL', 'SMTP_FROM')
+  needs('SMTP_FROM', 'SMTP_URL')
+  for (const other of IDENTITY) {
+    const [name] = [...IDENTITY, 'KAUSHAL_IDENTITY_HOST' as const].filter((one) => set[one])
+    if (name) needs(name, other)
+  }
+})
+
+export interface Environment {
+  port: number
+  host: string
+  /** A PostgreSQL; without it the embedded database is used. */
+  databaseUrl: string | undefined
+  /** Folder of the embedded database, files and keys, absolute. */
+  data: string
+  sample: boolean
+  adminPassword: string | undefined
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  /** How messages go out; what is not set stays in the outbox. */
+  sms: SmsSettings | undefined
+  smtp: SmtpSettings | undefined
+  /** Another house that people may sign in through. */
+  identity: IdentitySettings | undefined
+}
+
+function identityOf(data: z.infer<typeof settings>): IdentitySettings | undefined {
+  const [issuer, audience, keys, apiKey] = IDENTITY.map((name) => data[name])
+  if (!issuer || !audience || !keys || !apiKey) return undefined
+  return { issuer, audience, keys, apiKey, host: data.KAUSHAL_IDENTITY_HOST }
+}
+
+/** The settings of this process. Throws a sentence for each variable that is set wrong; an empty one counts as not set. */
+export function environment(variablesSet: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(variablesSet).filter(([, value]) => value?.trim()))
+  const read = variables.safeParse(set)
+  if (!read.success) {
+    const sentences = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+    throw new Error(sentences.join('\n'))
+  }
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    data: resolve(data.KAUSHAL_DATA),
+    sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,
+    adminPassword: data.KAUSHAL_ADMIN_PASSWORD,
+    trustedProxies: data.TRUSTED_PROXY,
+    sms: data.SMS_URL ? { url: data.SMS_URL, authorization: data.SMS_AUTHORIZATION } : undefined,
+    smtp: data.SMTP_URL && data.SMTP_FROM ? { url: data.SMTP_URL, from: data.SMTP_FROM } : undefined,
+    identity: identityOf(data),
+  }
+}
