@@ -2,13 +2,13 @@ import type { Database } from '../server/database/database.ts'
 
 const SYLLABLES = `array['ba','da','mi','bel','ur','ho','sa','ha','li','ka','nur','ra','ja','pur','gan','ga','na','gar','tan','da','ko','ta','ma','vi','di','she','tti','pal','ya','mo','han','kri','shna','lak','shmi','deo']`
 
-/** A name of two to four syllables, the same for the same number. */
+/** SQL for a name of two to four syllables, always the same for the same number. */
 const name = (n: string, salt: number) =>
   `initcap((${SYLLABLES})[1 + (${n} * 7 + ${salt}) % 36] || (${SYLLABLES})[1 + (${n} / 36 * 5 + ${salt}) % 36] || (${SYLLABLES})[1 + (${n} / 1296 * 11 + ${salt}) % 36] || case when ${n} % 3 = 0 then '' else (${SYLLABLES})[1 + (${n} / 7) % 36] end)`
 
 /**
- * A country of the design's sizes: 36 states, 763 districts, 7,233 blocks and as many panchayats as asked for, evenly spread.
- * Made by the database itself; every area has an LGD code.
+ * Creates areas in the sizes of the design: 36 states, 763 districts, 7,233 blocks and the given number of panchayats, evenly
+ * distributed. The database creates them; every area has an LGD code.
  */
 export async function makeCountry(database: Pick<Database, 'script'>, panchayats: number): Promise<void> {
   const script = (sql: string) => database.script(sql)

@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
-import { firstStart } from '../server/start/firstStart.ts'
+import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { makeCountry } from './country.ts'
 import { startServer } from './servers.ts'
 import type { Subject } from './subject.ts'
 
-/** A server over the embedded database in a folder, with a country without panchayats. */
+/** Starts a server over an embedded database in a folder, with all areas but panchayats. */
 export async function embedded(folder: string): Promise<Subject> {
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   const database = await openPGlite({ dataDir: join(data, 'db') })
   await migrate(database, await readMigrations())
-  await firstStart({ database, adminPassword: randomBytes(12).toString('hex'), say: () => undefined })
+  await createFirstAccounts({
+    database,
+    adminPassword: randomBytes(12).toString('hex'),
+    log: () => undefined,
+  })
   const token = randomBytes(32).toString('base64url')
   await database.query('update users set must_change_password = 0')
   await database.query(
@@ -25,7 +29,7 @@ export async function embedded(folder: string): Promise<Subject> {
   await makeCountry(database, 0)
   await database.close()
   return {
-    server: await startServer('server/main.ts', 4805, { KAUSHAL_DATA: data, DATABASE_URL: '' }),
+    server: await startServer('dist-server/main.js', 4805, { KAUSHAL_DATA: data, DATABASE_URL: '' }),
     token,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The floor: the grid's page as one would write it by hand for this one table, bare SQL over Hono and pg, and nothing else.
- * The same work: who is signed in, a page of 25 by filter and order, embedded names, a count that stops at 10,001.
+ * The floor: the page of the grid written by hand for this one table, with plain SQL over Hono and pg.
+ * It does the same work: session, a page of 25 with filter and order, embedded names, a count that stops at 10,001.
  */
 import { createHash } from 'node:crypto'
 import { serve } from '@hono/node-server'

@@ -8,7 +8,7 @@ export interface Load {
   p95: number
 }
 
-const once = (agent: Agent, url: string, headers: Record<string, string>) =>
+const request = (agent: Agent, url: string, headers: Record<string, string>) =>
   new Promise<void>((done, fail) => {
     get(url, { agent, headers }, (reply) => {
       reply.resume()
@@ -19,7 +19,7 @@ const once = (agent: Agent, url: string, headers: Record<string, string>) =>
     }).on('error', fail)
   })
 
-/** The value below which the share `part` (0 to 1) of the values lies. */
+/** The value below which `part` (0 to 1) of the values are. */
 export const quantile = (values: readonly number[], part: number) =>
   values.toSorted((one, other) => one - other)[
     Math.min(values.length - 1, Math.floor(values.length * part))
@@ -27,7 +27,10 @@ export const quantile = (values: readonly number[], part: number) =>
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** Asks for the addresses in turn, each by whom `tokens` has in its place (in turn too), over `connections` kept-alive connections for `seconds`; throws when one is not answered with 200. */
+/**
+ * Requests the addresses in turn, with the tokens in turn, over `connections` keep-alive connections for `seconds`. Throws when a
+ * reply is not 200.
+ */
 export async function load(
   urls: readonly string[],
   tokens: string | readonly string[],
@@ -42,7 +45,7 @@ export async function load(
   const worker = async (from: number) => {
     for (let at = from; performance.now() < end; at += connections) {
       const sent = performance.now()
-      await once(agent, urls[at % urls.length] as string, all[at % all.length] as (typeof all)[number])
+      await request(agent, urls[at % urls.length] as string, all[at % all.length] as (typeof all)[number])
       took.push(performance.now() - sent)
     }
   }

@@ -6,22 +6,22 @@ import pg from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPostgres } from '../server/database/postgres.ts'
-import { firstStart } from '../server/start/firstStart.ts'
+import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { makeCountry } from './country.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
 export interface Bench {
-  /** A superuser's address without a database name. */
+  /** The address of the cluster as superuser, without a database name. */
   cluster: string
 }
 
-/** Somebody for each state, whose area it is; SQL that takes a role's id. */
+/** SQL that creates one officer for each state, with that state as area; its parameter is the id of the role. */
 const OFFICERS = `insert into users (user_role_id, name, email, mobile, password_hash, data)
   select $1::integer, 'Officer', 'officer' || id || '@kaushal.example', (6000000000 + id)::text, '', jsonb_build_array(jsonb_build_object('state_id', id))
   from state order by id returning id`
 
-/** A session of each of these people; their tokens in the same order. */
+/** Creates a session for each of these users; returns the tokens in the same order. */
 async function sessions(client: pg.Client, users: readonly number[]): Promise<string[]> {
   const tokens = users.map(() => randomBytes(32).toString('base64url'))
   await client.query(
@@ -33,8 +33,8 @@ async function sessions(client: pg.Client, users: readonly number[]): Promise<st
 }
 
 /**
- * A migrated database with one administrator, a country of so many panchayats and an officer of the state mission for each state; its
- * address, a session of the administrator, and one of each officer in the order of the states.
+ * Creates a migrated database with one administrator, this number of panchayats, and an officer of the state mission for each
+ * state. Returns its address, a session of the administrator, and the sessions of the officers in the order of the states.
  */
 export async function makeDatabase({ cluster }: Bench, name: string, panchayats: number) {
   const admin = new pg.Client(`${cluster}/postgres`)
@@ -44,7 +44,11 @@ export async function makeDatabase({ cluster }: Bench, name: string, panchayats:
   const url = `${cluster}/${name}`
   const database = await openPostgres(url)
   await migrate(database, await readMigrations())
-  await firstStart({ database, adminPassword: randomBytes(12).toString('hex'), say: () => undefined })
+  await createFirstAccounts({
+    database,
+    adminPassword: randomBytes(12).toString('hex'),
+    log: () => undefined,
+  })
   await database.query(`update users set must_change_password = 0`)
   await database.close()
   const client = new pg.Client(url)
@@ -70,7 +74,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`The server at ${url} ended with ${child.exitCode}.`)
     const reply = await fetch(url).catch(() => null)
@@ -80,19 +84,19 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server at ${url} does not answer.`)
 }
 
-/** Starts a program of the project as a process of its own and waits until it answers. */
+/** Starts a program, TypeScript or built, as a separate process and waits until it answers. */
 export async function startServer(
   program: string,
   port: number,
   env: Record<string, string>,
 ): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env, PORT: String(port) },
   })
   const base = `http://127.0.0.1:${port}`
-  await answers(`${base}/healthz`, child)
+  await waitUntilUp(`${base}/healthz`, child)
   return {
     base,
     memory: () =>
@@ -105,7 +109,7 @@ export async function startServer(
   }
 }
 
-/** The highest memory of a server above what it was, in bytes, while `work` runs. */
+/** How much the memory of a server grows while `work` runs, in bytes. */
 export async function growth<T>(
   server: Server,
   work: () => Promise<T>,

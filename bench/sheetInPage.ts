@@ -1,4 +1,4 @@
-/** What is measured inside the browser. Each function is sent there as text, so it uses nothing around it. */
+/** Measurements inside the browser. Each function is sent there as text, so it cannot use anything outside itself. */
 
 /** Milliseconds. */
 export interface Opened {
@@ -6,20 +6,20 @@ export interface Opened {
   named: number
 }
 
-/** Clicks the link of a form; milliseconds until its cells are painted, and until those that refer to records are named too. */
+/** Clicks the link of a form. Returns the milliseconds until its cells are painted, and until the names of references are shown. */
 export function openForm(name: string): Promise<Opened> {
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)
   return new Promise((resolve, reject) => {
     if (!link) return reject(new Error(`No link is called ${name}.`))
     const start = performance.now()
     let cells = 0
-    // What stands at a frame is painted before a message that was posted in it arrives.
+    // A frame is painted before a message that was posted in it arrives.
     const painted = (then: (at: number) => void) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => then(performance.now() - start)
       port2.postMessage(null)
     }
-    const look = () => {
+    const inspect = () => {
       const grid = document.querySelector('[role=grid]')
       const last = grid?.querySelector('[aria-rowindex="20"] [role=gridcell]')
       if (last && !cells) {
@@ -30,16 +30,16 @@ export function openForm(name: string): Promise<Opened> {
       }
       if (last && !grid?.textContent?.includes('…'))
         return painted((at) => resolve({ cells: cells > 1 ? cells : at, named: at }))
-      requestAnimationFrame(look)
+      requestAnimationFrame(inspect)
     }
     link.click()
-    requestAnimationFrame(look)
+    requestAnimationFrame(inspect)
   })
 }
 
 /**
- * Watches the grid while it is scrolled. At each frame it asks how many pixels between head and totals are covered by no row; and it counts
- * the turns of the wheel that were left to the browser, which scrolls ahead of the frames.
+ * Watches the grid while it is scrolled. In each frame it measures the pixels between header and totals that no row covers, and
+ * it counts the wheel events that the browser handles itself, because then it scrolls ahead of the frames.
  */
 export function watchScrolling(): void {
   const grid = document.querySelector('[role=grid]') as HTMLElement
@@ -52,14 +52,14 @@ export function watchScrolling(): void {
     const rows = [...grid.querySelectorAll('.rdg-row [aria-colindex="1"]')].map((cell) =>
       cell.getBoundingClientRect(),
     )
-    let reached = head
+    let coveredTo = head
     let bare = 0
     for (const { top, bottom } of rows.sort((one, other) => one.top - other.top)) {
       if (bottom <= head || top >= end) continue
-      bare += Math.max(0, top - reached)
-      reached = Math.max(reached, bottom)
+      bare += Math.max(0, top - coveredTo)
+      coveredTo = Math.max(coveredTo, bottom)
     }
-    return Math.round(bare + Math.max(0, end - reached))
+    return Math.round(bare + Math.max(0, end - coveredTo))
   }
   let before = performance.now()
   let isWatching = true
@@ -84,11 +84,11 @@ export function watchScrolling(): void {
 }
 
 export interface Scrolled {
-  /** Frames, and those of them in which a part of the grid was bare. */
+  /** Frames, and frames with an uncovered part of the grid. */
   frames: number
   gaps: number
   /** Milliseconds of the longest frame. */
   slowest: number
-  /** Turns of the wheel that the browser answered by itself. */
+  /** Wheel events that the browser handled itself. */
   ahead: number
 }

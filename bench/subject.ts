@@ -1,11 +1,11 @@
 import type { Server } from './servers.ts'
 
-/** One figure: what was measured, what the design asks for, and whether it holds. */
+/** One measured figure, the target of the design, and whether it is met. */
 export interface Figure {
   work: string
-  asked: string
+  target: string
   measured: string
-  holds: boolean
+  isMet: boolean
 }
 
 export interface Subject {
@@ -23,13 +23,13 @@ export const url = ({ server }: Subject, path: string, query: Record<string, unk
     .map(([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')}`
 
-export async function ask<T>(subject: Subject, path: string, query: Record<string, unknown>): Promise<T> {
+export async function getJson<T>(subject: Subject, path: string, query: Record<string, unknown>): Promise<T> {
   const reply = await fetch(url(subject, path, query), { headers: headers(subject) })
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
   return (await reply.json()) as T
 }
 
-export async function send<T>(
+export async function postJson<T>(
   subject: Subject,
   path: string,
   body: unknown,
@@ -44,6 +44,6 @@ export async function send<T>(
   return (await reply.json()) as T
 }
 
-export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
-export const percent = (value: number) => `${(value * 100).toFixed(0)} %`
-export const whole = (value: number) => Math.round(value).toLocaleString('en-IN')
+export const formatMs = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+export const formatPercent = (value: number) => `${(value * 100).toFixed(0)} %`
+export const formatInteger = (value: number) => Math.round(value).toLocaleString('en-IN')

@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from 'msw'
 
-/** Every reply comes after so long, in milliseconds. */
-const DELAY = 500
+/** The delay of every reply, in milliseconds. */
+const DELAY_MS = 500
 const TOKEN = 'fake-jwt-token'
-const KEY = 'users'
+const STORAGE_KEY = 'users'
 
 interface DemoUser {
   id: number
@@ -14,7 +14,7 @@ interface DemoUser {
   lastName: string
 }
 
-const FIRST: DemoUser = {
+const FIRST_USER: DemoUser = {
   id: 1,
   username: 'admin',
   email: 'admin@kaushal.example',
@@ -23,66 +23,67 @@ const FIRST: DemoUser = {
   lastName: 'Demo',
 }
 
-const users = (): DemoUser[] => JSON.parse(localStorage.getItem(KEY) ?? JSON.stringify([FIRST]))
-const keep = (kept: readonly DemoUser[]) => localStorage.setItem(KEY, JSON.stringify(kept))
+const readUsers = (): DemoUser[] =>
+  JSON.parse(localStorage.getItem(STORAGE_KEY) ?? JSON.stringify([FIRST_USER]))
+const storeUsers = (users: readonly DemoUser[]) => localStorage.setItem(STORAGE_KEY, JSON.stringify(users))
 
-const refused = (message: string, status = 400) => HttpResponse.json({ message }, { status })
+const errorReply = (message: string, status = 400) => HttpResponse.json({ message }, { status })
 const isSignedIn = (request: Request) => request.headers.get('authorization') === `Bearer ${TOKEN}`
-const sent = async (request: Request): Promise<Partial<DemoUser>> =>
+const readBody = async (request: Request): Promise<Partial<DemoUser>> =>
   request.json().catch(() => ({})) as Promise<Partial<DemoUser>>
 
-/** What is told of a user: never the password. */
-const shown = ({ password: _, ...user }: DemoUser) => user
+/** A user as in replies: without the password. */
+const withoutPassword = ({ password: _, ...user }: DemoUser) => user
 
-type Answer = (request: Request, id: number) => Response | Promise<Response>
+type Handler = (request: Request, id: number) => Response | Promise<Response>
 
-const afterAWhile =
-  (answer: Answer) =>
+const delayed =
+  (handler: Handler) =>
   async ({ request, params }: { request: Request; params: { id?: string | readonly string[] } }) => {
-    await delay(DELAY)
-    return answer(request, Number(params.id))
+    await delay(DELAY_MS)
+    return handler(request, Number(params.id))
   }
-const signedIn = (answer: Answer) =>
-  afterAWhile((request, id) => (isSignedIn(request) ? answer(request, id) : refused('Unauthorised', 401)))
+const authenticated = (handler: Handler) =>
+  delayed((request, id) => (isSignedIn(request) ? handler(request, id) : errorReply('Unauthorised', 401)))
 
-/** The specification's backend without a server, under `/users`, over the browser's storage; any other request passes through. */
+/** The demo backend of the specification: handlers of `/users` over the browser's storage. Other requests pass through. */
 export const demoBackend = [
   http.post(
     '/users/authenticate',
-    afterAWhile(async (request) => {
-      const { email, password } = await sent(request)
-      const user = users().find((one) => one.email === email && one.password === password)
-      if (!user) return refused('Username or password is incorrect')
+    delayed(async (request) => {
+      const { email, password } = await readBody(request)
+      const user = readUsers().find((stored) => stored.email === email && stored.password === password)
+      if (!user) return errorReply('Username or password is incorrect')
       const { id, username, firstName, lastName } = user
       return HttpResponse.json({ id, email: user.email, username, firstName, lastName, token: TOKEN })
     }),
   ),
   http.post(
     '/users/register',
-    afterAWhile(async (request) => {
-      const user = (await sent(request)) as DemoUser
-      const known = users()
-      if (known.some(({ username }) => username === user.username))
-        return refused(`Username "${user.username}" is already taken`)
-      keep([...known, { ...user, id: Math.max(0, ...known.map(({ id }) => id)) + 1 }])
+    delayed(async (request) => {
+      const user = (await readBody(request)) as DemoUser
+      const users = readUsers()
+      if (users.some(({ username }) => username === user.username))
+        return errorReply(`Username "${user.username}" is already taken`)
+      storeUsers([...users, { ...user, id: Math.max(0, ...users.map(({ id }) => id)) + 1 }])
       return new HttpResponse(null, { status: 200 })
     }),
   ),
   http.get(
     '/users',
-    signedIn(() => HttpResponse.json(users().map(shown))),
+    authenticated(() => HttpResponse.json(readUsers().map(withoutPassword))),
   ),
   http.get(
     '/users/:id',
-    signedIn((_, id) => {
-      const user = users().find((one) => one.id === id)
-      return HttpResponse.json(user ? shown(user) : null)
+    authenticated((_, id) => {
+      const user = readUsers().find((stored) => stored.id === id)
+      return HttpResponse.json(user ? withoutPassword(user) : null)
     }),
   ),
   http.delete(
     '/users/:id',
-    signedIn((_, id) => {
-      keep(users().filter((one) => one.id !== id))
+    authenticated((_, id) => {
+      storeUsers(readUsers().filter((stored) => stored.id !== id))
       return new HttpResponse(null, { status: 200 })
     }),
   ),

@@ -1,9 +1,9 @@
 import { http } from 'msw'
 
-/** What answers requests: the real API, as `createApp` makes it. */
-export interface Answers {
+/** The real API, as `createApp` returns it. */
+export interface ApiServer {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** The one handler: every call to the API is answered by the real one, in the browser and in tests. */
-export const handlers = (app: Answers) => [http.all('*/api/*', ({ request }) => app.fetch(request))]
+/** The only handler: the real API answers every call, in the browser and in tests. */
+export const handlers = (app: ApiServer) => [http.all('*/api/*', ({ request }) => app.fetch(request))]

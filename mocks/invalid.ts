@@ -1,46 +1,47 @@
 /** Records that are wrong in exactly one place, for tests. */
-import type { Condition, Scalar, Wanted } from '../schema/condition.ts'
+import type { Condition, ConditionValue, Scalar } from '../schema/condition.ts'
 import type { Field, FieldOf, Fields, Kind } from '../schema/define.ts'
 import type { Entity } from '../schema/index.ts'
 import type { Rule } from '../schema/rules.ts'
 import { type Sample, sampleOf } from './sample.ts'
 
-type Wrong = readonly [value: unknown, rule: Rule]
+type InvalidValue = readonly [value: unknown, rule: Rule]
 
-export interface Invalid {
+export interface InvalidSample {
   field: string
   value: unknown
   rule: Rule
   /** The key of the error; inside rows `data.0.trade_id`. */
   at: string
-  /** What `sampleOf` must be given so that nothing else is wrong. */
-  given: Sample
+  /** The `values` for `sampleOf` with which nothing else is wrong. */
+  values: Sample
 }
 
-const bounds = ({ min = 0, max }: { min?: number; max?: number }, most: number): Wrong[] => [
+const bounds = ({ min = 0, max }: { min?: number; max?: number }, most: number): InvalidValue[] => [
   [min - 1, 'min'],
   [(max ?? most) + 1, 'max'],
   [Number.NaN, 'number'],
   ['many', 'number'],
   [{}, 'number'],
 ]
-const whole = (field: FieldOf<'integer'>): Wrong[] => [
+const wholeNumber = (field: FieldOf<'integer'>): InvalidValue[] => [
   ...bounds(field, 2_147_483_647).map(
-    ([value, rule]): Wrong => [value, rule === 'number' ? 'integer' : rule],
+    ([value, rule]): InvalidValue => [value, rule === 'number' ? 'integer' : rule],
   ),
   [(field.min ?? 0) + 0.5, 'integer'],
 ]
-const fraction = (field: FieldOf<'decimal'>): Wrong[] => [
+const decimalNumber = (field: FieldOf<'decimal'>): InvalidValue[] => [
   ...bounds(field, 999_999_999_999),
   [(field.min ?? 0) + 10 ** -((field.scale ?? 2) + 1), 'scale'],
   ...(field.step && field.step > 10 ** -(field.scale ?? 2)
     ? [[(field.min ?? 0) + 10 ** -(field.scale ?? 2), 'step'] as const]
     : []),
 ]
-const percent = ({ min, max = 100 }: FieldOf<'percent'>): Wrong[] => fraction({ kind: 'decimal', min, max })
+const percent = ({ min, max = 100 }: FieldOf<'percent'>): InvalidValue[] =>
+  decimalNumber({ kind: 'decimal', min, max })
 
-/** What a field of each kind refuses, and by which rule. */
-const wrongs: { [K in Kind]: (field: FieldOf<K>) => Wrong[] } = {
+/** Invalid values of each kind of field, with the rule that each breaks. */
+const invalidValues: { [K in Kind]: (field: FieldOf<K>) => InvalidValue[] } = {
   text: ({ max, multiline, pattern }) => [
     [5, 'text'],
     [['a'], 'text'],
@@ -49,10 +50,10 @@ const wrongs: { [K in Kind]: (field: FieldOf<K>) => Wrong[] } = {
     ['x'.repeat((max ?? (multiline ? 4000 : 200)) + 1), 'maxLength'],
     ...(pattern === undefined ? [] : [['?', 'pattern'] as const]),
   ],
-  integer: whole,
-  decimal: fraction,
+  integer: wholeNumber,
+  decimal: decimalNumber,
   percent,
-  money: ({ min, max }) => fraction({ kind: 'decimal', min, max }),
+  money: ({ min, max }) => decimalNumber({ kind: 'decimal', min, max }),
   date: ({ past }) => [
     ['2025-02-30', 'date'],
     [20250401, 'date'],
@@ -90,38 +91,42 @@ const wrongs: { [K in Kind]: (field: FieldOf<K>) => Wrong[] } = {
   ],
 }
 
-function otherThan(field: Field, value: Scalar): Scalar {
+function anotherValue(field: Field, value: Scalar): Scalar {
   const possible = field.kind === 'choice' ? Object.keys(field.choices) : ['0', '1']
   return possible.find((one) => one !== String(value)) ?? ''
 }
 
-function oneOf(field: Field, wanted: Wanted): Scalar {
+function acceptedValue(field: Field, wanted: ConditionValue): Scalar {
   if (typeof wanted !== 'object') return wanted
-  return 'not' in wanted ? otherThan(field, wanted.not) : (wanted[0] as Scalar)
+  return 'not' in wanted ? anotherValue(field, wanted.not) : (wanted[0] as Scalar)
 }
 
-/** Values of the deciding fields under which a condition holds. */
-function fulfilled(fields: Fields, when: Condition = {}): Sample {
+/** Values of the deciding fields with which a condition is true. */
+function conditionValues(fields: Fields, when: Condition = {}): Sample {
   return Object.fromEntries(
     Object.entries(when).flatMap(([name, wanted]) => {
       const field = fields[name] as Field
-      return [...Object.entries(fulfilled(fields, field.when)), [name, oneOf(field, wanted)]]
+      return [...Object.entries(conditionValues(fields, field.when)), [name, acceptedValue(field, wanted)]]
     }),
   )
 }
 
-const wrongOf = (field: Field): Wrong[] => [
+const invalidValuesOf = (field: Field): InvalidValue[] => [
   ...(field.required && field.kind !== 'confirmation'
     ? [[null, 'required'] as const, ['  ', 'required'] as const]
     : []),
-  ...(wrongs[field.kind] as (field: Field) => Wrong[])(field),
+  ...(invalidValues[field.kind] as (field: Field) => InvalidValue[])(field),
 ]
 
-const inRows = (entity: Entity, name: string, { columns }: FieldOf<'rows'>): Omit<Invalid, 'given'>[] => {
+const inRows = (
+  entity: Entity,
+  name: string,
+  { columns }: FieldOf<'rows'>,
+): Omit<InvalidSample, 'values'>[] => {
   const sample = sampleOf({ ...entity, fields: columns }, { reference: () => 1 })
   return Object.entries(columns).flatMap(([column, field]) => {
-    const row = { ...sample, ...fulfilled(columns, field.when) }
-    return wrongOf(field).map(([value, rule]) => ({
+    const row = { ...sample, ...conditionValues(columns, field.when) }
+    return invalidValuesOf(field).map(([value, rule]) => ({
       field: name,
       value: [{ ...row, [column]: value }],
       rule,
@@ -131,17 +136,19 @@ const inRows = (entity: Entity, name: string, { columns }: FieldOf<'rows'>): Omi
 }
 
 /** Every way in which one field of a record of this entity can be wrong. */
-export const invalidSamples = (entity: Entity): Invalid[] => [
-  { field: 'no_such_field', value: 1, rule: 'unknown', at: 'no_such_field', given: {} },
-  ...Object.entries(entity.fields).flatMap(([name, field]): Invalid[] => {
-    const given = fulfilled(entity.fields, field.when)
+export const invalidSamples = (entity: Entity): InvalidSample[] => [
+  { field: 'no_such_field', value: 1, rule: 'unknown', at: 'no_such_field', values: {} },
+  ...Object.entries(entity.fields).flatMap(([name, field]): InvalidSample[] => {
+    const values = conditionValues(entity.fields, field.when)
     return [
-      // A password is confirmed by what is given, so that the confirmation is right.
-      ...wrongOf(field).map(([value, rule]) => ({
+      // The confirmation of an invalid password is made from these values, so that it is right.
+      ...invalidValuesOf(field).map(([value, rule]) => ({
         ...{ field: name, value, rule, at: name },
-        given: field.kind === 'password' ? { ...given, [name]: value } : given,
+        values: field.kind === 'password' ? { ...values, [name]: value } : values,
       })),
-      ...(field.kind === 'rows' ? inRows(entity, name, field).map((wrong) => ({ ...wrong, given })) : []),
+      ...(field.kind === 'rows'
+        ? inRows(entity, name, field).map((invalid) => ({ ...invalid, values }))
+        : []),
     ]
   }),
 ]

@@ -1,59 +1,32 @@
 import type { Fields } from '../schema/define.ts'
 import { type Entity, entities, entityOf } from '../schema/index.ts'
-import { inOrder } from '../schema/inOrder.ts'
+import { sortByDependency } from '../schema/sortByDependency.ts'
 import { narrowing } from '../schema/within.ts'
-import { EVERYWHERE } from '../server/access/scope.ts'
+import { GLOBAL_SCOPE } from '../server/access/scope.ts'
 import type { Queries } from '../server/database/database.ts'
-import { Refusal } from '../server/errors/apiError.ts'
+import { ApiError } from '../server/errors/apiError.ts'
 import { setStatus } from '../server/records/bulk.ts'
 import { save } from '../server/records/save.ts'
-import type { World, Written } from './world/table.ts'
+import { generateRecords } from './generateRecords.ts'
+import { RecordIndex } from './recordIndex.ts'
+import type { World, WorldRecord } from './world/table.ts'
 
-type Kept = Record<string, unknown> & { id: number }
+const CALLER = { userId: 0, requestId: 'sample', scope: GLOBAL_SCOPE }
 
-const CALLER = { userId: 0, requestId: 'sample', reach: EVERYWHERE }
-
-/** The records that were made, found by name or official code. */
-class Book {
-  readonly #byName = new Map<string, Kept[]>()
-  readonly #byId = new Map<string, Kept>()
-
-  add(entity: Entity, record: Kept): void {
-    this.#byId.set(`${entity.name} ${record.id}`, record)
-    const names = typeof entity.title === 'string' ? [record[entity.title]] : []
-    if (entity.code) names.push(record[entity.code])
-    for (const name of names.filter((one) => one !== null)) {
-      const key = `${entity.name} ${String(name).toLowerCase()}`
-      this.#byName.set(key, [...(this.#byName.get(key) ?? []), record])
-    }
-  }
-
-  get(entity: string, id: unknown): Kept | undefined {
-    return this.#byId.get(`${entity} ${id}`)
-  }
-
-  /** The one record of that name for which `fits` holds. */
-  find(entity: string, name: string, fits: (record: Kept) => boolean): Kept {
-    const found = (this.#byName.get(`${entity} ${name.toLowerCase()}`) ?? []).filter(fits)
-    if (found.length !== 1) throw new Error(`The world has ${found.length} of ${entity} "${name}" there.`)
-    return found[0] as Kept
-  }
-}
-
-/** Names become ids, and what a record lies in is filled in from it: a block tells its district and its state. */
-function resolved(book: Book, fields: Fields, written: Written): Record<string, unknown> {
+/** Replaces names by ids, and fills in the parents of each reference: a block determines its district and its state. */
+function resolveNames(index: RecordIndex, fields: Fields, written: WorldRecord): Record<string, unknown> {
   const record: Record<string, unknown> = { ...written }
   const names = Object.keys(fields).filter((name) => record[name] !== undefined)
   for (const name of names) {
     const field = fields[name]
     const value = written[name]
     if (field?.kind === 'rows' && Array.isArray(value)) {
-      record[name] = value.map((row) => resolved(book, field.columns, row))
+      record[name] = value.map((row) => resolveNames(index, field.columns, row))
     }
     if (field?.kind !== 'reference' || typeof value !== 'string') continue
     const narrow = narrowing(entities, { fields }, name)
     const parent = narrow && record[narrow.parentField]
-    record[name] = book.find(
+    record[name] = index.find(
       field.to,
       value,
       (one) => !narrow || parent === undefined || one[narrow.targetField] === parent,
@@ -63,36 +36,56 @@ function resolved(book: Book, fields: Fields, written: Written): Record<string, 
     const field = fields[name]
     const narrow = narrowing(entities, { fields }, name)
     if (!narrow || field?.kind !== 'reference' || record[name] === undefined) continue
-    record[narrow.parentField] ??= book.get(field.to, record[name])?.[narrow.targetField]
+    record[narrow.parentField] ??= index.get(field.to, record[name])?.[narrow.targetField]
   }
   return record
 }
 
-/** An id that DESIGN fixes (a role's) is reached by moving the sequence before it. */
-async function make(db: Queries, book: Book, entity: Entity, written: Written): Promise<void> {
-  const { id, ...rest } = written
+/** Saves a record and adds it to the index. A fixed id (of a role) is taken by moving the sequence to the number before it. */
+async function saveRecord(
+  db: Queries,
+  index: RecordIndex,
+  entity: Entity,
+  { id, ...values }: Readonly<Record<string, unknown>>,
+): Promise<void> {
   try {
     if (id)
       await db.query(`select setval(pg_get_serial_sequence($1::text, 'id'), $2::bigint)`, [
         entity.name,
         Number(id) - 1,
       ])
-    const { body } = await save(db, entity, resolved(book, entity.fields, rest), CALLER)
-    book.add(entity, JSON.parse(body as string))
+    const { body } = await save(db, entity, values, CALLER)
+    index.add(entity, JSON.parse(body as string))
   } catch (error) {
-    const why = error instanceof Refusal ? `${error.message} ${JSON.stringify(error.more)}` : String(error)
-    throw new Error(`${entity.name} ${JSON.stringify(rest).slice(0, 200)}: ${why}`)
+    const why =
+      error instanceof ApiError ? `${error.message} ${JSON.stringify(error.details)}` : String(error)
+    throw new Error(`${entity.name} ${JSON.stringify(values).slice(0, 200)}: ${why}`)
   }
 }
 
-/** Puts a world into an empty database through the door that every record goes through. Throws with the record that is wrong. */
-export async function load(db: Queries, world: World, inactive: World = {}): Promise<void> {
-  const book = new Book()
-  for (const entity of inOrder(Object.values(entities))) {
-    for (const written of world[entity.name] ?? []) await make(db, book, entity, written)
+export interface WorldOptions {
+  /** Records that are deactivated in the end, by their names. */
+  inactive?: World
+  /** Makes a few records from the declaration of each entity of which the world has none. */
+  generateMissing?: true
+}
+
+/** Saves a world into an empty database, each record as the API would. Throws an error that names the first invalid record. */
+export async function loadWorld(
+  db: Queries,
+  world: World,
+  { inactive = {}, generateMissing }: WorldOptions = {},
+): Promise<void> {
+  const index = new RecordIndex()
+  for (const entity of sortByDependency(Object.values(entities))) {
+    const written = world[entity.name]
+    for (const record of written ?? [])
+      await saveRecord(db, index, entity, resolveNames(index, entity.fields, record))
+    if (written || !generateMissing) continue
+    for (const record of generateRecords(index, entity)) await saveRecord(db, index, entity, record)
   }
   for (const [name, records] of Object.entries(inactive)) {
-    const ids = records.map((written) => book.find(name, String(written.name), () => true).id)
+    const ids = records.map((written) => index.find(name, String(written.name), () => true).id)
     await setStatus(db, entityOf(name), { ids, status: 'inactive' }, CALLER)
   }
 }

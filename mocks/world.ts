@@ -1,13 +1,13 @@
 import type { Queries } from '../server/database/database.ts'
-import { load } from './load.ts'
-import { type Account, accountsWith, people, usersWith } from './world/accounts.ts'
+import { loadWorld } from './load.ts'
+import { accountsWith, people, type SampleAccount, usersWith } from './world/accounts.ts'
 import { committee } from './world/district/committee.ts'
-import { placeWorld } from './world/district/places.ts'
+import { districtListWorld } from './world/district/districtLists.ts'
 import { population } from './world/district/population.ts'
 import { profile } from './world/district/profile.ts'
 import { assam } from './world/geography/assam.ts'
 import { bihar } from './world/geography/bihar.ts'
-import { elsewhere } from './world/geography/elsewhere.ts'
+import { destinations } from './world/geography/destinations.ts'
 import { karnataka } from './world/geography/karnataka.ts'
 import { maharashtra } from './world/geography/maharashtra.ts'
 import { state } from './world/geography/states.ts'
@@ -17,28 +17,28 @@ import { institutes } from './world/planning/institutes.ts'
 import { labour } from './world/planning/labour.ts'
 import { lastYear } from './world/planning/lastYear.ts'
 import { partners } from './world/planning/partners.ts'
-import { travel } from './world/planning/road.ts'
+import { takeSampleSteps } from './world/planning/sampleSteps.ts'
 import { schools } from './world/planning/schools.ts'
 import { staff } from './world/planning/staff.ts'
-import { villages } from './world/planning/villages.ts'
-import { economy, retired } from './world/reference/economy.ts'
+import { villages } from './world/planning/villageWorks.ts'
+import { economy, inactiveRecords } from './world/reference/economy.ts'
 import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
-import { each, together } from './world/table.ts'
+import { mergeWorlds, withValues } from './world/table.ts'
 
-/** A small believable world: every entity has records, and their figures add up. */
-export const world = together(
+/** A small plausible world, whose figures add up. An entity without records here gets generated ones. */
+export const world = mergeWorlds(
   { state },
   ...karnataka,
   ...maharashtra,
   ...bihar,
   ...assam,
-  ...elsewhere,
+  ...destinations,
   economy,
   tradeWorld,
   jobRoles,
   people,
-  placeWorld,
+  districtListWorld,
   committee,
   profile,
   centres,
@@ -46,15 +46,22 @@ export const world = together(
   institutes,
   staff,
   lastYear,
-  each({ financial_year_id: '2025-26' }, together(population, schools, labour, farming, villages)),
+  withValues({ financial_year_id: '2025-26' }, mergeWorlds(population, schools, labour, farming, villages)),
 )
 
 /**
- * Makes the sample world in an empty database; run it in a transaction. Its administrator takes the given password.
- * Gives the accounts that it made.
+ * Saves the sample world into an empty database; run it in a transaction. The administrator gets `adminPassword`.
+ * Returns the accounts that it created.
  */
-export async function makeWorld(db: Queries, adminPassword?: string): Promise<readonly Account[]> {
-  await load(db, { ...world, users: usersWith(adminPassword) }, retired)
-  await travel(db)
+export async function createSampleWorld(
+  db: Queries,
+  adminPassword?: string,
+): Promise<readonly SampleAccount[]> {
+  await loadWorld(
+    db,
+    { ...world, users: usersWith(adminPassword) },
+    { inactive: inactiveRecords, generateMissing: true },
+  )
+  await takeSampleSteps(db)
   return accountsWith(adminPassword)
 }

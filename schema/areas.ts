@@ -1,26 +1,26 @@
 import type { FieldOf, Fields } from './define.ts'
 import { type Entity, entities } from './index.ts'
 
-/** Levels of area, widest first; an id names one area over all of them. */
-export const levels: readonly string[] = Object.values(entities)
+/** The levels of areas, largest first. An id identifies one area across all levels. */
+export const areaLevels: readonly string[] = Object.values(entities)
   .filter(({ ids }) => ids === 'area')
   .map(({ name }) => name)
 
-/** The field by which a record names an area of this level. */
+/** The field that refers to an area of this level. */
 export const areaField = (level: string) => `${level}_id`
 
-/** The levels by which a record of this entity has a place of its own, the area itself included. */
-export const placedBy = (entity: Entity): { level: string; column: string }[] =>
-  levels.flatMap((level) => {
+/** The levels of area to which a record of this entity belongs, with their columns. An area belongs to itself, too. */
+export const areaColumns = (entity: Entity): { level: string; column: string }[] =>
+  areaLevels.flatMap((level) => {
     if (entity.name === level) return [{ level, column: 'id' }]
     const field = entity.fields[areaField(level)]
     return field?.kind === 'reference' && field.to === level ? [{ level, column: areaField(level) }] : []
   })
 
-/** An area that a row may name, and those in which it lies, by their columns. */
-export interface Named {
+/** A column that refers to an area, and the columns of the areas that contain it. */
+export interface NamedArea {
   column: string
-  way: readonly { level: string; column: string }[]
+  path: readonly { level: string; column: string }[]
 }
 
 const levelOf = (columns: Fields, column: string) => {
@@ -28,16 +28,22 @@ const levelOf = (columns: Fields, column: string) => {
   return field?.kind === 'reference' && column === areaField(field.to) ? field.to : undefined
 }
 
-function wayTo(columns: Fields, column: string): { level: string; column: string }[] {
+function areaPath(columns: Fields, column: string): { level: string; column: string }[] {
   const level = levelOf(columns, column)
   const within = (columns[column] as { within?: string }).within
-  return level ? [{ level, column }, ...(within ? wayTo(columns, within) : [])] : []
+  return level ? [{ level, column }, ...(within ? areaPath(columns, within) : [])] : []
 }
 
-/** The areas that a row of these columns may name, the smallest first: the first that it does name is meant. */
-export const namedBy = ({ columns }: FieldOf<'rows'>): Named[] =>
-  levels
+/** The columns of a rows field that refer to areas, smallest first. A row means the first of them that is filled in. */
+export const areasNamedBy = ({ columns }: FieldOf<'rows'>): NamedArea[] =>
+  areaLevels
     .map(areaField)
     .filter((column) => levelOf(columns, column))
     .toReversed()
-    .map((column) => ({ column, way: wayTo(columns, column) }))
+    .map((column) => ({ column, path: areaPath(columns, column) }))
+
+/** The rows fields that list the areas of a record, with their names. */
+export const areaRows = ({ fields }: Entity): readonly (readonly [string, FieldOf<'rows'>])[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'rows' && field.meaning === 'areas' ? [[name, field] as const] : [],
+  )

@@ -1,20 +1,20 @@
 /**
- * Are the figures right? The one evaluator of the checks that entities declare: it runs in the form, in the sheet, on the server and in
- * the import. It never keeps anybody from saving; a form of the plan is complete without errors.
+ * Runs the checks that entities declare, in the form, in the sheet, on the server and in the import. Check results never prevent saving;
+ * a form of the plan can only be completed without errors.
  */
 import type { Check, CheckKind, CheckOf, Severity } from './checks/definition.ts'
 import {
-  type Evidence,
-  type Fault,
-  formJudges,
-  isOfLine,
-  isOfRecord,
-  lineJudges,
-  recordJudges,
+  type CheckInput,
+  formEvaluators,
+  isLineCheck,
+  isRecordCheck,
+  lineEvaluators,
+  type Mismatch,
+  recordEvaluators,
   rowsIn,
   type Values,
 } from './checks/evaluate.ts'
-import { type Sentence, sentences } from './checks/sentences.ts'
+import { type CheckSentence, checkSentences } from './checks/sentences.ts'
 import type { Field } from './define.ts'
 import type { Entity } from './index.ts'
 import { labelOf } from './label.ts'
@@ -22,98 +22,102 @@ import { naturalKey } from './naturalKey.ts'
 import { isForm } from './plan.ts'
 
 export type { Check, CheckKind, Severity } from './checks/definition.ts'
-export type { Evidence, Values } from './checks/evaluate.ts'
+export type { CheckInput, Values } from './checks/evaluate.ts'
 
-/** Something that does not add up. */
-export interface Finding {
+/** A mismatch that a check found. */
+export interface CheckResult {
   rule: string
   severity: Severity
-  /** The id of the record; null where all of them together are meant, or it has none yet. */
+  /** The id of the record; null for all records together, or for a new record. */
   record: number | null
   /** Index of the row inside the field `rows` of the check, from 0; null for the record itself. */
   row: number | null
-  /** The field of rows in which `fields` stand; null for the record's own. */
+  /** The list of rows that `fields` belong to; null for fields of the record. */
   list: string | null
-  /** Names of the fields concerned; the first is the one to go to. */
+  /** The fields concerned; the first one gets the focus. */
   fields: readonly string[]
   values: Values
   /** Key of the sentence. */
   message: string
 }
 
-const NOTHING = { rule: 'nothing', severity: 'warning', says: 'nothing' } as const
+const EMPTY_FORM = { rule: 'nothing', severity: 'warning', sentence: 'nothing' } as const
 
-const finding = (
-  { rule, severity, says }: Pick<Check, 'rule' | 'severity' | 'says'>,
-  fallback: Sentence,
-  place: { record: unknown; row: number | null; list: string | null },
-  { fields, values, row }: Fault,
-): Finding => ({
+const toResult = (
+  { rule, severity, sentence }: Pick<Check, 'rule' | 'severity' | 'sentence'>,
+  fallback: CheckSentence,
+  position: { record: unknown; row: number | null; list: string | null },
+  { fields, values, row }: Mismatch,
+): CheckResult => ({
   rule,
   severity,
-  ...place,
-  record: typeof place.record === 'number' ? place.record : null,
-  row: row ?? place.row,
+  ...position,
+  record: typeof position.record === 'number' ? position.record : null,
+  row: row ?? position.row,
   fields,
   values,
-  message: `plan.checks.${says ?? fallback}`,
+  message: `plan.checks.${sentence ?? fallback}`,
 })
 
-/** Last year's record of the same natural key. */
+/** Finds last year's record with the same natural key. */
 function beforeOf(entity: Entity, last: readonly Values[]) {
   const byKey = new Map(last.map((record) => [naturalKey(entity, record), record]))
   return (record: Values) => byKey.get(naturalKey(entity, record))
 }
 
-type Judge<K extends CheckKind, Subject> = (check: CheckOf<K>, subject: Subject, before?: Values) => Fault[]
+type Evaluator<K extends CheckKind, Subject> = (
+  check: CheckOf<K>,
+  subject: Subject,
+  before?: Values,
+) => Mismatch[]
 
-function ofRecord(check: Check, record: Values, before: Values | undefined): Finding[] {
+function checkRecord(check: Check, record: Values, before: Values | undefined): CheckResult[] {
   const { kind } = check
   const list = 'rows' in check ? (check.rows ?? null) : null
-  if (isOfRecord(kind)) {
-    const judge = recordJudges[kind] as Judge<typeof kind, Values>
-    return judge(check as never, record, before).map((fault) =>
-      finding(check, kind, { record: record.id, row: null, list }, fault),
+  if (isRecordCheck(kind)) {
+    const evaluate = recordEvaluators[kind] as Evaluator<typeof kind, Values>
+    return evaluate(check as never, record, before).map((mismatch) =>
+      toResult(check, kind, { record: record.id, row: null, list }, mismatch),
     )
   }
-  if (!isOfLine(kind)) return []
-  const judge = lineJudges[kind] as Judge<typeof kind, Values>
+  if (!isLineCheck(kind)) return []
+  const evaluate = lineEvaluators[kind] as Evaluator<typeof kind, Values>
   const lines = list ? rowsIn(record, list) : [record]
   return lines.flatMap((line, at) =>
-    judge(check as never, line).map((fault) =>
-      finding(check, kind, { record: record.id, row: list ? at : null, list }, fault),
+    evaluate(check as never, line).map((mismatch) =>
+      toResult(check, kind, { record: record.id, row: list ? at : null, list }, mismatch),
     ),
   )
 }
 
-function ofForm(check: Check, evidence: Evidence): Finding[] {
+function checkForm(check: Check, input: CheckInput): CheckResult[] {
   const { kind } = check
-  if (isOfLine(kind) || isOfRecord(kind)) return []
-  const judge = formJudges[kind] as Judge<typeof kind, Evidence>
+  if (isLineCheck(kind) || isRecordCheck(kind)) return []
+  const evaluate = formEvaluators[kind] as Evaluator<typeof kind, CheckInput>
   const list = check.kind === 'agrees' ? (check.sum.rows ?? null) : null
-  return judge(check as never, evidence).map((fault) =>
-    finding(check, kind, { record: null, row: null, list }, fault),
+  return evaluate(check as never, input).map((mismatch) =>
+    toResult(check, kind, { record: null, row: null, list }, mismatch),
   )
 }
 
-/** Everything that the declared checks of an entity find; record by record, then of all together. Pure; nothing where nothing is declared. */
-export function findingsOf(entity: Entity, evidence: Evidence): Finding[] {
+/** Runs all checks of an entity: record by record, then on all records together. A pure function. */
+export function runChecks(entity: Entity, input: CheckInput): CheckResult[] {
   const checks = entity.checks ?? []
-  const before = beforeOf(entity, evidence.last ?? [])
-  const empty = evidence.whole && isForm(entity) && !evidence.records.length
+  const before = beforeOf(entity, input.last ?? [])
+  const empty = input.isComplete && isForm(entity) && !input.records.length
   return [
-    ...evidence.records.flatMap((record) =>
-      checks.flatMap((check) => ofRecord(check, record, before(record))),
+    ...input.records.flatMap((record) =>
+      checks.flatMap((check) => checkRecord(check, record, before(record))),
     ),
-    ...(evidence.whole ? checks.flatMap((check) => ofForm(check, evidence)) : []),
+    ...(input.isComplete ? checks.flatMap((check) => checkForm(check, input)) : []),
     ...(empty
-      ? [finding(NOTHING, 'nothing', { record: null, row: null, list: null }, { fields: [], values: {} })]
+      ? [toResult(EMPTY_FORM, 'nothing', { record: null, row: null, list: null }, { fields: [], values: {} })]
       : []),
   ]
 }
 
-/** Names of other entities that the checks of an entity look at. */
-export const lookedAt = ({ checks = [] }: Pick<Entity, 'checks'>): string[] => [
+/** Names of the other entities that the checks of an entity read. */
+export const comparedEntities = ({ checks = [] }: Pick<Entity, 'checks'>): string[] => [
   ...new Set(
     checks.flatMap((check) =>
       check.kind === 'agrees'
@@ -125,18 +129,18 @@ export const lookedAt = ({ checks = [] }: Pick<Entity, 'checks'>): string[] => [
   ),
 ]
 
-/** The English sentence of a finding, with the labels of its fields. Of sums the other side is named by its form. */
-export function findingText(
+/** The English sentence of a check result, with the labels of its fields. A compared sum is named by its form. */
+export function checkResultText(
   entity: Entity,
-  { fields, list, values, message, rule }: Finding,
+  { fields, list, values, message, rule }: CheckResult,
   entities: Readonly<Record<string, Entity>>,
 ): string {
   const rows = list ? entity.fields[list] : undefined
   const declared = rows?.kind === 'rows' ? rows.columns : entity.fields
   const [first = '', ...others] = fields.map((name) => labelOf(name, (declared[name] ?? {}) as Field))
-  const check = entity.checks?.find((one) => one.rule === rule)
+  const check = entity.checks?.find((candidate) => candidate.rule === rule)
   const other = check?.kind === 'agrees' ? entities[check.with.entity]?.label : undefined
   const params: Values = { ...values, field: first, others: other ?? others.join(', ') }
-  const name = message.replace('plan.checks.', '') as Sentence
-  return sentences[name].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
+  const name = message.replace('plan.checks.', '') as CheckSentence
+  return checkSentences[name].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
 }

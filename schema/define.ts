@@ -6,37 +6,38 @@ import type { Condition } from './condition.ts'
 import type { Chapter } from './plan.ts'
 import type { PolicyName } from './policy.ts'
 
-/** What every kind of field may say of itself. */
+/** Options of every kind of field. */
 export interface Common {
-  /** Must be filled, wherever the field applies. */
+  /** Must be filled in when the field applies. */
   required?: true
-  /** Correctly spelled; without it the label is made from the wire name. */
+  /** The label, spelled correctly. Default: made from the wire name. */
   label?: string
   help?: string
-  /** While this does not hold the field is hidden, not validated and stored as null. Looks only upward. */
+  /** While this condition is false, the field is hidden, not validated and stored as null. It may name only fields before this one. */
   when?: Condition
-  /** `q` looks into this field. */
+  /** The search parameter `q` searches this field. */
   search?: true
-  /** No two live records share a value (compared without case). */
+  /** No two records that are not deleted have the same value (compared without case). */
   unique?: true
-  /** Shown behind the value: `ha`, `kg/ha`, `sq km`. */
+  /** Shown after the value: `ha`, `kg/ha`, `sq km`. */
   unit?: string
-  /** Further headers by which an import knows the column. */
+  /** Other headers by which an import recognises the column. */
   aliases?: readonly string[]
-  /** What becomes of the value when a year begins from the one before; see carryOf() for what holds unless told. */
+  /** What happens to the value when a year is copied from the previous one. Default: see carryOf(). */
   carry?: 'copy' | 'blank' | 'ask'
-  /** What the specification's clients send here without asking; our forms do the same and show no such field. */
+  /** The fixed value that the clients of the specification send. Our forms send it too and do not show the field. */
   placeholder?: string
 }
 
 export interface TextOptions extends Common {
-  /** Characters, 200 unless told (4,000 when multiline). */
+  /** Most characters. Default: 200, or 4,000 when multiline. */
   max?: number
   multiline?: true
-  /** Which characters the form lets through; `plain` unless told. Never applied to imports or on the server. */
+  /** Which characters the form accepts. Default: `plain`. Never applied to imports or on the server. */
   policy?: PolicyName
-  /** A regular expression's source that the whole value must match, with what to tell a person. */
+  /** The source of a regular expression that the entire value must match. */
   pattern?: string
+  /** An example that matches the pattern; it is part of the error message. */
   patternHelp?: string
 }
 
@@ -46,7 +47,7 @@ export interface NumberOptions extends Common {
 }
 
 export interface DecimalOptions extends NumberOptions {
-  /** Digits kept behind the point; 2 unless told. */
+  /** Decimal places. Default: 2. */
   scale?: number
   /** The value is a multiple of this, as 0.5 for an NSQF level. */
   step?: number
@@ -55,7 +56,7 @@ export interface DecimalOptions extends NumberOptions {
 export interface ReferenceOptions extends Common {
   /** The field of the same record whose choice narrows this one: `district_id` is within `state_id`. */
   within?: string
-  /** May lie outside the areas in which one works: where a migrant comes from. */
+  /** May be outside the scope of the user: the district that a migrant comes from. */
   anywhere?: true
 }
 
@@ -64,9 +65,9 @@ export interface ChoiceOptions extends Common {}
 export type Choices = Readonly<Record<string | number, string>>
 
 export interface RowsOptions extends Common {
-  /** Most rows; 500 unless told. */
+  /** Most rows. Default: 500. */
   max?: number
-  /** `areas`: the record lies in the smallest area that each row names. `rights`: what may be done, module by module. */
+  /** `areas`: each row names areas, and the record belongs to the smallest of them. `rights`: each row has the rights on a module. */
   meaning?: 'areas' | 'rights'
 }
 
@@ -78,7 +79,7 @@ const field =
 
 /** A line or, with `multiline`, a paragraph. Trimmed, Unicode NFC. */
 export const text = field('text')<TextOptions>()
-/** A line that may hold any character: codes, numbers with slashes. */
+/** A line with any characters: codes, numbers with slashes. */
 export const code = <const O extends TextOptions>(options: O = {} as O) =>
   ({ kind: 'text', policy: 'free', max: 40, ...options }) as { kind: 'text'; policy: 'free' } & O
 /** A person's name: letters and spaces. */
@@ -95,9 +96,9 @@ export const address = <const O extends TextOptions>(options: O = {} as O) =>
 export const integer = field('integer')<NumberOptions>()
 /** A number with a fraction, 0 or more unless `min` says otherwise. */
 export const decimal = field('decimal')<DecimalOptions>()
-/** Per cent, 0 to 100 unless told; two decimals. */
+/** Per cent with two decimal places. Default range: 0 to 100. */
 export const percent = field('percent')<NumberOptions>()
-/** Rupees, two decimals. */
+/** Rupees with two decimal places. */
 export const money = field('money')<NumberOptions>()
 /** An ISO date, `2025-04-01`. */
 export const date = field('date')<Common & { /** Not after today. */ past?: true }>()
@@ -114,7 +115,7 @@ export const password = field('password')<Common>()
 /** Write-only and not stored: must equal the password field named by `of`. */
 export const confirmation = field('confirmation')<Common & { of: string }>()
 
-/** One of a fixed few; the keys are what the wire carries (numbers stay numbers), the values what a person reads. */
+/** One of a fixed set. The keys are the values on the wire (numbers stay numbers), the values are the labels. */
 export const choice = <const C extends Choices, const O extends ChoiceOptions>(
   choices: C,
   options: O = {} as O,
@@ -124,7 +125,7 @@ export const choice = <const C extends Choices, const O extends ChoiceOptions>(
 export const reference = <const O extends ReferenceOptions>(to: string, options: O = {} as O) =>
   ({ kind: 'reference', to, ...options }) as { kind: 'reference'; to: string } & O
 
-/** A list of rows kept inside the record, in order. Columns are fields, but not rows again. */
+/** An ordered list of rows inside the record. Its columns are fields, but cannot be rows again. */
 export const rows = <const C extends Readonly<Record<string, Field>>, const O extends RowsOptions>(
   columns: C,
   options: O = {} as O,
@@ -153,64 +154,64 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * A call beside the five verbs, keyed by its path under `/api/`. A placeholder names the field it narrows:
- * `get_district_by_state/{state_id}`; `{taluk_id|block_id}` matches either field; one that begins with `_` narrows nothing.
+ * A call besides the five verbs, keyed by its path under `/api/`. A placeholder names the field by which it filters:
+ * `get_district_by_state/{state_id}`; `{taluk_id|block_id}` matches either field; one that begins with `_` filters nothing.
  * With `body` it is a POST.
  */
 export interface Lookup {
-  /** Names in the body and the field that each narrows (`q` searches). A list or a single value is taken. */
+  /** Names in the body, each with the field by which it filters (`q` searches). A value or a list of values is accepted. */
   body?: Readonly<Record<string, string>>
-  /** `options`: active rows as `{id, name, …references}` (the default). `records`: whole live records. `record`: one or 404. */
+  /** `options`: active rows as `{id, name, …references}` (the default). `records`: full records that are not deleted. `record`: one, or 404. */
   reply?: 'options' | 'records' | 'record'
-  /** Of several records the one with the highest title of this reference comes first. */
+  /** Of several records, the one whose reference has the highest title comes first. */
   newest?: string
 }
 
 export interface EntityOptions<F extends Fields> {
-  /** What a person calls a record: one field, or several joined where no single one will do. */
+  /** The title of a record on the screen: one field, or several that are joined. */
   title: (keyof F & string) | readonly (keyof F & string)[]
   fields: F
-  /** The natural key: unique among live records (text without case), and what an import matches on. */
+  /** The natural key: unique among records that are not deleted (text without case), and used by imports to match rows. */
   key: readonly (keyof F & string)[]
-  /** An official code that identifies a record by itself where it has one; records that differ in it may share `key`. */
+  /** An official code that identifies a record on its own. Records with different codes may have the same `key`. */
   code?: keyof F & string
   /** Columns of the grid, in order. */
   list: readonly (keyof F & string)[]
-  /** Path under `/api/`; the entity's name unless told. */
+  /** Path under `/api/`. Default: the name of the entity. */
   path?: string
-  /** Singular and plural, spelled right; made from the name unless told. */
+  /** The name of one record, and of several: "New ITI", "ITIs". Default: made from the name of the entity. */
   label?: string
   plural?: string
-  /** One sentence: what these records are for (empty grid, API description). */
+  /** One sentence about these records (empty list, API description). */
   about: string
-  /** `area`: ids come from the one sequence over all levels of area. */
+  /** `area`: the records are areas; the ids of all levels come from one sequence. */
   ids?: 'area'
   /**
-   * Fields that tell where a record stands in the order of levels: a level, or a reference to what stands there. Whoever is no
-   * system administrator sees and writes only what stands below them by each of these fields, and sees what is their own.
+   * Fields that determine the level of a record: a level, or a reference to a record with a level. Except for system
+   * administrators, users see and write only records of a lower level, and see their own record.
    */
   rank?: readonly (keyof F & string)[]
-  /** First order of the grid; the title, upward, unless told. */
+  /** The initial order of the list. Default: by title, ascending. */
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]
-  /** The chapter of the district's plan in which these records stand: as a form where they are of a year, else as a register. */
+  /** The chapter of the district plan: yearly records are a form of the plan, others a register. */
   plan?: Chapter
-  /** What must add up; see checks.ts. */
+  /** Checks of the figures; see checks.ts. */
   checks?: readonly Check[]
   lookups?: Readonly<Record<string, Lookup>>
 }
 
-/** A declaration without its field names: what generic code reads. */
+/** A declaration without the types of its fields, for generic code. */
 export type Declaration = EntityOptions<Fields>
 
-/** Declares an entity; field names in `title`, `key`, `list` … are checked by the compiler, the rest by check.ts. */
+/** Declares an entity; field names in `title`, `key`, `list` … are checked by the compiler, the rest by lint/. */
 export const entity = <const F extends Fields>(
   options: EntityOptions<F>,
 ): Omit<Declaration, 'fields'> & { fields: F } => options
 
 type ChoiceValue<C extends Choices> = keyof C & (string | number)
 
-/** The value of a field on the wire. */
+/** The type of a field on the wire. */
 export type ValueOf<F> = F extends { kind: 'choice'; choices: infer C extends Choices }
   ? ChoiceValue<C>
   : F extends { kind: 'rows'; columns: infer C }

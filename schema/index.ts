@@ -1,5 +1,5 @@
 /**
- * The table of contents: groups and their entities, in the order of the menu. An entity's name is its key here.
+ * All groups and their entities, in the order of the menu. The key of an entity is its name.
  */
 
 import { dsc_detail } from './committee/dsc_detail.ts'
@@ -9,7 +9,7 @@ import { district_economic } from './district/district_economic.ts'
 import { district_economic_profile } from './district/district_economic_profile.ts'
 import { district_population } from './district/district_population.ts'
 import { district_sight } from './district/district_sight.ts'
-import { places } from './district/places.ts'
+import { districtLists } from './district/districtLists.ts'
 import { block } from './geography/block.ts'
 import { city } from './geography/city.ts'
 import { district } from './geography/district.ts'
@@ -52,7 +52,13 @@ import { type } from './reference/type.ts'
 export const groups = {
   geography: { state, district, block, taluk, panchayat, city },
   reference: { financial_year, ...lists, category, type, trade_type, trade, qp_master, job_role },
-  district: { district_sight, district_population, district_economic, district_economic_profile, ...places },
+  district: {
+    district_sight,
+    district_population,
+    district_economic,
+    district_economic_profile,
+    ...districtLists,
+  },
   committee: { dsc_detail, dsc_functioning_detail },
   planning: {
     training_center,
@@ -86,7 +92,7 @@ type Declarations = UnionToIntersection<Groups[keyof Groups]>
 export type GroupName = keyof Groups
 export type EntityName = keyof Declarations & string
 
-/** A declaration with its name and the defaults filled in; the one shape that all generic code reads. */
+/** A declaration with its name and all defaults; generic code reads only this type. */
 export interface Entity extends Declaration {
   name: string
   group: string
@@ -119,7 +125,7 @@ export const entities: Readonly<Record<string, Entity>> = Object.fromEntries(
   ),
 )
 
-/** The entity of that name; a reference to nothing is found by check.ts at start-up, so this only throws on a programming error. */
+/** The entity of that name. Throws where there is none, which is a programming error: lint/ checks all references at start. */
 export function entityOf(name: string): Entity {
   const found = entities[name]
   if (!found) throw new Error(`There is no entity "${name}".`)

@@ -4,14 +4,14 @@ import type { Rule } from './rules.ts'
 import { asDay, asId, asMobile, asNumber, asRows, asYear, asYesNo } from './spelling.ts'
 
 /**
- * How a value of each kind is read: from JSON, from a form or from a cell of a file, so numbers may come as text.
- * The error of every check is the name of the rule that it breaks.
+ * Parses and validates a value of each kind. It comes from JSON, a form or a cell of a file, so numbers may be text.
+ * The message of each error is the name of the broken rule.
  */
 type Reader<K extends Kind> = (field: FieldOf<K>) => z.ZodType
 
 const rule = (name: Rule) => ({ error: name })
 const INT_MAX = 2_147_483_647
-/** Numbers above this lose digits in JSON. */
+/** Larger numbers lose digits in JSON. */
 const DECIMAL_MAX = 999_999_999_999
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
@@ -22,7 +22,7 @@ const storable = z
   .refine((value) => value.isWellFormed() && !UNSTORABLE.test(value), rule('characters'))
 
 const paragraph = storable.transform((value) => value.trim().normalize('NFC'))
-/** Cells of spreadsheets hold line breaks where a person wrote one line. */
+/** Cells of spreadsheets may contain line breaks inside one line of text. */
 const line = storable.transform((value) =>
   value
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
@@ -30,13 +30,13 @@ const line = storable.transform((value) =>
     .normalize('NFC'),
 )
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     asNumber,
     z.number(rule('integer')).min(min, rule('min')).max(max, rule('max')).int(rule('integer')),
   )
 
-function fraction({ min = 0, max = DECIMAL_MAX, scale = 2, step }: FieldOf<'decimal'>) {
+function decimalNumber({ min = 0, max = DECIMAL_MAX, scale = 2, step }: FieldOf<'decimal'>) {
   const shift = 10 ** scale
   const rounded = (value: number) => Math.round(value * shift) / shift
   const number = z
@@ -64,7 +64,7 @@ const isDay = (value: string) => {
 const INDIA = 5.5 * 3_600_000
 const today = () => new Date(Date.now() + INDIA).toISOString().slice(0, 10)
 
-/** Every own key counts, `__proto__` too, so that an unknown one is refused. */
+/** Every own key counts, also `__proto__`, so that unknown keys are refused. */
 const row = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   rule('rows'),
@@ -76,13 +76,13 @@ export const readers: { [K in Kind]: Reader<K> } = {
       (value) => value.length <= (max ?? (multiline ? 4000 : 200)),
       rule('maxLength'),
     )
-    const whole = pattern && new RegExp(`^(?:${pattern})$`, 'u')
-    return whole ? sized.refine((value) => whole.test(value), rule('pattern')) : sized
+    const expression = pattern && new RegExp(`^(?:${pattern})$`, 'u')
+    return expression ? sized.refine((value) => expression.test(value), rule('pattern')) : sized
   },
-  integer: ({ min = 0, max = INT_MAX }) => whole(min, max),
-  decimal: fraction,
-  percent: ({ min = 0, max = 100 }) => fraction({ kind: 'decimal', min, max, scale: 2 }),
-  money: ({ min = 0, max }) => fraction({ kind: 'decimal', min, max, scale: 2 }),
+  integer: ({ min = 0, max = INT_MAX }) => wholeNumber(min, max),
+  decimal: decimalNumber,
+  percent: ({ min = 0, max = 100 }) => decimalNumber({ kind: 'decimal', min, max, scale: 2 }),
+  money: ({ min = 0, max }) => decimalNumber({ kind: 'decimal', min, max, scale: 2 }),
   date: ({ past }) => {
     const day = z.preprocess(
       asDay,
@@ -145,11 +145,11 @@ export const readers: { [K in Kind]: Reader<K> } = {
 
 const cache = new WeakMap<Field, z.ZodType>()
 
-/** The reader of one declared field, made once. */
+/** The reader of a field; it is created once for each field. */
 export function readerOf(field: Field): z.ZodType {
-  const known = cache.get(field)
-  if (known) return known
-  const made = (readers[field.kind] as Reader<Kind>)(field as never)
-  cache.set(field, made)
-  return made
+  const cached = cache.get(field)
+  if (cached) return cached
+  const reader = (readers[field.kind] as Reader<Kind>)(field as never)
+  cache.set(field, reader)
+  return reader
 }

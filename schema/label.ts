@@ -1,6 +1,6 @@
 import type { Field } from './define.ts'
 
-/** `no_of_seats_id` → `No of seats`: what a name says when nothing better is declared. */
+/** `no_of_seats_id` → `No of seats`: the label of a name for which none is declared. */
 export function humanise(name: string): string {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -8,3 +8,7 @@ export function humanise(name: string): string {
 
 /** The English label of a field. */
 export const labelOf = (name: string, field: Field): string => field.label ?? humanise(name)
+
+/** A label inside a sentence: `Gram panchayat` → `gram panchayat`, but `ITI` and `LGD code` stay. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

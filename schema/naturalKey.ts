@@ -1,6 +1,6 @@
 import type { Entity } from './index.ts'
 
-/** What tells a record from others of its entity, in whatever case it is written; `without` are fields that they have in common, or are not compared by. */
+/** The natural key of a record as one text in lower case, to compare records of an entity. Fields in `without` are left out. */
 export const naturalKey = (
   { key }: Pick<Entity, 'key'>,
   values: Readonly<Record<string, unknown>>,

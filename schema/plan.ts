@@ -1,10 +1,10 @@
 /**
- * The plan of a district for a year: its chapters, its forms and the steps that a form takes. A form is an entity of a year with
- * `plan`; one without a year is a register, which stands in its chapter without a state.
+ * The plan of a district for a year: its chapters, its forms and the steps of a form. A form is a yearly entity with `plan`; an entity
+ * with `plan` but without a year is a register, which is listed in its chapter and has no status.
  */
 import type { Declaration } from './define.ts'
 import type { Entity } from './index.ts'
-import type { Action } from './rights.ts'
+import type { Action } from './defaultRights.ts'
 
 /** Chapters in their order; keys `plan.chapters.<name>`. */
 export const chapters = {
@@ -17,30 +17,30 @@ export const chapters = {
 } as const
 export type Chapter = keyof typeof chapters
 
-/** What an operation is about that writes records of several forms: a year carried over, a workbook. */
+/** The entity name of operations that write records of several forms: carry-over, workbook. */
 export const PLAN = 'plan'
 
 type Shape = Pick<Declaration, 'plan' | 'fields'>
 
-/** Has the entity a state, year by year? */
+/** Does the entity have a status for each year? */
 export const isForm = ({ plan, fields }: Shape): boolean =>
   plan !== undefined && Object.hasOwn(fields, 'financial_year_id')
 
 export type PlanLevel = 'block' | 'district'
 
-/** By which area a form is kept, completed and submitted: the block where its records must name one, else the district. */
+/** The area that a form is filled and submitted for: the block if its records must name one, else the district. */
 export const planLevel = ({ fields }: Pick<Declaration, 'fields'>): PlanLevel =>
   fields.block_id?.required ? 'block' : 'district'
 
-/** The field that names that area. */
+/** The field with the id of that area. */
 export const planAreaField = (entity: Pick<Declaration, 'fields'>) => `${planLevel(entity)}_id` as const
 
 /** Forms and registers in the order of the chapters. */
-export const planOf = (entities: Readonly<Record<string, Entity>>): Entity[] =>
+export const planEntitiesIn = (entities: Readonly<Record<string, Entity>>): Entity[] =>
   Object.keys(chapters).flatMap((chapter) => Object.values(entities).filter(({ plan }) => plan === chapter))
 
-/** States in their order; keys `plan.states.<name>`. */
-export const states = {
+/** The statuses of a form in their order; keys `plan.statuses.<name>`. */
+export const formStatuses = {
   not_started: 'Not started',
   draft: 'Draft',
   complete: 'Complete',
@@ -48,133 +48,133 @@ export const states = {
   approved: 'Approved',
   locked: 'Locked',
 } as const
-export type State = keyof typeof states
+export type FormStatus = keyof typeof formStatuses
 
-/** Who takes a step, by right, by level of role and by area. */
+/** Who can take a step, by right, level of role and area. */
 export const actors = {
-  /** Whoever fills the form, and works in its area. */
-  filler: { action: 'update', level: 9, area: 'own' },
-  /** The district, also for the forms of its blocks. */
+  /** A user who fills the form in its area. */
+  editor: { action: 'update', level: 9, area: 'own' },
+  /** The district, for the forms of its blocks too. */
   approver: { action: 'approve', level: 5, area: 'district' },
   /** The state mission. */
-  keeper: { action: 'approve', level: 4, area: 'district' },
+  stateMission: { action: 'approve', level: 4, area: 'district' },
 } as const satisfies Record<string, { action: Action; level: number; area: 'own' | 'district' }>
 export type Actor = keyof typeof actors
 
 interface StepRule {
-  /** What a person reads on the button; key `plan.steps.<name>`. */
+  /** The text of the button; key `plan.steps.<name>`. */
   label: string
-  from: readonly State[]
-  to: State
-  who: Actor
-  /** `warned`: where something was found that asks for one. */
-  comment: 'required' | 'warned' | 'optional'
-  /** Never by whoever submitted the form. */
-  byAnother?: true
-  /** Needs a form without errors. */
-  sound?: true
-  /** Names the last day on which the form is open. */
-  until?: true
+  from: readonly FormStatus[]
+  to: FormStatus
+  actor: Actor
+  /** `onWarnings`: required if the checks of the form gave a warning. */
+  comment: 'required' | 'onWarnings' | 'optional'
+  /** The user who submitted the form cannot take this step. */
+  notBySubmitter?: true
+  /** The form must have no errors. */
+  withoutErrors?: true
+  /** The step must say the last day on which the form can be changed. */
+  needsOpenUntil?: true
 }
 
-/** Every step that a form can take; nothing else leads from one state to another but saving, which makes a complete form a draft. */
+/** Every step of a form. Besides steps only saving changes the status: it makes a complete form a draft again. */
 export const steps = {
   complete: {
     label: 'Mark as complete',
     from: ['not_started', 'draft'],
     to: 'complete',
-    who: 'filler',
-    comment: 'warned',
-    sound: true,
+    actor: 'editor',
+    comment: 'onWarnings',
+    withoutErrors: true,
   },
-  revise: { label: 'Back to draft', from: ['complete'], to: 'draft', who: 'filler', comment: 'optional' },
+  revise: { label: 'Back to draft', from: ['complete'], to: 'draft', actor: 'editor', comment: 'optional' },
   submit: {
     label: 'Submit',
     from: ['complete'],
     to: 'submitted',
-    who: 'filler',
+    actor: 'editor',
     comment: 'optional',
-    sound: true,
+    withoutErrors: true,
   },
   approve: {
     label: 'Approve',
     from: ['submitted'],
     to: 'approved',
-    who: 'approver',
+    actor: 'approver',
     comment: 'optional',
-    byAnother: true,
+    notBySubmitter: true,
   },
   return: {
     label: 'Return',
     from: ['submitted', 'approved'],
     to: 'draft',
-    who: 'approver',
+    actor: 'approver',
     comment: 'required',
-    byAnother: true,
+    notBySubmitter: true,
   },
   lock: {
     label: 'Lock',
     from: ['approved'],
     to: 'locked',
-    who: 'keeper',
+    actor: 'stateMission',
     comment: 'required',
-    byAnother: true,
+    notBySubmitter: true,
   },
   reopen: {
     label: 'Reopen',
     from: ['submitted', 'approved', 'locked'],
     to: 'draft',
-    who: 'keeper',
+    actor: 'stateMission',
     comment: 'required',
-    until: true,
+    needsOpenUntil: true,
   },
 } as const satisfies Record<string, StepRule>
 export type Step = keyof typeof steps
 
 export const stepRule = (step: Step): StepRule => steps[step]
 
-/** States in which the records of a form cannot be changed. */
-export const closedStates: readonly State[] = ['submitted', 'approved', 'locked']
-/** States in which a form is not yet handed in. */
-export const openStates: readonly State[] = ['not_started', 'draft', 'complete']
+/** Statuses in which the records of a form cannot be changed. */
+export const lockedStatuses: readonly FormStatus[] = ['submitted', 'approved', 'locked']
+/** Statuses of a form that is not submitted yet. */
+export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 'complete']
 
-/** Why a step is not open; keys `plan.reasons.<name>`. */
-export const reasons = {
-  state: 'Not in this state',
+/** Why a step is not possible; keys `plan.reasons.<name>`. */
+export const blockReasons = {
+  status: 'Not possible in this status',
   right: 'Your role may not do this',
   level: 'This is for the level above',
   area: 'The area is not yours',
   own: 'You submitted this yourself; another person must decide',
   errors: 'There are errors to mend first',
-  over: 'The time for which it was reopened is over',
+  reopening_expired: 'The time for which it was reopened is over',
 } as const
-export type Reason = keyof typeof reasons
+export type BlockReason = keyof typeof blockReasons
 
-/** What is known of a form and of the person who looks at it. */
-export interface Standing {
-  state: State
-  /** Reopened until a day that has passed. */
-  over: boolean
-  errors: number
-  /** Submitted by the same person. */
-  own: boolean
+/** The facts about a form and a user that decide which steps are possible. */
+export interface StepContext {
+  status: FormStatus
+  /** The form was reopened, and the last day for changes has passed. */
+  isReopeningExpired: boolean
+  errorCount: number
+  /** The user submitted this form. */
+  isSubmitter: boolean
   actions: readonly Action[]
-  /** Level of the person's role; 1 administers. */
+  /** Level of the user's role; 1 is a system administrator. */
   level: number | null
-  /** Lies the form's own area, and the whole district, where the person works? */
+  /** Is the form's own area, and is the whole district, in the user's scope? */
   inArea: boolean
   inDistrict: boolean
 }
 
-/** Why this person cannot take this step now; null where they can. */
-export function whyNot(step: Step, standing: Standing): Reason | null {
-  const { from, who, byAnother, sound, to } = stepRule(step)
-  const { action, level, area } = actors[who]
-  if (!from.includes(standing.state)) return 'state'
+/** Why the user cannot take this step now; null if they can. */
+export function blockReasonOf(step: Step, standing: StepContext): BlockReason | null {
+  const { from, actor, notBySubmitter, withoutErrors, to } = stepRule(step)
+  const { action, level, area } = actors[actor]
+  if (!from.includes(standing.status)) return 'status'
   if (!standing.actions.includes(action)) return 'right'
   if ((standing.level ?? 99) > level) return 'level'
   if (!(area === 'own' ? standing.inArea : standing.inDistrict)) return 'area'
-  if (byAnother && standing.own) return 'own'
-  if (standing.over && to === 'draft' && step !== 'reopen') return 'over'
-  return sound && standing.errors > 0 ? 'errors' : null
+  if (notBySubmitter && standing.isSubmitter) return 'own'
+  if (standing.isReopeningExpired && to === 'draft' && step !== 'reopen') return 'reopening_expired'
+  return withoutErrors && standing.errorCount > 0 ? 'errors' : null
 }

@@ -1,124 +1,139 @@
-/** What a new year takes from the one before. Pure: the server finds the records and keeps what comes out. */
+/** Copies records of one financial year into the next. Pure functions: the server reads and inserts the records. */
 import { applies } from './condition.ts'
 import type { Field, Fields, Kind } from './define.ts'
 import type { Entity } from './index.ts'
 
 export type Carry = 'copy' | 'blank' | 'ask'
 
-/** Figures are of their year; what stands longer than that is taken over. */
+/** Figures belong to one year; other values are copied. */
 const FIGURES: readonly Kind[] = ['integer', 'decimal', 'percent', 'money', 'date']
 
-/** What becomes of a field: as declared, else figures are left blank, asked for where they cannot be, and the rest is copied. */
+/** How a field is carried over: as declared; else a required figure needs an answer, other figures stay blank and the rest is copied. */
 export function carryOf(field: Field): Carry {
   if (field.carry) return field.carry
   if (!FIGURES.includes(field.kind)) return 'copy'
   return field.required ? 'ask' : 'blank'
 }
 
-/** What a person answered: `form.field` of a figure → `copy` or `blank`; `entity:id` of what is retired → another id, or null to leave it out. */
-export type Choices = Readonly<Record<string, unknown>>
+/** The answers: `form.field` of a figure → `copy` or `blank`; `entity:id` of an inactive record → another id, or null to leave it out. */
+export type CarryChoices = Readonly<Record<string, unknown>>
 
-/** What must be answered before a record can be carried over. */
-export interface Question {
+/** A decision that is needed before a record can be copied. */
+export interface CarryQuestion {
   /** The key of the answer in `choices`. */
   choice: string
   field: string
-  /** Inside a list of rows. */
+  /** The name of the list, for a field inside a list of rows. */
   list: string | null
   row: number | null
-  why: 'ask' | 'retired'
-  /** The value or the id that last year's record has. */
+  reason: 'ask' | 'inactive'
+  /** The value or the id in last year's record. */
   value: unknown
 }
 
-export interface Carried {
-  /** The new record, without id and year; null while a question is open, or where it was chosen to leave it out. */
+export interface CarryResult {
+  /** The new record, without id and year; null if a question is not answered or a required value is left out. */
   values: Record<string, unknown> | null
-  questions: Question[]
+  questions: CarryQuestion[]
 }
 
 type Values = Readonly<Record<string, unknown>>
-/** Is the record of another entity that a field refers to still to be had? */
-export type Alive = (entity: string, id: number) => boolean
+/** Is this record, which a field refers to, active? */
+export type IsActiveRecord = (entity: string, id: number) => boolean
 
-interface Around {
+interface CarryContext {
   entity: Entity
-  alive: Alive
-  choices: Choices
-  questions: Question[]
+  isActive: IsActiveRecord
+  choices: CarryChoices
+  questions: CarryQuestion[]
   list: string | null
   row: number | null
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Left out: a required value is missing, so the row or the record goes. */
-const GONE = Symbol('gone')
+/** A required value is missing, so the row or the record is left out. */
+const MISSING = Symbol('missing')
 
-function asked(name: string, field: Field, value: unknown, around: Around): unknown {
-  const path = around.list ? `${around.list}.${name}` : name
-  const choice = `${around.entity.name}.${path}`
-  const answer = around.choices[choice]
+function carryFigure(name: string, field: Field, value: unknown, context: CarryContext): unknown {
+  const path = context.list ? `${context.list}.${name}` : name
+  const choice = `${context.entity.name}.${path}`
+  const answer = context.choices[choice]
   if (answer === 'copy') return value
-  if (answer === 'blank') return field.required ? GONE : null
-  around.questions.push({ choice, field: name, list: around.list, row: around.row, why: 'ask', value })
+  if (answer === 'blank') return field.required ? MISSING : null
+  context.questions.push({ choice, field: name, list: context.list, row: context.row, reason: 'ask', value })
   return null
 }
 
-function referred(name: string, field: Field & { kind: 'reference' }, id: number, around: Around): unknown {
-  if (around.alive(field.to, id)) return id
+function carryReference(
+  name: string,
+  field: Field & { kind: 'reference' },
+  id: number,
+  context: CarryContext,
+): unknown {
+  if (context.isActive(field.to, id)) return id
   const choice = `${field.to}:${id}`
-  const answer = around.choices[choice]
-  if (answer === null) return field.required ? GONE : null
-  if (typeof answer === 'number' && around.alive(field.to, answer)) return answer
-  around.questions.push({
+  const answer = context.choices[choice]
+  if (answer === null) return field.required ? MISSING : null
+  if (typeof answer === 'number' && context.isActive(field.to, answer)) return answer
+  context.questions.push({
     choice,
     field: name,
-    list: around.list,
-    row: around.row,
-    why: 'retired',
+    list: context.list,
+    row: context.row,
+    reason: 'inactive',
     value: id,
   })
   return null
 }
 
-function carriedList(name: string, field: Field & { kind: 'rows' }, value: unknown, around: Around): unknown {
+function carryRows(
+  name: string,
+  field: Field & { kind: 'rows' },
+  value: unknown,
+  context: CarryContext,
+): unknown {
   const rows = Array.isArray(value) ? (value as Values[]) : []
-  const kept = rows.flatMap((row, at) => {
-    const made = carriedFields(field.columns, row, { ...around, list: name, row: at })
-    return made ? [made] : []
+  const carried = rows.flatMap((row, index) => {
+    const next = carryFields(field.columns, row, { ...context, list: name, row: index })
+    return next ? [next] : []
   })
-  if (field.required && !kept.length && !around.questions.length) return GONE
-  return kept
+  if (field.required && !carried.length && !context.questions.length) return MISSING
+  return carried
 }
 
-function carriedValue(name: string, field: Field, value: unknown, around: Around): unknown {
-  if (isEmpty(value)) return field.required ? GONE : null
+function carryValue(name: string, field: Field, value: unknown, context: CarryContext): unknown {
+  if (isEmpty(value)) return field.required ? MISSING : null
   const carry = carryOf(field)
   if (carry === 'blank') return null
-  if (carry === 'ask') return asked(name, field, value, around)
-  if (field.kind === 'reference') return referred(name, field, value as number, around)
-  return field.kind === 'rows' ? carriedList(name, field, value, around) : value
+  if (carry === 'ask') return carryFigure(name, field, value, context)
+  if (field.kind === 'reference') return carryReference(name, field, value as number, context)
+  return field.kind === 'rows' ? carryRows(name, field, value, context) : value
 }
 
-function carriedFields(fields: Fields, record: Values, around: Around): Record<string, unknown> | null {
-  const made: Record<string, unknown> = {}
-  let gone = false
+function carryFields(fields: Fields, record: Values, context: CarryContext): Record<string, unknown> | null {
+  const next: Record<string, unknown> = {}
+  let isIncomplete = false
   for (const [name, field] of Object.entries(fields)) {
     if (name === 'financial_year_id') continue
-    const value = applies(field.when, made) ? carriedValue(name, field, record[name] ?? null, around) : null
-    if (value === GONE) gone = true
-    made[name] = value === GONE ? null : value
+    const value = applies(field.when, next) ? carryValue(name, field, record[name] ?? null, context) : null
+    if (value === MISSING) isIncomplete = true
+    next[name] = value === MISSING ? null : value
   }
-  return gone ? null : made
+  return isIncomplete ? null : next
 }
 
-/** The record of the new year that last year's leads to, or what must be answered first. */
-export function carry(entity: Entity, record: Values, alive: Alive, choices: Choices): Carried {
-  const questions: Question[] = []
-  const values = carriedFields(entity.fields, record, {
+/** Makes the record of the new year from last year's record, or returns the questions that must be answered first. */
+export function carryRecord(
+  entity: Entity,
+  record: Values,
+  isActive: IsActiveRecord,
+  choices: CarryChoices,
+): CarryResult {
+  const questions: CarryQuestion[] = []
+  const values = carryFields(entity.fields, record, {
     entity,
-    alive,
+    isActive,
     choices,
     questions,
     list: null,

@@ -1,6 +1,6 @@
 /**
- * Which characters a form lets a person type or paste into a text field. Specification, masters-and-planning 5 and portal 5.
- * A policy of the field, never of the data: imports and the API store what they are given.
+ * Which characters can be typed or pasted into a text field of a form. Specification, masters-and-planning 5 and portal 5.
+ * A policy belongs to the form, not to the data: imports and the API store every character.
  */
 export const policies = {
   /** Names and descriptions. */
@@ -13,8 +13,8 @@ export const policies = {
 
 export type PolicyName = keyof typeof policies
 
-/** What is left of a text when the policy's blocked characters are taken out. */
-export function allowed(policy: PolicyName, typed: string): string {
+/** The text without the characters that the policy blocks. */
+export function removeBlockedCharacters(policy: PolicyName, typed: string): string {
   const { blocked } = policies[policy]
   return blocked ? typed.replace(blocked, '') : typed
 }

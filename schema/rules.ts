@@ -2,12 +2,12 @@ import type { Field, Fields, Kind } from './define.ts'
 import { humanise } from './label.ts'
 
 /**
- * Every way in which a value can be wrong, in English. `{max}` and the like are filled from the field's own declaration,
- * so a rule's name and the field are all that a translation needs (key `rules.<name>`).
+ * The rules of validation, each with its English message. Placeholders such as `{max}` are filled from the declaration of the
+ * field, so a translation needs only the name of the rule and the field (key `rules.<name>`).
  */
 export const rules = {
   required: 'Required',
-  unknown: 'There is no such field',
+  unknown: 'Unknown field',
   text: 'Must be text',
   maxLength: 'At most {max} characters',
   characters: 'Contains a character that cannot be stored',
@@ -31,20 +31,28 @@ export const rules = {
   reference: 'Must be the id of a record',
   rows: 'Must be a list of rows',
   maxRows: 'At most {max} rows',
-  missing: 'There is no such active record',
+  missing: 'There is no active record with this id',
   within: 'Does not belong to the chosen {within}',
   condition: 'Send {when} together with this field',
-  area: 'Lies outside the areas in which you work',
-  rank: 'Does not stand below your own level',
-  giving: 'Is a right that you do not have yourself',
-  own: 'Cannot be changed by oneself',
-  unique: 'Another record has this already',
-  moved: 'Cannot change while other records lie in this one',
+  area: 'Is outside the areas you work in',
+  rank: 'Must be below your own level',
+  grant: 'You cannot grant a right that you do not have',
+  own: 'You cannot change this for yourself',
+  unique: 'Another record already has this value',
+  moved: 'Cannot be changed while other records are inside this one',
+  json: 'Is not valid JSON',
+  object: 'Must be an object',
+  operation: 'Must be the number of an operation',
+  sort: 'Must be like ["name","ASC"]',
+  range: 'Must be like [0,24]',
+  pageSize: 'At most 1,000 records in one page',
+  after: 'Must be like ["BELUR",215150]',
+  embed: 'Must be like ["state_id"]',
 } as const
 
 export type Rule = keyof typeof rules
 
-/** What holds where a declaration says nothing: the defaults of kinds.ts. */
+/** The limits of kinds.ts that apply where a declaration has none. */
 const defaults: { [K in Kind]?: Readonly<Record<string, string>> } = {
   integer: { min: '0', max: '2147483647' },
   decimal: { min: '0', max: '999999999999', scale: '2' },
@@ -53,7 +61,7 @@ const defaults: { [K in Kind]?: Readonly<Record<string, string>> } = {
   rows: { max: '500' },
 }
 
-/** What fills the placeholders of a rule, as text. Conditions and choices are named, not dumped. */
+/** The values of the placeholders of a rule, as text. A condition is given by its fields, a choice by its labels. */
 export function ruleParams(field: Field | undefined): Record<string, string> {
   if (!field) return {}
   const params: Record<string, string> = { ...defaults[field.kind] }
@@ -67,21 +75,24 @@ export function ruleParams(field: Field | undefined): Record<string, string> {
   return params
 }
 
-/** The English sentence for a broken rule. */
-export function sentence(rule: Rule, field?: Field): string {
+/** The English message of a broken rule. */
+export function ruleMessage(rule: Rule, field?: Field): string {
   const params = ruleParams(field)
   return rules[rule].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
 }
 
-/** The declared field behind a name or a path into rows, `data.3.trade_id`. */
+/** The field of a name, or of a path into rows: `data.3.trade_id`. */
 function fieldAt(fields: Fields, path: string): Field | undefined {
   const [name = '', , column] = path.split('.')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return column && field?.kind === 'rows' ? field.columns[column] : field
 }
 
-/** The sentence of each broken rule, by the path of its field. */
-export const sentencesOf = (fields: Fields, broken: Readonly<Record<string, Rule>>): Record<string, string> =>
+/** The message of each broken rule, by the path of its field. */
+export const ruleMessages = (
+  fields: Fields,
+  broken: Readonly<Record<string, Rule>>,
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(broken).map(([path, rule]) => [path, sentence(rule, fieldAt(fields, path))]),
+    Object.entries(broken).map(([path, rule]) => [path, ruleMessage(rule, fieldAt(fields, path))]),
   )

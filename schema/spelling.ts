@@ -1,12 +1,12 @@
 /**
- * How people, forms and spreadsheets write a value, turned into how the wire carries it. What is not understood is given back
- * as it came, for the reader of its kind to refuse.
+ * Converts the spellings of people, forms and spreadsheets into values of the wire. A value that is not recognised is returned
+ * unchanged, so that the reader of its kind refuses it.
  */
 
 /** Plain, or with the commas of 12,34,567 or 1,234,567. */
 const NUMBER = /^\s*[-+]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?\s*$/
 
-/** The digits of Devanagari, Kannada and the other scripts of India: each script has its ten at the same place of its 128 characters. */
+/** The digits of Devanagari, Kannada and the other scripts of India: each script has its ten digits at the same position in its block of 128 characters. */
 const INDIAN_DIGIT =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
 const plainDigits = (text: string) =>
@@ -21,14 +21,14 @@ export const asNumber = (value: unknown) => {
 export const asId = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
 
-/** Dates come as ISO, or as Indian spreadsheets write them: 01-04-2025, 1/4/2025. */
+/** Dates in ISO format, or in the format of Indian spreadsheets: 01-04-2025, 1/4/2025. */
 export const asDay = (value: unknown) => {
   if (typeof value !== 'string') return value
   const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(value.trim())
   return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value.trim()
 }
 
-/** 2025-26, and as people also write it: 2025-2026, 2025/26, 2025–26. */
+/** 2025-26, or other common spellings: 2025-2026, 2025/26, 2025–26. */
 export const asYear = (value: unknown) => {
   if (typeof value !== 'string') return value
   const years = /^(\d{4})[-/–](\d{2})?(\d{2})$/.exec(value.trim())
@@ -47,7 +47,7 @@ export const asYesNo = (value: unknown) => {
   return NO.includes(plain) ? 0 : value
 }
 
-/** Ten digits, without spaces, hyphens, and +91 or 0 in front. */
+/** Ten digits; removes spaces, hyphens and a leading +91 or 0. */
 export const asMobile = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string'
     ? String(value)
@@ -55,7 +55,7 @@ export const asMobile = (value: unknown) =>
         .replace(/^(\+91|0)(?=\d{10}$)/, '')
     : value
 
-/** A list, or the JSON of one, as multipart forms send it. */
+/** A list, or its JSON text as multipart forms send it. */
 export const asRows = (value: unknown) => {
   if (typeof value !== 'string') return value
   try {

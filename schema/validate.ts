@@ -4,21 +4,21 @@ import { readerOf } from './kinds.ts'
 import type { Rule } from './rules.ts'
 
 /** Broken rules by field; inside a rows field the key is `data.3.trade_id`, counted from 0. */
-export type Broken = Record<string, Rule>
+export type BrokenRules = Record<string, Rule>
 
-export interface Checked {
+export interface ValidationResult {
   /**
-   * The fields as they would be stored: no confirmations. Of an update only those that were sent, and those that its
-   * conditions empty.
+   * The fields as they would be stored, without confirmations. An update has only the fields that were sent, and those that
+   * become empty by a condition.
    */
   values: Record<string, unknown>
-  broken: Broken
+  broken: BrokenRules
 }
 
-/** Only spaces and characters without a width. */
+/** Only spaces and zero-width characters. */
 const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/
 
-/** The clients of the specification send 0 for a reference that they leave out; no record has that id. */
+/** Clients of the specification send 0 for an empty reference; no record has this id. */
 const isEmpty = (field: Field, value: unknown) =>
   value === undefined ||
   value === null ||
@@ -27,10 +27,15 @@ const isEmpty = (field: Field, value: unknown) =>
 
 const isWriteOnly = ({ kind }: Field) => kind === 'password' || kind === 'confirmation'
 
-/** A null prototype, so that a field called `__proto__` is reported like any other. */
-const nothingBroken = (): Broken => Object.create(null)
+/** Has no prototype, so that a field named `__proto__` is reported like any other. */
+const noBrokenRules = (): BrokenRules => Object.create(null)
 
-function readRows(name: string, field: FieldOf<'rows'>, list: Record<string, unknown>[], broken: Broken) {
+function readRows(
+  name: string,
+  field: FieldOf<'rows'>,
+  list: Record<string, unknown>[],
+  broken: BrokenRules,
+) {
   if (field.required && list.length === 0) broken[name] = 'required'
   return list.map((row, index) => {
     const checked = validate(field.columns, row)
@@ -39,7 +44,7 @@ function readRows(name: string, field: FieldOf<'rows'>, list: Record<string, unk
   })
 }
 
-function read(name: string, field: Field, value: unknown, broken: Broken): unknown {
+function readValue(name: string, field: Field, value: unknown, broken: BrokenRules): unknown {
   const result = readerOf(field).safeParse(value)
   if (!result.success) {
     broken[name] = result.error.issues[0]?.message as Rule
@@ -50,39 +55,43 @@ function read(name: string, field: Field, value: unknown, broken: Broken): unkno
     : result.data
 }
 
-/** A password that is set must be confirmed, even where the confirmation was left out. */
-function confirm(
+/** A password must be confirmed, also when the confirmation was not sent. */
+function checkConfirmation(
   name: string,
   field: FieldOf<'confirmation'>,
   input: Readonly<Record<string, unknown>>,
-  broken: Broken,
+  broken: BrokenRules,
 ) {
-  const set = input[field.of] ?? ''
-  if ((input[name] ?? '') !== set) broken[name] = 'confirmation'
+  const password = input[field.of] ?? ''
+  if ((input[name] ?? '') !== password) broken[name] = 'confirmation'
 }
 
 /**
- * May this record be saved? The one function that the form, the API and the import run.
- * Of an `update` fields may be left out: they keep what is stored, and so do passwords that are sent empty. A field with a
- * condition must then come together with the fields that decide it.
- * What needs the database (does the reference exist, is it within its parent, is the key free) is checked by the server.
+ * Validates a record. The form, the API and the import all use this function.
+ * An `update` may omit fields: they stay unchanged, and so do passwords that are sent empty. A field with a condition must be
+ * sent together with the fields of that condition.
+ * The server checks what needs the database: whether the reference exists and is within its parent, and whether the key is free.
  */
-export function validate(fields: Fields, input: Readonly<Record<string, unknown>>, update = false): Checked {
+export function validate(
+  fields: Fields,
+  input: Readonly<Record<string, unknown>>,
+  update = false,
+): ValidationResult {
   const values: Record<string, unknown> = {}
-  const broken = nothingBroken()
+  const broken = noBrokenRules()
   for (const name of Object.keys(input)) if (!Object.hasOwn(fields, name)) broken[name] = 'unknown'
   for (const name in fields) {
     const field = fields[name] as Field
     if (field.kind === 'confirmation') {
-      confirm(name, field, input, broken)
+      checkConfirmation(name, field, input, broken)
       continue
     }
     const value = Object.hasOwn(input, name) ? input[name] : undefined
     const empty = isEmpty(field, value)
     if (field.when) {
-      // What was not sent and not just emptied is unknown here: nothing can be said of what depends on it.
-      const decided = !update || Object.keys(field.when).every((decider) => Object.hasOwn(values, decider))
-      if (!decided) {
+      // A field that was not sent is unknown here, so a condition on it cannot be evaluated.
+      const isDecidable = !update || Object.keys(field.when).every((other) => Object.hasOwn(values, other))
+      if (!isDecidable) {
         if (!empty) broken[name] = 'condition'
         continue
       }
@@ -91,15 +100,15 @@ export function validate(fields: Fields, input: Readonly<Record<string, unknown>
         continue
       }
     }
-    // A condition that is sent may have just brought the field in; then what is stored may be nothing.
-    const kept = update && (value === undefined || (empty && isWriteOnly(field)))
-    if (kept && !(field.required && field.when)) continue
+    // With a condition, the stored value may be null: the field may apply only since this update.
+    const isUnchanged = update && (value === undefined || (empty && isWriteOnly(field)))
+    if (isUnchanged && !(field.required && field.when)) continue
     if (empty) {
       if (field.required) broken[name] = 'required'
       values[name] = null
       continue
     }
-    values[name] = read(name, field, value, broken)
+    values[name] = readValue(name, field, value, broken)
   }
   return { values, broken }
 }

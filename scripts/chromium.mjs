@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const PLACES = [
+const PATHS = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,5 +9,5 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium of this machine (`CHROMIUM` names another one), or undefined. */
-export const chromium = () => PLACES.find((place) => place && existsSync(place))
+/** The path of Chromium on this machine, which the variable CHROMIUM overrides; undefined where there is none. */
+export const chromium = () => PATHS.find((path) => path && existsSync(path))

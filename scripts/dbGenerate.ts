@@ -1,15 +1,15 @@
 /**
- * Writes the migration that leads from the last snapshot to the declarations.
+ * Writes the migration from the last snapshot to the current declarations.
  *   npm run db:generate -- NAME          the next migration
- *   npm run db:generate -- --squash      until the first release: the initial migration anew
+ *   npm run db:generate -- --squash      a new initial migration, until the first release
  *   npm run db:generate -- NAME --allow-drop
- * A renamed field is seen as one dropped and one added: write `alter table … rename column …` by hand instead of the two.
+ * A renamed field is generated as one dropped and one added column: write `alter table … rename column …` by hand instead.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { migrationsFolder } from '../server/database/migrationFiles.ts'
-import { emptySnapshot, type Snapshot, snapshotNow, statementsBetween } from './schemaDifference.ts'
+import { emptySnapshot, type Snapshot, currentSnapshot, statementsBetween } from './schemaDifference.ts'
 
 const INITIAL = '0001_initial'
 const DROPS = /\bdrop\s+(table|column|schema|sequence|constraint|type)\b/i
@@ -21,7 +21,7 @@ const { values: options, positionals } = parseArgs({
 
 const snapshotFile = new URL('snapshot.json', migrationsFolder)
 
-async function before(): Promise<Snapshot> {
+async function lastSnapshot(): Promise<Snapshot> {
   if (options.squash || !existsSync(snapshotFile)) return emptySnapshot()
   return JSON.parse(await readFile(snapshotFile, 'utf8')) as Snapshot
 }
@@ -36,20 +36,20 @@ async function nextName(): Promise<string> {
   return `${String(number).padStart(4, '0')}_${(positionals[0] ?? 'schema').replace(/\W+/g, '_')}`
 }
 
-const after = snapshotNow()
-const statements = await statementsBetween(await before(), after)
+const current = currentSnapshot()
+const statements = await statementsBetween(await lastSnapshot(), current)
 const drops = statements.filter((statement) => DROPS.test(statement))
 
 if (statements.length === 0) {
-  console.log('The migrations say what the declarations say; there is nothing to write.')
+  console.log('The migrations match the declarations. There is nothing to write.')
 } else if (drops.length > 0 && !options['allow-drop']) {
-  console.error(`This would throw data away:\n\n${drops.join('\n')}\n\nIf you mean it, add --allow-drop.`)
+  console.error(`This migration would drop data:\n\n${drops.join('\n')}\n\nAdd --allow-drop to write it anyway.`)
   process.exitCode = 1
 } else {
   const name = await nextName()
   const sql = `${statements.join('\n')}\n`
   console.log(sql)
   await writeFile(new URL(`${name}.sql`, migrationsFolder), sql)
-  await writeFile(snapshotFile, `${JSON.stringify(after, null, 1)}\n`)
+  await writeFile(snapshotFile, `${JSON.stringify(current, null, 1)}\n`)
   console.log(`Wrote ${name}.sql. Read it before you commit it.`)
 }

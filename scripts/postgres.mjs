@@ -1,4 +1,4 @@
-/** A throwaway PostgreSQL for tests and benchmarks: a cluster in a temporary folder, on a free port, gone when it is stopped. */
+/** A temporary PostgreSQL for tests and benchmarks: a cluster in a temporary folder, on a free port, deleted when it is stopped. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ export function postgresBinaries() {
   if (existsSync(DEBIAN)) {
     const versions = readdirSync(DEBIAN)
       .filter((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
-      .sort((one, other) => Number(other) - Number(one))
+      .sort((a, b) => Number(b) - Number(a))
     if (versions.length) return join(DEBIAN, versions[0], 'bin')
   }
   const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
@@ -30,7 +30,7 @@ const freePort = () =>
 const isRoot = process.getuid?.() === 0
 const idOf = (flag, user) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian makes for it, or as nobody. */
+/** PostgreSQL does not run as root: then it runs as the user that Debian creates for it, or as nobody. */
 const user = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody')
 
 const asUser = (command, args) =>
@@ -40,8 +40,8 @@ const run = (command, args) =>
   execFileSync(...asUser(command, args), { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
 
 /**
- * Starts one; `{url, stop}`, where `url` is a superuser's without a database name, or `{reason}` where there is none to start.
- * Nothing is synced to the disk: it is for figures and tests.
+ * Starts a cluster: `{url, stop}`, where `url` is a superuser's without a database name, or `{reason}` if that is not possible.
+ * Nothing is synced to the disk.
  */
 export async function startPostgres(settings = []) {
   const bin = postgresBinaries()
@@ -70,7 +70,7 @@ export async function startPostgres(settings = []) {
     try {
       run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
     } catch {
-      // It is gone already.
+      // It has stopped already.
     }
     rmSync(folder, { recursive: true, force: true })
   }

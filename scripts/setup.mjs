@@ -1,6 +1,6 @@
-/** What a fresh clone needs before anything else can run; plain JavaScript, because nothing is installed yet. */
+/** Prepares a fresh clone: its packages, and the programs of its tests. Plain JavaScript, because nothing is installed yet. */
 import { execSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { postgresBinaries } from './postgres.mjs'
@@ -23,42 +23,38 @@ function checkNode() {
 const packagesIn = (path) =>
   existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages) : []
 
-/** True when everything that package-lock.json names is there in that version; what is for other platforms may be missing. */
-function installed() {
+/** The files by which a build of the app and of the server are recognised. */
+export const OUTPUTS = { app: join(ROOT, 'dist/index.html'), server: join(ROOT, 'dist-server/main.js') }
+
+/** True where everything is built and the packages that only a build needs are left out (`npm ci --omit=dev`). */
+export const isProductionInstall = () =>
+  [...Object.values(OUTPUTS), join(ROOT, 'node_modules/.package-lock.json')].every(existsSync) &&
+  !existsSync(join(ROOT, 'node_modules/vite'))
+
+/** True when every package of package-lock.json is installed in its version. Packages for other platforms may be missing. */
+function isInstalled(packages) {
   const there = new Map(packagesIn(join(ROOT, 'node_modules/.package-lock.json')))
-  return packagesIn(join(ROOT, 'package-lock.json')).every(
-    ([path, { version, optional }]) =>
-      !path || there.get(path)?.version === version || (optional && !there.has(path)),
+  return packages.every(
+    ([path, { version, optional, devOptional }]) =>
+      there.get(path)?.version === version || ((optional || devOptional) && !there.has(path)),
   )
 }
 
-/** Installs the dependencies when they are missing or not those of package-lock.json. */
+/** Installs the dependencies when they are missing or not those of package-lock.json; in a production install only those that run. */
 export function ensureDependencies() {
   checkNode()
-  if (existsSync(join(ROOT, 'node_modules')) && installed()) return
+  const isProduction = isProductionInstall()
+  const packages = packagesIn(join(ROOT, 'package-lock.json')).filter(
+    ([path, { dev }]) => path && !(dev && isProduction),
+  )
+  if (isInstalled(packages)) return
   console.log('Installing dependencies …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Explicit, because NODE_ENV=production would omit what the build needs.
+  const kinds = isProduction ? '--omit=dev' : '--include=dev'
+  run('npm', ['ci', kinds, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-const SOURCES = ['src', 'schema', 'resources', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
-
-function newest(path) {
-  const { mtimeMs } = statSync(path)
-  if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
-}
-
-/** Builds the app when there is no build or a source is newer. */
-export function ensureBuild() {
-  const page = join(ROOT, 'dist/index.html')
-  const sources = SOURCES.map((name) => join(ROOT, name)).filter(existsSync)
-  if (existsSync(page) && statSync(page).mtimeMs > Math.max(...sources.map(newest))) return
-  console.log('Building the app …')
-  mkdirSync(join(ROOT, 'dist'), { recursive: true })
-  run('npx', ['vite', 'build', '--logLevel', 'warn'])
-}
-
-/** Installs the browser and the database server that tests need, where one may: as root on Debian. Elsewhere those tests say why they are skipped. */
+/** Installs the browser and the database server that tests need, as root on Debian. Elsewhere those tests are skipped with a warning. */
 export function ensureTestPrograms() {
   const missing = [...(chromium() ? [] : ['chromium']), ...(postgresBinaries() ? [] : ['postgresql'])]
   if (!missing.length || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
@@ -72,6 +68,6 @@ export function ensureTestPrograms() {
     execSync('apt-get update -qq', quiet)
     execSync(`apt-get install -y -qq --no-install-recommends ${names}`, quiet)
   } catch {
-    console.error(`Could not install ${names}; tests that need them will say so.`)
+    console.error(`Could not install ${names}; tests that need them are skipped.`)
   }
 }

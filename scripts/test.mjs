@@ -1,10 +1,11 @@
-/** `npm test`: everything that must hold, from the spelling of the code to a person's hands in a real browser. */
+/** `npm test`: lint, types and every test, up to a real browser. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuild } from './build.mjs'
 import { chromium } from './chromium.mjs'
-import { ensureBuild, ensureDependencies, ensureTestPrograms, ROOT } from './setup.mjs'
+import { ensureDependencies, ensureTestPrograms, ROOT } from './setup.mjs'
 
 const REPORTS = join(ROOT, 'test-results')
 
@@ -47,7 +48,7 @@ for (const [name, args] of [
   const passed = part(name, 'npx', args)
   add(passed ? 1 : 0, passed ? 0 : 1)
 }
-ensureBuild()
+if (!ensureBuild()) process.exit(1)
 
 const vitestPassed = part('unit, API and components', 'npx', [
   'vitest',

@@ -1,25 +1,32 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route } from 'react-router-dom'
-import { exceptions } from '../resources/index.ts'
+import { extensions } from '../resources/index.ts'
 import { entities } from '../schema/index.ts'
-import { authProvider, CANDIDATE_LOGIN, CHANGE_PASSWORD, HOSTED, LOGIN, SIGN_UP } from './authProvider.ts'
-import { dataProvider } from './dataProvider.ts'
-import { i18nProvider } from './i18nProvider.ts'
-import { CANDIDATE_HOME, CANDIDATE_VIEW } from './layout/candidateMenu.ts'
-import { ExceptionsContext } from './layout/exceptions.ts'
-import { Home } from './layout/Home.tsx'
-import { Layout } from './layout/Layout.tsx'
-import { Looks } from './layout/Looks.tsx'
-import { Needs } from './layout/Needs.tsx'
-import { Notification } from './layout/Notification.tsx'
-import { AccessDenied, NotFound, ScreenError } from './layout/Trouble.tsx'
-import { Waiting } from './layout/Waiting.tsx'
-import { queryClient } from './queryClient.ts'
-import { store } from './store.ts'
+import { AccessDenied, NotFound, ScreenError } from './app/ErrorState.tsx'
+import { ExtensionsContext } from './app/extensions.ts'
+import { Loading } from './app/Loading.tsx'
+import { Notification } from './app/Notification.tsx'
+import { RequirePermission } from './app/permissions.tsx'
+import { AppTheme } from './app/theme/AppTheme.tsx'
+import {
+  authProvider,
+  CANDIDATE_LOGIN,
+  CHANGE_PASSWORD,
+  IDENTITY_PROVIDER_LOGIN,
+  LOGIN,
+  SIGN_UP,
+} from './data/authProvider.ts'
+import { dataProvider } from './data/dataProvider.ts'
+import { i18nProvider } from './data/i18nProvider.ts'
+import { store } from './data/preferences.ts'
+import { queryClient } from './data/queryClient.ts'
+import { StartPage } from './shell/home/StartPage.tsx'
+import { Layout } from './shell/Layout.tsx'
+import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
 
 const Login = lazy(() => import('./account/Login.tsx'))
-const HostedLogin = lazy(() => import('./account/hosted/HostedLogin.tsx'))
+const IdentityProviderLogin = lazy(() => import('./account/identityProvider/IdentityProviderLogin.tsx'))
 const SignUp = lazy(() => import('../resources/signup/SignUp.tsx'))
 const CandidateHome = lazy(() => import('../resources/candidate/CandidateHome.tsx'))
 const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
@@ -29,19 +36,19 @@ const EntityCreate = lazy(() => import('./form/EntityCreate.tsx'))
 const EntityEdit = lazy(() => import('./form/EntityEdit.tsx'))
 const ImportScreen = lazy(() => import('./import/ImportScreen.tsx'))
 
-/** Providers, and one resource an entity with what differs in it; every screen's code comes when it opens. */
+/** The providers, and one resource per entity with its extensions. The code of a screen is loaded when it opens. */
 export const App = () => (
   <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
-    <Looks>
-      <ExceptionsContext value={exceptions}>
-        <Suspense fallback={<Waiting />}>
+    <AppTheme>
+      <ExtensionsContext value={extensions}>
+        <Suspense fallback={<Loading />}>
           <CoreAdminUI
             layout={Layout}
-            dashboard={Home}
+            dashboard={StartPage}
             catchAll={NotFound}
             accessDenied={AccessDenied}
             error={ScreenError}
-            loading={Waiting}
+            loading={Loading}
             disableTelemetry
             title="Kaushal"
           >
@@ -51,21 +58,21 @@ export const App = () => (
               <Route path={LOGIN} element={<Login />} />
               <Route path={CANDIDATE_LOGIN} element={<Login candidate />} />
               <Route path={`${SIGN_UP}/*`} element={<SignUp />} />
-              <Route path={HOSTED} element={<HostedLogin />} />
+              <Route path={IDENTITY_PROVIDER_LOGIN} element={<IdentityProviderLogin />} />
               <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
             </CustomRoutes>
             <CustomRoutes>
               <Route path="/profile" element={<Profile />} />
               <Route path={CANDIDATE_HOME} element={<CandidateHome />} />
               <Route path={CANDIDATE_VIEW} element={<Profile />} />
-              {exceptions.screens.map(({ path, needs, Screen }) => (
+              {extensions.screens.map(({ path, requires, Screen }) => (
                 <Route
                   key={path}
                   path={path}
                   element={
-                    <Needs {...needs}>
+                    <RequirePermission {...requires}>
                       <Screen />
-                    </Needs>
+                    </RequirePermission>
                   }
                 />
               ))}
@@ -73,14 +80,14 @@ export const App = () => (
             {Object.keys(entities).map((name) => (
               <Resource key={name} name={name} list={EntityList} create={EntityCreate} edit={EntityEdit}>
                 <Route path="import" element={<ImportScreen />} />
-                {exceptions.entities[name]?.recordScreens?.map(({ path, needs, Screen }) => (
+                {extensions.entities[name]?.recordScreens?.map(({ path, requires, Screen }) => (
                   <Route
                     key={path}
                     path={`:id/${path}`}
                     element={
-                      <Needs {...needs}>
+                      <RequirePermission {...requires}>
                         <Screen />
-                      </Needs>
+                      </RequirePermission>
                     }
                   />
                 ))}
@@ -88,8 +95,8 @@ export const App = () => (
             ))}
           </CoreAdminUI>
         </Suspense>
-      </ExceptionsContext>
+      </ExtensionsContext>
       <Notification />
-    </Looks>
+    </AppTheme>
   </CoreAdminContext>
 )

@@ -1,13 +1,13 @@
-import './look/fonts.css'
+import './app/theme/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
-import { chosenLanguage, i18nProvider } from './i18nProvider.ts'
+import { preferredLanguage, i18nProvider } from './data/i18nProvider.ts'
 
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
-i18nProvider.changeLocale(chosenLanguage()).then(
+i18nProvider.changeLocale(preferredLanguage()).then(
   () => createRoot(root).render(<RouterProvider router={router} />),
   () => root.append((document.getElementById('unreachable') as HTMLTemplateElement).content),
 )

@@ -1,4 +1,4 @@
-/** The only helper of the tests: both homes with their templates, the API over them, and who is signed in. */
+/** The only helper of the tests: templates of both databases, the API over them, and signed-in sessions. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,43 +12,43 @@ import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
-import { firstStart } from '../server/start/firstStart.ts'
-import { makeWorld, type World, worldOf } from './fixtures/world.ts'
+import { createFirstAccounts } from '../server/start/firstAccounts.ts'
+import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const ADMINISTRATOR = 'admin@kaushal.example'
 
-export type Home = 'pglite' | 'postgres'
+export type Driver = 'pglite' | 'postgres'
 
-/** What a fresh database holds: one administrator, or with them the world in which most tests take place. */
+/** The content of a fresh database: one administrator, or also the test world of tests/fixtures/world.ts. */
 type Content = 'administrator' | 'world'
 
-const fileOf = (folder: string, home: Home, content: Content) => join(folder, `${home}-${content}`)
+const fileOf = (folder: string, driver: Driver, content: Content) => join(folder, `${driver}-${content}`)
 const templateOf = (content: Content) => `kaushal_${content}`
 
 async function fill(database: Database): Promise<void> {
   await migrate(database, await readMigrations())
-  await firstStart({ database, adminPassword: PASSWORD, say: () => undefined })
+  await createFirstAccounts({ database, adminPassword: PASSWORD, log: () => undefined })
   await database.query('update users set must_change_password = 0')
 }
 
-/** Makes the world, and writes down beside its template what is in it. */
+/** Creates the test world, and saves a list of its records beside the template. */
 async function makeTemplateWorld(database: Database, folder: string): Promise<void> {
   const api = await signedIn(database, ADMINISTRATOR, PASSWORD, [])
-  writeFileSync(fileOf(folder, database.home, 'world'), JSON.stringify(await makeWorld(api)))
+  writeFileSync(fileOf(folder, database.driver, 'world'), JSON.stringify(await createTestWorld(api)))
 }
 
 async function makeEmbeddedTemplates(folder: string): Promise<void> {
   const database = await openPGlite()
-  const keep = async (content: Content) => {
+  const save = async (content: Content) => {
     const dump = await (await database.dump()).arrayBuffer()
     // Unpacked once here rather than by each test.
     writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, gunzipSync(dump))
   }
   await fill(database)
-  await keep('administrator')
+  await save('administrator')
   await makeTemplateWorld(database, folder)
-  await keep('world')
+  await save('world')
   await database.close()
 }
 
@@ -66,7 +66,7 @@ async function makePostgresTemplates(url: string, folder: string): Promise<void>
   await admin.end()
 }
 
-/** Once before all files: the templates of each home. */
+/** Runs once before all files: creates the templates of each driver. */
 export async function setup(): Promise<() => void> {
   // The other project's tests have set it up already.
   if (process.env.KAUSHAL_TEST_TEMPLATES) return () => undefined
@@ -85,18 +85,18 @@ export async function setup(): Promise<() => void> {
   }
 }
 
-/** The homes that this machine has; a suite runs once for each. Where PostgreSQL is missing its tests are shown as skipped. */
-export const homes: readonly Home[] = ['pglite', 'postgres']
-export const missing = (home: Home) => home === 'postgres' && !process.env.KAUSHAL_TEST_POSTGRES
+/** A suite runs once for each driver. Where this machine has no PostgreSQL, its tests are shown as skipped. */
+export const drivers: readonly Driver[] = ['pglite', 'postgres']
+export const isMissing = (driver: Driver) => driver === 'postgres' && !process.env.KAUSHAL_TEST_POSTGRES
 
 const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
 const opened: { close: () => Promise<void> }[] = []
-let made = 0
+let databases = 0
 
 /** A fresh PostgreSQL database from a template, or with nothing in it; its address. */
 export async function freshPostgres(content: Content | 'nothing' = 'administrator'): Promise<string> {
   const base = process.env.KAUSHAL_TEST_POSTGRES
-  const name = `test_${process.pid}_${made++}`
+  const name = `test_${process.pid}_${databases++}`
   const admin = new pg.Client(`${base}/postgres`)
   await admin.connect()
   await admin.query(
@@ -109,16 +109,16 @@ export async function freshPostgres(content: Content | 'nothing' = 'administrato
 const embeddedTemplate = (content: Content) =>
   new Blob([readFileSync(`${fileOf(templates(), 'pglite', content)}.tar`)])
 
-/** Puts the embedded database with one administrator into a folder, where a server of its own will find it. */
+/** Puts the embedded database with one administrator into a folder, for a separate server. */
 export async function embeddedIn(folder: string): Promise<void> {
   const dataDir = join(folder, 'db')
   await (await openPGlite({ dataDir, loadDataDir: embeddedTemplate('administrator') })).close()
 }
 
 /** A fresh database from a template. It is closed by `closeAll`. */
-export async function freshDatabase(home: Home, content: Content = 'administrator'): Promise<Database> {
+export async function freshDatabase(driver: Driver, content: Content = 'administrator'): Promise<Database> {
   const database =
-    home === 'postgres'
+    driver === 'postgres'
       ? await openPostgres(await freshPostgres(content), { connections: 5 })
       : await openPGlite({ loadDataDir: embeddedTemplate(content) })
   opened.push(database)
@@ -141,7 +141,7 @@ export interface Api {
   app: Hono
   database: Database
   token: string
-  /** Failures that were the server's fault; a test may look that there are none. */
+  /** Errors that the server answered with 500; a test may assert that there are none. */
   failures: unknown[]
   /** Sends a request to `/api/PATH`; a body that is a string goes as it is, anything else as JSON. */
   request<Body = Record<string, unknown>>(
@@ -156,7 +156,7 @@ export interface Api {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply<Body>>
-  /** The same API as somebody else. */
+  /** The same API, signed in as another user. */
   as(username: string, password?: string): Promise<Api>
 }
 
@@ -210,12 +210,15 @@ async function signedIn(
 }
 
 /** The real API over a database (a fresh one unless given), with the administrator signed in. */
-export async function startApi(home: Home, database?: Database): Promise<Api> {
-  return signedIn(database ?? (await freshDatabase(home)), ADMINISTRATOR, PASSWORD, [])
+export async function startApi(driver: Driver, database?: Database): Promise<Api> {
+  return signedIn(database ?? (await freshDatabase(driver)), ADMINISTRATOR, PASSWORD, [])
 }
 
 /** The API over a fresh database with the world in it, and that world. */
-export async function startWorld(home: Home, database?: Database): Promise<{ api: Api; world: World }> {
-  const api = await startApi(home, database ?? (await freshDatabase(home, 'world')))
-  return { api, world: worldOf(JSON.parse(readFileSync(fileOf(templates(), home, 'world'), 'utf8'))) }
+export async function startWorld(
+  driver: Driver,
+  database?: Database,
+): Promise<{ api: Api; world: TestWorld }> {
+  const api = await startApi(driver, database ?? (await freshDatabase(driver, 'world')))
+  return { api, world: worldOf(JSON.parse(readFileSync(fileOf(templates(), driver, 'world'), 'utf8'))) }
 }

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { LOGIN } from '../../src/authProvider.ts'
-import { type Account, sampleAccounts } from '../world/accounts.ts'
+import { LOGIN } from '../../src/data/authProvider.ts'
+import { type SampleAccount, sampleAccounts } from '../world/accounts.ts'
 
 interface StripProps {
   onStartAgain: () => Promise<void>
-  /** Undefined until there is something to sign in to. */
-  onEnter?: (account: Account) => Promise<void>
+  /** Undefined until the app is ready. */
+  onEnter?: (account: SampleAccount) => Promise<void>
 }
 
 const onHash = (changed: () => void) => {
@@ -19,7 +19,7 @@ const onHash = (changed: () => void) => {
   }
 }
 
-/** Above everything: what this is, the way back to the beginning, and with whom to sign in. */
+/** The strip above the app: what this is, a button to start again, and the accounts to sign in with. */
 export function Strip({ onStartAgain, onEnter }: StripProps) {
   const [isBusy, setBusy] = useState(false)
   const isLogin = useSyncExternalStore(onHash, () => location.hash.startsWith(`#${LOGIN}`))
@@ -28,8 +28,7 @@ export function Strip({ onStartAgain, onEnter }: StripProps) {
     work().finally(() => setBusy(false))
   }
   const startAgain = run(async () => {
-    if (confirm('Throw away everything that was done in this demonstration and start again?'))
-      await onStartAgain()
+    if (confirm('Delete all changes in this demonstration and start again?')) await onStartAgain()
   })
   return (
     <aside aria-label="Demonstration">

@@ -7,7 +7,7 @@ interface Cost {
   outputLen: number
 }
 
-/** The server's argon2 is a native addon; in the browser WebAssembly stands in for the two functions that it uses. */
+/** The argon2 of the server is a native addon; in the browser WebAssembly replaces the two functions that it uses. */
 export const hash = (password: string, { memoryCost, timeCost, parallelism, outputLen }: Cost) =>
   argon2id({
     password,

@@ -4,7 +4,7 @@ import { migrate, migrationsFrom } from '../../server/database/migrate.ts'
 import { type EmbeddedDatabase, openPGlite } from '../../server/database/pglite.ts'
 
 const NAME = 'kaushal-demo'
-/** What PGlite calls its store of `idb://NAME`. */
+/** The name of the IndexedDB store that PGlite uses for `idb://NAME`. */
 const STORE = `/pglite/${NAME}`
 const GZIP = [0x1f, 0x8b]
 
@@ -16,7 +16,7 @@ const migrations = migrationsFrom(
   }),
 )
 
-/** The sample world as the build made it. Some servers unpack it on the way, so its first bytes decide. */
+/** The sample world that the build wrote. Some servers decompress it in transit, so the first bytes are inspected. */
 async function sampleWorld(): Promise<Blob> {
   const reply = await fetch('./world.bin')
   if (!reply.ok) throw new Error(`The sample data cannot be loaded (${reply.status}).`)
@@ -25,39 +25,39 @@ async function sampleWorld(): Promise<Blob> {
   return new Blob([bytes], { type: isPacked ? 'application/x-gzip' : 'application/x-tar' })
 }
 
-const isKept = async () => (await indexedDB.databases()).some(({ name }) => name === STORE)
+const isStored = async () => (await indexedDB.databases()).some(({ name }) => name === STORE)
 
 const open = async (): Promise<EmbeddedDatabase> =>
   openPGlite({
     dataDir: `idb://${NAME}`,
-    ...(!(await isKept()) && { loadDataDir: await sampleWorld() }),
+    ...(!(await isStored()) && { loadDataDir: await sampleWorld() }),
   })
 
-/** False when what the browser keeps is another version's, or was never finished. */
-async function fits(database: EmbeddedDatabase): Promise<boolean> {
+/** False when the stored database is of another version, or was not completed. */
+async function isUsable(database: EmbeddedDatabase): Promise<boolean> {
   try {
     await migrate(database, migrations)
-    const [state] = await database.query<{ ready: boolean }>('select exists (select from users) as ready')
-    return state?.ready === true
+    const [found] = await database.query<{ ready: boolean }>('select exists (select from users) as ready')
+    return found?.ready === true
   } catch {
     return false
   }
 }
 
-/** Throws away all that was done; the page must be loaded again. */
-export const forget = () =>
+/** Deletes the stored database; the page must be loaded again. */
+export const deleteDatabase = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(STORE)
     request.onsuccess = () => resolve()
     request.onerror = () => reject(request.error)
   })
 
-/** The real API over a database that this browser keeps. What it kept of an older version gives way to fresh sample data. */
+/** The real API over a database in this browser. A database of an older version is replaced by fresh sample data. */
 export async function openBackend(onFailure: (error: unknown) => void): Promise<Hono> {
   let database = await open()
-  if (!(await fits(database))) {
+  if (!(await isUsable(database))) {
     await database.close()
-    await forget()
+    await deleteDatabase()
     database = await open()
     await migrate(database, migrations)
   }

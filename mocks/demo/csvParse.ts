@@ -1,39 +1,39 @@
 import { CsvError, type Options, parse as parseAll } from 'csv-parse/browser/esm/sync'
 
-/** As much of csv-parse's stream as the import uses, for the browser: it reads when all is there. */
+/** The part of csv-parse's stream that the import uses, for the browser. It parses when all data has been written. */
 class Parser {
   destroyed = false
-  readonly #pieces: string[] = []
-  readonly #whole: Promise<string>
+  readonly #chunks: string[] = []
+  readonly #text: Promise<string>
   #finish: (text: string) => void = () => undefined
   #fail: (error: Error) => void = () => undefined
 
   constructor(readonly options: Options) {
-    this.#whole = new Promise((resolve, reject) => {
+    this.#text = new Promise((resolve, reject) => {
       this.#finish = resolve
       this.#fail = reject
     })
-    this.#whole.catch(() => undefined)
+    this.#text.catch(() => undefined)
   }
 
   once(): void {}
 
-  write(piece: string): boolean {
-    this.#pieces.push(piece)
+  write(chunk: string): boolean {
+    this.#chunks.push(chunk)
     return true
   }
 
   end(): void {
-    this.#finish(this.#pieces.join(''))
+    this.#finish(this.#chunks.join(''))
   }
 
-  destroy(error = new Error('The reading was given up.')): void {
+  destroy(error = new Error('The parser was destroyed.')): void {
     this.destroyed = true
     this.#fail(error)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string[]> {
-    yield* parseAll(await this.#whole, this.options) as unknown as string[][]
+    yield* parseAll(await this.#text, this.options) as unknown as string[][]
   }
 }
 

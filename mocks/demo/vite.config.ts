@@ -5,23 +5,23 @@ import { defineConfig, type Plugin } from 'vite'
 import { migrate } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
-import { makeWorld } from '../world.ts'
+import { createSampleWorld } from '../world.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
 
-/** A database with the sample world in it, packed. */
+/** A compressed database with the sample world. */
 async function packedWorld(): Promise<Uint8Array> {
   const database = await openPGlite()
   await migrate(database, await readMigrations())
-  await database.transaction(makeWorld)
+  await database.transaction(createSampleWorld)
   await database.script('checkpoint')
   const packed = await database.dump()
   await database.close()
   return new Uint8Array(await packed.arrayBuffer())
 }
 
-/** What the demonstration needs beside its code: the service worker and the sample world. */
-const beside: Plugin = {
+/** The files that the demonstration needs besides its code: the service worker and the sample world. */
+const demoFiles: Plugin = {
   name: 'demo-files',
   async generateBundle() {
     const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
@@ -34,12 +34,12 @@ const beside: Plugin = {
   },
 }
 
-/** `npm run demo`: a folder that any static server can serve, at any address, and that needs no other server. */
+/** `npm run demo` builds a folder for any static web server; it needs no other server. */
 export default defineConfig({
   root: at('.'),
   base: './',
   publicDir: at('../../public'),
-  plugins: [react(), beside],
+  plugins: [react(), demoFiles],
   resolve: {
     alias: [
       { find: /^csv-parse$/, replacement: at('./csvParse.ts') },

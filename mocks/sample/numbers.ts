@@ -1,4 +1,4 @@
-/** Where a number of that name is believed to lie, and how numbers of one record hang together. */
+/** Plausible ranges of numbers, by the name of the field, and their relations inside one record. */
 type Known = Readonly<Record<string, unknown>>
 
 const ranges: readonly (readonly [RegExp, number, number])[] = [
@@ -19,7 +19,7 @@ const ranges: readonly (readonly [RegExp, number, number])[] = [
   [/capacity|seats|intake|target|enrolled|trained/, 20, 240],
 ]
 
-/** Each at most what stands before it: of those enrolled some pass, and of those some are placed. */
+/** Each number is at most the one before it: of those enrolled some pass, and of those some are placed. */
 const funnel = [
   'sanctioned_seats',
   'intake',
@@ -31,16 +31,22 @@ const funnel = [
   'placed',
 ]
 
-function narrowed(name: string, record: Known): number | undefined {
+function upperBound(name: string, record: Known): number | undefined {
   const before = funnel.slice(0, Math.max(0, funnel.indexOf(name))).map((one) => record[one])
   return before.filter((value) => typeof value === 'number').at(-1)
 }
 
-/** A number for a field of that name; `chance` is from 0 up to 1. */
-export function believable(name: string, record: Known, chance: number, min: number, max: number): number {
+/** A plausible number for a field of that name; `chance` is from 0 up to 1. */
+export function plausibleNumber(
+  name: string,
+  record: Known,
+  chance: number,
+  min: number,
+  max: number,
+): number {
   if (name === 'total' && typeof record.rural === 'number' && typeof record.urban === 'number')
     return record.rural + record.urban
-  const above = narrowed(name, record)
+  const above = upperBound(name, record)
   if (above !== undefined) return Math.floor(above * (0.6 + 0.4 * chance))
   const [, low, high] = ranges.find(([pattern]) => pattern.test(name)) ?? [null, 1, 60]
   const from = Math.max(low, min)

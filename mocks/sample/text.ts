@@ -4,7 +4,7 @@ import { firstNames, lastNames, sentences, streets, words } from './words.ts'
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-/** Different for every number: after the 400 pairs a further given name is put in front. */
+/** A different name for every number: after the 400 pairs, another first name is added in front. */
 export function person(number: number): string {
   const pairs = firstNames.length * lastNames.length
   const pair = number % pairs
@@ -12,7 +12,7 @@ export function person(number: number): string {
   return number < pairs ? name : `${person(Math.floor(number / pairs) - 1).replaceAll(' ', '')} ${name}`
 }
 
-/** The example of a pattern with the number in place of its last digits. */
+/** The example of a pattern, with the number in path of its last digits. */
 const likeExample = (example: string, number: number) =>
   example.replace(/\d+$/, (digits) => String(number % 10 ** digits.length).padStart(digits.length, '0'))
 
@@ -24,8 +24,8 @@ function numbered(list: readonly string[], number: number): string {
 const street = (number: number) =>
   `${1 + (number % 240)}, ${at(streets, number)}, ${at(words.city ?? streets, number)}`
 
-/** What the policy of a field makes of a number where no words are known. */
-function unknown(
+/** A text made from the number, for a field for which there are no sample words. */
+function textWithoutWords(
   { policy, multiline }: FieldOf<'text'>,
   name: string,
   entity: string,
@@ -37,18 +37,18 @@ function unknown(
 }
 
 /**
- * A text of that field; different for every number where it is required or no words are known, remarks apart.
- * `place` is `entity.field` or `entity.rows.column`.
+ * A sample text for a field. It differs for every number when it is required or has no sample words, except remarks.
+ * `path` is `entity.field` or `entity.rows.column`.
  */
-export function sampleText(field: FieldOf<'text'>, name: string, place: string, number: number): string {
+export function sampleText(field: FieldOf<'text'>, name: string, path: string, number: number): string {
   const { policy, multiline, patternHelp, required, max = multiline ? 4000 : 200 } = field
-  const [entity = ''] = place.split('.')
-  const known = words[place] ?? (place === `${entity}.name` ? words[entity] : words[name])
+  const [entity = ''] = path.split('.')
+  const known = words[path] ?? (path === `${entity}.name` ? words[entity] : words[name])
   const text = () => {
     if (patternHelp) return likeExample(patternHelp, number)
     if (policy === 'letters') return person(number)
     if (known) return required ? numbered(known, number) : at(known, number)
-    return unknown(field, name, entity, number)
+    return textWithoutWords(field, name, entity, number)
   }
   return text().slice(0, max)
 }

@@ -1,4 +1,4 @@
-/** Believable words: by `entity.field`, by entity for its `name`, or by field. */
+/** Sample words by `entity.field`, by entity (for its `name`) or by field. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   state: ['Karnataka', 'Kerala', 'Odisha', 'Rajasthan', 'Assam', 'Gujarat', 'Bihar', 'Sikkim'],
   district: ['Bagalkote', 'Dharwad', 'Gadag', 'Koppal', 'Mandya', 'Tumakuru', 'Udupi', 'Yadgir'],

@@ -1,8 +1,8 @@
 import { entities } from '../../schema/index.ts'
-import { defaultRights } from '../../schema/rights.ts'
-import { table, type World, type Written } from './table.ts'
+import { defaultRights } from '../../schema/defaultRights.ts'
+import { table, type World, type WorldRecord } from './table.ts'
 
-/** The one password of all sample accounts, but for the administrator who is given another. */
+/** The password of all sample accounts, except an administrator with a configured password. */
 const PASSWORD = 'Kaushal-2026'
 const ADMINISTRATOR = 'admin@kaushal.example'
 
@@ -14,8 +14,8 @@ const accounts = table`
   District skill officer | Mahesh Kulkarni | officer@kaushal.example | 9000000004 | Karnataka | Bagalkote
 `
 
-/** With whom one signs in to the sample world. */
-export interface Account {
+/** An account of the sample world. */
+export interface SampleAccount {
   role: string
   name: string
   email: string
@@ -25,8 +25,8 @@ export interface Account {
 const passwordOf = (email: string | undefined, adminPassword: string) =>
   email === ADMINISTRATOR ? adminPassword : PASSWORD
 
-/** All accounts; the administrator's password may be given. */
-export const accountsWith = (adminPassword = PASSWORD): Account[] =>
+/** All accounts; the administrator has `adminPassword`. */
+export const accountsWith = (adminPassword = PASSWORD): SampleAccount[] =>
   accounts.map(({ user_role_id: role = '', name = '', email = '' }) => ({
     role,
     name,
@@ -34,9 +34,9 @@ export const accountsWith = (adminPassword = PASSWORD): Account[] =>
     password: passwordOf(email, adminPassword),
   }))
 
-export const sampleAccounts: readonly Account[] = accountsWith()
+export const sampleAccounts: readonly SampleAccount[] = accountsWith()
 
-/** What a training provider teaches, and where. */
+/** The training providers with their districts and trades. */
 const providers = table`
   name | email | mobile | contact_person | contact_person_address | districts | trades
   Basava Skill Academy | office@basava-skills.example | 9000000011 | Girish Hiremath | 14, Station Road, Badami | Bagalkote | Apparel: Sewing Technology, Apparel: Dress Making, Power: Electrician
@@ -59,7 +59,7 @@ const providerRecords = providers.map(({ districts, trades, ...person }) => ({
 }))
 
 /** The records of the accounts. */
-export const usersWith = (adminPassword = PASSWORD): Written[] => [
+export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [
   ...accounts.map(({ state_id, district_id, ...person }) => {
     const password = passwordOf(person.email, adminPassword)
     return {
@@ -72,7 +72,7 @@ export const usersWith = (adminPassword = PASSWORD): Written[] => [
   ...providerRecords,
 ]
 
-/** Training providers look at what they may teach, and keep nothing. */
+/** The rights of training providers: they only view. */
 const rights = table`
   module | view
   state | 1
@@ -87,8 +87,8 @@ const rights = table`
   job_role | 1
 `
 
-/** What a district officer may do: what the level gives, and to approve what planners and blocks submit. */
-const approving: Written[] = Object.values(entities).map(({ name, group, plan }) => ({
+/** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
+const approving: WorldRecord[] = Object.values(entities).map(({ name, group, plan }) => ({
   module: name,
   ...Object.fromEntries(
     [...defaultRights(5, group), ...(plan ? ['approve'] : [])].map((action) => [action, '1']),

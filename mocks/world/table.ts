@@ -1,14 +1,14 @@
-/** A record as the world writes it: text, names instead of ids, lists of rows. */
-export interface Written {
-  readonly [field: string]: string | readonly Written[]
+/** A record of the sample world: its values are texts, names instead of ids, or rows. */
+export interface WorldRecord {
+  readonly [field: string]: string | readonly WorldRecord[]
 }
 
 /** Records by entity. */
-export type World = Readonly<Record<string, readonly Written[]>>
+export type World = Readonly<Record<string, readonly WorldRecord[]>>
 
 const cells = (line: string) => line.split('|').map((cell) => cell.trim())
 
-/** Lines of cells between `|`, the names of the fields first. An empty cell is a field left out. */
+/** Parses lines of cells between `|`; the first line has the names of the fields. An empty cell is a field without a value. */
 export function table(text: TemplateStringsArray): Record<string, string>[] {
   const [head = '', ...lines] = (text.raw[0] ?? '').trim().split('\n')
   const fields = cells(head)
@@ -22,9 +22,9 @@ export function table(text: TemplateStringsArray): Record<string, string>[] {
   })
 }
 
-/** One record for each different beginning of a line; the cells behind it are the record's list of rows. */
-export function grouped(fields: readonly string[], lines: readonly Record<string, string>[]): Written[] {
-  const records = new Map<string, { head: Record<string, string>; data: Written[] }>()
+/** Groups lines by the values of `fields`: one record for each group, with the other cells of its lines as rows. */
+export function grouped(fields: readonly string[], lines: readonly Record<string, string>[]): WorldRecord[] {
+  const records = new Map<string, { head: Record<string, string>; data: WorldRecord[] }>()
   for (const line of lines) {
     const entries = Object.entries(line)
     const head = Object.fromEntries(entries.filter(([field]) => fields.includes(field)))
@@ -36,28 +36,28 @@ export function grouped(fields: readonly string[], lines: readonly Record<string
   return [...records.values()].map(({ head, data }) => ({ ...head, data }))
 }
 
-/** Each record with the lines that have the same value of a field as its list of rows. */
+/** Adds to each record its rows: the lines with the same value in the field `by`. */
 export const withData = (
   heads: readonly Record<string, string>[],
   lines: readonly Record<string, string>[],
   by: string,
-): Written[] =>
+): WorldRecord[] =>
   heads.map((head) => ({
     ...head,
     data: lines.filter((line) => line[by] === head[by]).map(({ [by]: _, ...row }) => row),
   }))
 
-/** Several worlds as one: what each has of an entity, one after the other. */
-export function together(...worlds: World[]): World {
-  const all: Record<string, Written[]> = {}
+/** Merges worlds: the records of an entity are concatenated. */
+export function mergeWorlds(...worlds: World[]): World {
+  const all: Record<string, WorldRecord[]> = {}
   for (const world of worlds) {
     for (const [entity, records] of Object.entries(world)) all[entity] = [...(all[entity] ?? []), ...records]
   }
   return all
 }
 
-/** The same fields put before those of every record: a district, a year. */
-export const each = (shared: Written, world: World): World =>
+/** Adds the same values to every record: a district, a year. */
+export const withValues = (shared: WorldRecord, world: World): World =>
   Object.fromEntries(
     Object.entries(world).map(([entity, records]) => [
       entity,

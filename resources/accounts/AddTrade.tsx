@@ -3,21 +3,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { ReferencePicker } from '../../src/form/ReferencePicker.tsx'
+import { ReferencePicker } from '../../src/form/inputs/ReferencePicker.tsx'
 
 interface AddTradeProps {
   isBusy: boolean
-  /** Resolves with whether it was added. */
+  /** Resolves to true if the trade was added. */
   onAdd: (sector: number, trade: number) => Promise<boolean>
 }
 
-/** A trade, found by its name or within a sector. */
+/** Adds a trade, chosen by name or within a sector. */
 export function AddTrade({ isBusy, onAdd }: AddTradeProps) {
   const translate = useTranslate()
   const [sector, setSector] = useState<number | null>(null)
   const [trade, setTrade] = useState<number | null>(null)
 
-  const add = async () => {
+  const handleAdd = async () => {
     if (sector !== null && trade !== null && (await onAdd(sector, trade))) setTrade(null)
   }
   return (
@@ -40,15 +40,15 @@ export function AddTrade({ isBusy, onAdd }: AddTradeProps) {
         filter={sector === null ? undefined : { trade_sector_id: sector }}
         onChange={(id, option) => {
           setTrade(id)
-          const own = (option as { trade_sector_id?: number } | undefined)?.trade_sector_id
-          if (own) setSector(own)
+          const ownSector = (option as { trade_sector_id?: number } | undefined)?.trade_sector_id
+          if (ownSector) setSector(ownSector)
         }}
       />
       <Button
         variant="outlined"
         startIcon={<Add />}
         disabled={isBusy || sector === null || trade === null}
-        onClick={() => void add()}
+        onClick={() => void handleAdd()}
         sx={{ justifySelf: 'start', alignSelf: 'end' }}
       >
         {translate('accounts.add')}

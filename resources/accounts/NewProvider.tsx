@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { ProviderForm } from './ProviderForm.tsx'
 
-/** A new account; the first password is made on the server and sent to its owner. */
+/** A new account; the server creates the initial password and sends it to the owner of the account. */
 export default function NewProvider() {
   const translate = useTranslate()
-  return <ProviderForm title={translate('accounts.new')} about={translate('accounts.first_password')} />
+  return <ProviderForm title={translate('accounts.new')} about={translate('accounts.initial_password')} />
 }

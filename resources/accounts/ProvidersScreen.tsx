@@ -6,20 +6,20 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useMay } from '../../src/layout/useMay.ts'
-import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
-import { columns, ProviderLine } from './ProviderLine.tsx'
-import { ACCOUNTS } from './provider.ts'
+import { useCan } from '../../src/app/permissions.tsx'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { columns, ProviderRow } from './ProviderRow.tsx'
+import { ACCOUNTS_PATH } from './providerEntity.ts'
 import { useProviders } from './useProviders.ts'
 
-const heads = ['name', 'contact', 'places', 'trades_head', 'status'] as const
+const columnKeys = ['name', 'contact', 'areas', 'trades_head', 'status'] as const
 
-/** Training providers, with the trades of each. */
+/** The list of training providers with their trades. */
 export default function ProvidersScreen() {
   const translate = useTranslate()
-  const may = useMay()('users', 'create')
-  const [typed, type] = useState('')
-  const q = useDeferredValue(typed.trim())
+  const canCreate = useCan()('users', 'create')
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useProviders(q)
   const title = translate('accounts.title', { smart_count: 2 })
   useScreenTitle(title)
@@ -31,14 +31,14 @@ export default function ProvidersScreen() {
           {title}
         </Typography>
         <TextField
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
           placeholder={translate('accounts.search')}
           slotProps={{ htmlInput: { 'aria-label': translate('accounts.search'), type: 'search' } }}
           sx={{ width: { xs: '100%', sm: 290 } }}
         />
-        {may && (
-          <Button variant="contained" startIcon={<Add />} component={Link} to={`/${ACCOUNTS}/create`}>
+        {canCreate && (
+          <Button variant="contained" startIcon={<Add />} component={Link} to={`/${ACCOUNTS_PATH}/create`}>
             {translate('accounts.new')}
           </Button>
         )}
@@ -65,13 +65,13 @@ export default function ProvidersScreen() {
               fontWeight: 600,
             }}
           >
-            {heads.map((head) => (
-              <span key={head}>{translate(`accounts.${head}`)}</span>
+            {columnKeys.map((key) => (
+              <span key={key}>{translate(`accounts.${key}`)}</span>
             ))}
           </Box>
           <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {providers.map((provider) => (
-              <ProviderLine key={provider.id} provider={provider} />
+              <ProviderRow key={provider.id} provider={provider} />
             ))}
           </Box>
         </Box>

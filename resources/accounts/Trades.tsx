@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useOption } from '../../src/form/reference/useOption.ts'
-import { useMay } from '../../src/layout/useMay.ts'
+import { useCan } from '../../src/app/permissions.tsx'
+import { useOption } from '../../src/form/inputs/useOption.ts'
 import { AddTrade } from './AddTrade.tsx'
-import type { Provider, Taught } from './provider.ts'
+import type { Provider, TaughtTrade } from './providerEntity.ts'
 import { useTrades } from './useTrades.ts'
 
 interface TradeProps {
-  taught: Taught
+  taught: TaughtTrade
   isBusy: boolean
   onRemove?: (trade: number) => void
 }
 
-function Trade({ taught: { trade_id }, isBusy, onRemove }: TradeProps) {
+function TradeChip({ taught: { trade_id }, isBusy, onRemove }: TradeProps) {
   const translate = useTranslate()
   const name = useOption('trade', trade_id).data?.name ?? '…'
   return (
@@ -29,10 +29,10 @@ function Trade({ taught: { trade_id }, isBusy, onRemove }: TradeProps) {
   )
 }
 
-/** What a provider teaches, with what there is to add and to take away. */
+/** The trades of a provider, to add and remove. */
 export function Trades({ provider }: { provider: Provider }) {
   const translate = useTranslate()
-  const may = useMay()('users', 'update')
+  const canUpdate = useCan()('users', 'update')
   const { isBusy, add, remove } = useTrades(provider)
   const trades = provider.trade_data ?? []
   return (
@@ -40,18 +40,18 @@ export function Trades({ provider }: { provider: Provider }) {
       {trades.length ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {trades.map((taught) => (
-            <Trade
+            <TradeChip
               key={taught.trade_id}
               taught={taught}
               isBusy={isBusy}
-              {...(may && { onRemove: (id: number) => void remove(id) })}
+              {...(canUpdate && { onRemove: (id: number) => void remove(id) })}
             />
           ))}
         </Box>
       ) : (
         <Typography color="text.secondary">{translate('accounts.no_trades')}</Typography>
       )}
-      {may && <AddTrade isBusy={isBusy} onAdd={add} />}
+      {canUpdate && <AddTrade isBusy={isBusy} onAdd={add} />}
     </Box>
   )
 }

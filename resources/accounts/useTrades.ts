@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
-import { useDone } from '../../src/layout/useDone.ts'
-import type { KaushalDataProvider } from '../../src/provider.ts'
-import { ACCOUNTS, type Provider } from './provider.ts'
+import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { ACCOUNTS_PATH, type Provider } from './providerEntity.ts'
 
-/** Adds trades to an account and takes them away, one at a time; each can be undone. */
+/** Adds and removes trades of an account, one at a time; each change can be undone. */
 export function useTrades({ id, name }: Provider) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const done = useDone()
+  const notifySuccess = useNotifySuccess()
   const [isBusy, setBusy] = useState(false)
 
-  const call = async (what: 'add_trade' | 'remove_trade', body: object) => {
+  const call = async (action: 'add_trade' | 'remove_trade', body: object) => {
     setBusy(true)
     try {
-      const { headers } = await dataProvider.call('POST', `${ACCOUNTS}/${what}`, { id, ...body })
-      await queryClient.invalidateQueries({ queryKey: [ACCOUNTS] })
+      const { headers } = await dataProvider.call('POST', `${ACCOUNTS_PATH}/${action}`, { id, ...body })
+      await queryClient.invalidateQueries({ queryKey: [ACCOUNTS_PATH] })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
-      done(`accounts.${what}`, { name }, { resource: 'users', operation: Number(headers.get('X-Operation')) })
+      notifySuccess(
+        `accounts.${action}`,
+        { name },
+        { resource: 'users', operation: Number(headers.get('X-Operation')) },
+      )
       return true
     } catch (error) {
       notify((error as Error).message, { type: 'error' })

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router-dom'
-import { CANDIDATE } from '../../src/authProvider.ts'
-import { CANDIDATE_VIEW } from '../../src/layout/candidateMenu.ts'
-import { Panel } from '../../src/layout/Panel.tsx'
-import { storage } from '../../src/storage.ts'
-import { Step, type StepState } from './Step.tsx'
+import { Panel } from '../../src/app/Panel.tsx'
+import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
+import { storage } from '../../src/data/storage.ts'
+import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
+import { Step, type StepStatus } from './Step.tsx'
 
-/** The road from here to a job; an account is proved by a code before there is one. */
-const road: readonly [string, StepState][] = [
+/** The steps to a job. An account exists only after its number was verified, so the first step is always done. */
+const steps: readonly [string, StepStatus][] = [
   ['account', 'done'],
   ['registration', 'next'],
   ['approval', 'later'],
@@ -20,19 +20,19 @@ const road: readonly [string, StepState][] = [
   ['job', 'later'],
 ]
 
-/** What a candidate has today, and what comes next. */
+/** The home screen of a candidate: completed and next steps. */
 export default function CandidateHome() {
   const translate = useTranslate()
-  if (storage.role() !== CANDIDATE) return <Navigate to="/" replace />
+  if (storage.role() !== CANDIDATE_ROLE) return <Navigate to="/" replace />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720 }}>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {translate('shell.home.hello', { name: storage.profile()?.name })}
       </Typography>
-      <Panel title={translate('candidate.road.title')}>
+      <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
-          {road.map(([name, state]) => (
-            <Step key={name} name={name} state={state} />
+          {steps.map(([name, status]) => (
+            <Step key={name} name={name} status={status} />
           ))}
         </Box>
       </Panel>

@@ -4,18 +4,18 @@ import Now from '@mui/icons-material/TripOriginOutlined'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 
-const states = {
+const statuses = {
   done: { Icon: Check, color: 'success.main' },
   next: { Icon: Now, color: 'primary.main' },
   later: { Icon: Circle, color: 'text.disabled' },
 } as const
-export type StepState = keyof typeof states
+export type StepStatus = keyof typeof statuses
 
-/** A step of the road: whether it is done, next or later, in a sign and a word. */
-export function Step({ name, state }: { name: string; state: StepState }) {
+/** One step, with its status as an icon and a word. */
+export function Step({ name, status }: { name: string; status: StepStatus }) {
   const translate = useTranslate()
-  const { Icon, color } = states[state]
-  const isNext = state === 'next'
+  const { Icon, color } = statuses[status]
+  const isNext = status === 'next'
   return (
     <Box
       component="li"
@@ -26,15 +26,15 @@ export function Step({ name, state }: { name: string; state: StepState }) {
       <Box sx={{ flex: 1 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Box component="span" sx={{ fontWeight: isNext ? 600 : 500 }}>
-            {translate(`candidate.road.${name}`)}
+            {translate(`candidate.steps.${name}`)}
           </Box>
           <Box component="span" sx={{ fontSize: 12, color: isNext ? 'primary.main' : 'text.secondary' }}>
-            {translate(`candidate.road.${state}`)}
+            {translate(`candidate.steps.${status}`)}
           </Box>
         </Box>
-        {state !== 'later' && (
+        {status !== 'later' && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {translate(`candidate.road.${name}_about`)}
+            {translate(`candidate.steps.${name}_about`)}
           </Box>
         )}
       </Box>

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { useFormats } from '../../src/grid/formats.ts'
-import { hidden } from '../../src/look/hidden.ts'
-import { PLAN } from '../plan/useWorkspace.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import { visuallyHidden } from '../../src/app/theme/visuallyHidden.ts'
+import { PLAN_QUERY } from '../plan/workspace/useWorkspace.ts'
 import type { Notice } from './notice.ts'
 import { useMarkRead } from './useNotices.ts'
 import { useSentence } from './useSentence.ts'
@@ -32,7 +32,7 @@ const Line = styled(Link)(({ theme }) => ({
 /** One thing that one is told; it leads to what it is about, and counts as read then. */
 export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
   const translate = useTranslate()
-  const { moment } = useFormats()
+  const { timestamp } = useFormats()
   const queryClient = useQueryClient()
   const { mutate: markRead } = useMarkRead()
   const { title, text } = useSentence()(notice)
@@ -40,7 +40,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
   const open = () => {
     if (!read) markRead([id])
     // It may stand on the screen already, as it was before.
-    void queryClient.invalidateQueries({ queryKey: [PLAN] })
+    void queryClient.invalidateQueries({ queryKey: [PLAN_QUERY] })
     onOpen?.()
   }
   return (
@@ -48,13 +48,13 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
       <i />
       <span>
         {!read && (
-          <Box component="span" sx={hidden}>
+          <Box component="span" sx={visuallyHidden}>
             {translate('shell.bell.mark')}
           </Box>
         )}
         <b>{title}</b>
         <span style={{ display: 'block' }}>{text}</span>
-        <small>{moment(time)}</small>
+        <small>{timestamp(time)}</small>
       </span>
     </Line>
   )

@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { Failed } from '../../src/layout/Failed.tsx'
-import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { NothingYet } from './NothingYet.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { ReadAllButton } from './ReadAllButton.tsx'
@@ -26,7 +26,7 @@ export default function NoticesScreen() {
         </Typography>
         <ReadAllButton />
       </Box>
-      {error && <Failed message={error.message} onRetry={refetch} sx={{ mb: 1.5 }} />}
+      {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 1.5 }} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>

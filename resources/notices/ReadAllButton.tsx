@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useUnread } from '../../src/layout/useUnread.ts'
+import { useUnreadNotices } from '../../src/app/useUnreadNotices.ts'
 import { useMarkRead } from './useNotices.ts'
 
 /** Where something is unread: all of it is read now. */
 export function ReadAllButton() {
   const translate = useTranslate()
-  const { unread } = useUnread()
+  const { unread } = useUnreadNotices()
   const { mutate: markRead, isPending } = useMarkRead()
   if (!unread) return null
   return (

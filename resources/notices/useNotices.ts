@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
-import { NOTICES, UNREAD } from '../../src/layout/useUnread.ts'
-import type { KaushalDataProvider } from '../../src/provider.ts'
+import { NOTICES, UNREAD } from '../../src/app/useUnreadNotices.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { Notice } from './notice.ts'
 
 const SIZE = 25

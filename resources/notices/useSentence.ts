@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useFormats } from '../../src/grid/formats.ts'
+import { useFormats } from '../../src/app/formats.ts'
 import type { Notice } from './notice.ts'
 
 interface Sentence {
@@ -27,8 +27,8 @@ const isTold = (data: Notice['data']) => Array.isArray(data.forms)
 /** How what one was told reads in one's language; of a kind that is not known here, as the server said it. */
 export function useSentence(): (notice: Notice) => Sentence {
   const translate = useTranslate()
-  const { day } = useFormats()
-  const nameOf = (form: string) => translate(`resources.${form}.name`, { smart_count: 2, _: form })
+  const { date } = useFormats()
+  const nameOf = (form: string) => translate(`resources.${form}.name`, { smart_count: 2 })
   const listed = (forms: readonly string[]) => {
     const names = forms.slice(0, NAMED).map(nameOf).join(', ')
     const more = forms.length - NAMED
@@ -41,7 +41,7 @@ export function useSentence(): (notice: Notice) => Sentence {
       title: translate('plan.notices.reminder', { ...told, smart_count: told.forms.length }),
       text: [
         listed(told.forms),
-        told.due_date && translate('plan.due', { day: day(told.due_date) }),
+        told.due_date && translate('plan.due', { day: date(told.due_date) }),
         said(told),
       ]
         .filter(Boolean)

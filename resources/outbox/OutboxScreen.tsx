@@ -7,15 +7,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
-import { MessageLine } from './MessageLine.tsx'
-import { type State, states, useOutbox } from './useOutbox.ts'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { MessageRow } from './MessageRow.tsx'
+import { type MessageStatus, messageStatuses, useOutbox } from './useOutbox.ts'
 
-/** What was written to people, and whether it reached them. Without a gateway it waits here, and administrators pass it on. */
+/** The messages to users and their status. Without a gateway messages stay here, and administrators pass them on. */
 export default function OutboxScreen() {
   const translate = useTranslate()
-  const [state, setState] = useState<State>()
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useOutbox(state)
+  const [status, setStatus] = useState<MessageStatus>()
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useOutbox(status)
   const title = translate('outbox.title')
   useScreenTitle(title)
   const messages = data?.pages.flat() ?? []
@@ -27,14 +27,14 @@ export default function OutboxScreen() {
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={state ?? ''}
-          aria-label={translate('outbox.state')}
-          onChange={(_, chosen: State | '' | null) => setState(chosen || undefined)}
+          value={status ?? ''}
+          aria-label={translate('outbox.status')}
+          onChange={(_, chosen: MessageStatus | '' | null) => setStatus(chosen || undefined)}
         >
           <ToggleButton value="">{translate('outbox.all')}</ToggleButton>
-          {states.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {translate(`outbox.states.${one}`)}
+          {messageStatuses.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {translate(`outbox.statuses.${name}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -57,12 +57,12 @@ export default function OutboxScreen() {
         }}
       >
         {messages.map((message) => (
-          <MessageLine key={message.id} message={message} />
+          <MessageRow key={message.id} message={message} />
         ))}
       </Box>
       {!isPending && !error && messages.length === 0 && (
         <Box sx={{ py: 3, color: 'text.secondary' }}>
-          {translate(state ? 'outbox.none_such' : 'outbox.none')}
+          {translate(status ? 'outbox.none_with_status' : 'outbox.none')}
         </Box>
       )}
       {hasNextPage && (

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** To what a screen is a part of. */
+/** A link to the screen above this one. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     component={RouterLink}

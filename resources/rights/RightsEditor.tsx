@@ -4,17 +4,17 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { entityOf } from '../../schema/index.ts'
-import type { Rights } from '../../src/data/rights.ts'
+import { useCan } from '../../src/app/permissions.tsx'
+import type { ModuleRights } from '../../src/data/storage.ts'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
-import { useMay } from '../../src/layout/useMay.ts'
-import { isFound, menuOf } from '../../src/layout/useMenu.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
-import { Matrix } from './Matrix.tsx'
-import { Preview } from './Preview.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { Tools } from './Tools.tsx'
-import { useDraft } from './useDraft.ts'
-import type { Saved } from './useRightsOf.ts'
+import { matchesWords, schemaMenu } from '../../src/shell/menu/useMenu.ts'
+import { LeaveRightsDialog } from './LeaveRightsDialog.tsx'
+import { MenuPreview } from './MenuPreview.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { RightsSaveBar } from './RightsSaveBar.tsx'
+import { RightsToolbar } from './RightsToolbar.tsx'
+import { useRightsDraft } from './useRightsDraft.ts'
+import type { SavedRights } from './useSavedRights.ts'
 
 const role = entityOf('user_role')
 
@@ -24,30 +24,30 @@ export interface RightsEditorProps {
   person: number | null
   /** Of the role, or of the person. */
   name: string
-  saved: Saved
+  saved: SavedRights
   /** Of a person, what the role gives. */
-  ofRole?: Rights
+  roleRights?: ModuleRights
   /** Whose rights cannot be taken away. */
   isAdministrator: boolean
 }
 
 /** The matrix with what helps to fill it, and the bar that saves it. */
 export function RightsEditor(props: RightsEditorProps) {
-  const { role: id, roleName, person, name, saved, ofRole, isAdministrator } = props
+  const { role: id, roleName, person, name, saved, roleRights, isAdministrator } = props
   const translate = useTranslate()
-  const mayChange = useMay()('access_right', 'update')
-  const draft = useDraft({ role: id, person, name, saved, ofRole })
-  const [typed, type] = useState('')
-  const [isPreviewed, preview] = useState(useMediaQuery('(min-width: 1200px)', { noSsr: true }))
-  const all = useMemo(() => menuOf(translate, () => true), [translate])
+  const canUpdate = useCan()('access_right', 'update')
+  const draft = useRightsDraft({ role: id, person, name, saved, roleRights })
+  const [search, setSearch] = useState('')
+  const [isPreviewOpen, setPreviewOpen] = useState(useMediaQuery('(min-width: 1200px)', { noSsr: true }))
+  const all = useMemo(() => schemaMenu(translate, () => true), [translate])
   const groups = useMemo(
     () =>
       all
-        .map((group) => ({ ...group, items: group.items.filter(({ words }) => isFound(words, typed)) }))
+        .map((group) => ({ ...group, items: group.items.filter(({ words }) => matchesWords(words, search)) }))
         .filter(({ items }) => items.length > 0),
-    [all, typed],
+    [all, search],
   )
-  const isReadOnly = isAdministrator || !mayChange
+  const isReadOnly = isAdministrator || !canUpdate
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void draft.save()
   }
@@ -68,9 +68,9 @@ export function RightsEditor(props: RightsEditorProps) {
         title={translate('rights.of', { name: roleName })}
         about={person ? translate('rights.about_person', { name }) : translate('rights.about')}
       />
-      <Tools
-        {...{ role: id, person, draft, ofRole, isReadOnly, typed, type, isPreviewed }}
-        onPreview={() => preview(!isPreviewed)}
+      <RightsToolbar
+        {...{ role: id, person, draft, roleRights, isReadOnly, search, setSearch, isPreviewOpen }}
+        onTogglePreview={() => setPreviewOpen(!isPreviewOpen)}
       />
       {isAdministrator && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
@@ -79,20 +79,20 @@ export function RightsEditor(props: RightsEditorProps) {
       )}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', gap: 2 }}>
         {groups.length > 0 ? (
-          <Matrix
+          <RightsMatrix
             groups={groups}
             draft={draft}
-            ofRole={ofRole}
-            disabled={isReadOnly || draft.isSaving}
-            isFiltered={typed.trim() !== ''}
+            roleRights={roleRights}
+            isDisabled={isReadOnly || draft.isSaving}
+            isFiltered={search.trim() !== ''}
           />
         ) : (
-          <Box sx={{ flex: 1, color: 'text.secondary' }}>{translate('rights.nothing', { q: typed })}</Box>
+          <Box sx={{ flex: 1, color: 'text.secondary' }}>{translate('rights.nothing', { q: search })}</Box>
         )}
-        {isPreviewed && <Preview rights={draft.rights} onClose={() => preview(false)} />}
+        {isPreviewOpen && <MenuPreview rights={draft.rights} onClose={() => setPreviewOpen(false)} />}
       </Box>
-      <SaveBar draft={draft} isReadOnly={isReadOnly} hasOwn={ofRole !== undefined} />
-      <LeaveDialog isUnsaved={draft.count > 0} onDiscard={draft.discard} />
+      <RightsSaveBar draft={draft} isReadOnly={isReadOnly} hasOwn={roleRights !== undefined} />
+      <LeaveRightsDialog isUnsaved={draft.count > 0} onDiscard={draft.discard} />
     </Box>
   )
 }

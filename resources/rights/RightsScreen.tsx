@@ -1,13 +1,13 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
-import { ADMINISTRATOR } from '../../schema/rights.ts'
-import { useOption } from '../../src/form/reference/useOption.ts'
-import { Trouble } from '../../src/layout/Trouble.tsx'
-import { useScreenTitle } from '../../src/layout/useScreenTitle.ts'
-import { Waiting } from '../../src/layout/Waiting.tsx'
+import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
+import { ErrorState } from '../../src/app/ErrorState.tsx'
+import { Loading } from '../../src/app/Loading.tsx'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { useOption } from '../../src/form/inputs/useOption.ts'
 import { RightsEditor } from './RightsEditor.tsx'
-import { useRightsOf } from './useRightsOf.ts'
+import { useSavedRights } from './useSavedRights.ts'
 
 const role = entityOf('user_role')
 
@@ -24,35 +24,35 @@ export default function RightsScreen() {
   const [params] = useSearchParams()
   const person = Number(params.get('user_id')) || null
   const query = { retry: false, onError: () => undefined }
-  const { data: found, error: missing } = useGetOne<Role>(role.name, { id }, query)
-  const ofRole = useRightsOf(id, null)
-  const ofPerson = useRightsOf(id, person, person !== null)
-  const who = useOption('users', person).data
-  const saved = person ? ofPerson : ofRole
-  const name = person ? who?.name : found?.name
+  const { data: record, error: recordError } = useGetOne<Role>(role.name, { id }, query)
+  const savedOfRole = useSavedRights(id, null)
+  const savedOfPerson = useSavedRights(id, person, person !== null)
+  const account = useOption('users', person).data
+  const saved = person ? savedOfPerson : savedOfRole
+  const name = person ? account?.name : record?.name
   useScreenTitle(name && translate('rights.of', { name }))
 
-  const error = missing ?? ofRole.error ?? saved.error
+  const error = recordError ?? savedOfRole.error ?? saved.error
   if (error)
     return (
-      <Trouble
+      <ErrorState
         title={(error as { status?: number }).status === 404 ? 'rights.missing_title' : 'shell.error.title'}
         body={
           (error as { status?: number }).status === 404 ? 'rights.missing_body' : (error as Error).message
         }
       />
     )
-  if (!found || !name || !saved.data || !ofRole.data) return <Waiting />
+  if (!record || !name || !saved.data || !savedOfRole.data) return <Loading />
   return (
     <RightsEditor
       key={`${id}/${person}`}
       role={id}
-      roleName={found.name}
+      roleName={record.name}
       person={person}
       name={name}
       saved={saved.data}
-      ofRole={person ? ofRole.data.rights : undefined}
-      isAdministrator={Number(found.level) === ADMINISTRATOR}
+      roleRights={person ? savedOfRole.data.rights : undefined}
+      isAdministrator={Number(record.level) === ADMINISTRATOR}
     />
   )
 }

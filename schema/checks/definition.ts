@@ -1,19 +1,19 @@
 import type { Condition } from '../condition.ts'
-import type { Sentence } from './sentences.ts'
+import type { CheckSentence } from './sentences.ts'
 
-/** An error keeps a form of the plan from being complete, never a record from being saved; a warning asks for a comment. */
+/** An error prevents that a form is completed, never that a record is saved; a warning requires a comment. */
 export type Severity = 'error' | 'warning'
 
 interface Common {
   /** Names the check among those of its entity. */
   rule: string
   severity: Severity
-  /** The sentence to tell, where that of the kind does not fit. */
-  says?: Sentence
+  /** The sentence, if the default of the kind does not fit. */
+  sentence?: CheckSentence
 }
 
-/** Looks at one line: the record itself, or with `rows` each row of that field. Empty values are nobody's fault. */
-interface OfLine extends Common {
+/** Reads one line: the record itself, or with `rows` each row of that field. Empty values are ignored. */
+interface LineCheck extends Common {
   rows?: string
 }
 
@@ -24,32 +24,32 @@ export interface Summed {
   fields: readonly string[]
 }
 
-/** The vocabulary of checks, by kind: plain data, judged by evaluate.ts. */
+/** The kinds of checks, as plain data; evaluate.ts evaluates them. */
 export interface CheckKinds {
   /** `field` is the sum of `of`. */
-  sum: OfLine & { field: string; of: readonly string[] }
-  /** No number is more than the one behind it: placed, certified, trained, enrolled. */
-  order: OfLine & { fields: readonly string[] }
-  /** `field` is about (the sum of `of` − that of `less`) ÷ `over` × `times`; apart by no more than `within`, in per cent of what is expected. */
-  ratio: OfLine & {
+  sum: LineCheck & { field: string; of: readonly string[] }
+  /** No number is larger than the next one: placed, certified, trained, enrolled. */
+  order: LineCheck & { fields: readonly string[] }
+  /** `field` is about (the sum of `of` − the sum of `less`) ÷ `divisor` × `times`; the difference is at most `within` per cent of this value. */
+  ratio: LineCheck & {
     field: string
     of: readonly string[]
     less?: readonly string[]
-    over: string
+    divisor: string
     times?: number
     within: number
   }
-  /** `field` lies between the two. */
-  range: OfLine & { field: string; min: number; max: number }
-  /** These are filled in. */
-  filled: OfLine & { fields: readonly string[] }
-  /** No two rows are alike in these columns. */
+  /** `field` is between `min` and `max`. */
+  range: LineCheck & { field: string; min: number; max: number }
+  /** These fields are filled. */
+  filled: LineCheck & { fields: readonly string[] }
+  /** No two rows have the same values in these columns. */
   distinct: Common & { rows: string; fields: readonly string[] }
-  /** Against last year's record none of these changed by more than `beyond` per cent; with `rows` their sums over the rows. */
-  change: OfLine & { fields: readonly string[]; beyond: number }
-  /** So many records of this entity, or of another of the same area and year, meet `where`. */
+  /** Against last year's record none of these changed by more than `maxPercent`; with `rows` their sums over the rows. */
+  change: LineCheck & { fields: readonly string[]; maxPercent: number }
+  /** The number of records of this or another entity of the same area and year that match `where`. */
   count: Common & { of?: string; where?: Condition; min?: number; max?: number }
-  /** One sum is another. */
+  /** Two sums are equal. */
   agrees: Common & { sum: Summed; with: Summed & { entity: string } }
 }
 

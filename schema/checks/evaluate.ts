@@ -3,30 +3,30 @@ import type { CheckKind, CheckOf, Summed } from './definition.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a check looks at beside the record itself. */
-export interface Evidence {
-  /** Live, active records of one area and year: of the form as a whole, or only the one that is being edited. */
+/** The records that the checks of an entity read. */
+export interface CheckInput {
+  /** Active records of one area and year: all records of the form, or only the one that is being edited. */
   records: readonly Values[]
-  /** The records are all that there are; without it nothing is said of sums and counts over records. */
-  whole?: boolean
+  /** `records` has all records of the form; else checks of sums and counts over records are skipped. */
+  isComplete?: boolean
   /** Last year's records of the same area. */
   last?: readonly Values[]
   /** All records of other entities of the same area and year, by name. */
   others?: Readonly<Record<string, readonly Values[]>>
 }
 
-/** What is amiss, and at which fields; the first is the one to go to. */
-export interface Fault {
+/** A mismatch and its fields; the first one gets the focus. */
+export interface Mismatch {
   fields: readonly string[]
   values: Values
-  /** Index of the row, where a judge finds it itself. */
+  /** Index of the row, if the evaluator looks at all rows. */
   row?: number
 }
 
-/** Two sums of decimals are the same up to here. */
-const SAME = 1e-6
+/** Sums of decimals are equal up to this difference. */
+const TOLERANCE = 1e-6
 
-/** The number in a field, also while it is still text in a form; null where there is none. */
+/** The number in a field, which can still be text in a form; null without a number. */
 export function numeric(value: unknown): number | null {
   if (value === '' || (typeof value !== 'number' && typeof value !== 'string')) return null
   const number = Number(value)
@@ -38,11 +38,11 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 export const rowsIn = (record: Values, field: string): readonly Values[] =>
   Array.isArray(record[field]) ? (record[field] as Values[]) : []
 
-/** The sum of what is filled in; null where nothing is. */
+/** The sum of the filled values; null if all are empty. */
 function total(lines: readonly Values[], fields: readonly string[]): number | null {
   const numbers = lines.flatMap((line) => fields.map((field) => numeric(line[field])))
-  const filled = numbers.filter((one) => one !== null)
-  return filled.length ? filled.reduce((sum, one) => sum + one, 0) : null
+  const filled = numbers.filter((number) => number !== null)
+  return filled.length ? filled.reduce((sum, number) => sum + number, 0) : null
 }
 
 const linesOf = (records: readonly Values[], rows: string | undefined) =>
@@ -50,12 +50,12 @@ const linesOf = (records: readonly Values[], rows: string | undefined) =>
 
 type OfLine = 'sum' | 'order' | 'ratio' | 'range' | 'filled'
 
-/** Judges of one line. */
-export const lineJudges: { [K in OfLine]: (check: CheckOf<K>, line: Values) => Fault[] } = {
+/** Evaluators of one line. */
+export const lineEvaluators: { [K in OfLine]: (check: CheckOf<K>, line: Values) => Mismatch[] } = {
   sum: ({ field, of }, line) => {
     const value = numeric(line[field])
     const expected = total([line], of)
-    if (value === null || expected === null || Math.abs(value - expected) < SAME) return []
+    if (value === null || expected === null || Math.abs(value - expected) < TOLERANCE) return []
     return [{ fields: [field, ...of], values: { value, expected: rounded(expected) } }]
   },
   order: ({ fields }, line) => {
@@ -70,17 +70,17 @@ export const lineJudges: { [K in OfLine]: (check: CheckOf<K>, line: Values) => F
         : []
     })
   },
-  ratio: ({ field, of, less = [], over, times = 1, within }, line) => {
+  ratio: ({ field, of, less = [], divisor, times = 1, within }, line) => {
     const value = numeric(line[field])
     const parts = [...of, ...less].map((name) => numeric(line[name]))
-    const below = numeric(line[over])
-    if (value === null || !below || parts.includes(null)) return []
-    const above = (total([line], of) ?? 0) - (total([line], less) ?? 0)
-    const expected = (above / below) * times
-    // Half of the last digit that is kept may always be lost.
+    const denominator = numeric(line[divisor])
+    if (value === null || !denominator || parts.includes(null)) return []
+    const numerator = (total([line], of) ?? 0) - (total([line], less) ?? 0)
+    const expected = (numerator / denominator) * times
+    // Allows for rounding of the last stored digit.
     if (Math.abs(value - expected) <= (Math.abs(expected) * within) / 100 + 0.05) return []
     return [
-      { fields: [...new Set([field, ...of, ...less, over])], values: { value, expected: rounded(expected) } },
+      { fields: [...new Set([field, ...of, ...less, divisor])], values: { value, expected: rounded(expected) } },
     ]
   },
   range: ({ field, min, max }, line) => {
@@ -95,9 +95,9 @@ export const lineJudges: { [K in OfLine]: (check: CheckOf<K>, line: Values) => F
 
 type OfRecord = 'distinct' | 'change'
 
-/** Judges of one record with its rows; `before` is last year's record. */
-export const recordJudges: {
-  [K in OfRecord]: (check: CheckOf<K>, record: Values, before: Values | undefined) => Fault[]
+/** Evaluators of one record with its rows; `before` is last year's record. */
+export const recordEvaluators: {
+  [K in OfRecord]: (check: CheckOf<K>, record: Values, before: Values | undefined) => Mismatch[]
 } = {
   distinct: ({ rows, fields }, record) => {
     const seen = new Map<string, number>()
@@ -114,21 +114,21 @@ export const recordJudges: {
       return first === undefined ? [] : [{ fields, row: at, values: { first: first + 1 } }]
     })
   },
-  change: ({ rows, fields, beyond }, record, before) =>
+  change: ({ rows, fields, maxPercent }, record, before) =>
     fields.flatMap((field) => {
       const value = total(linesOf([record], rows), [field])
       const last = before ? total(linesOf([before], rows), [field]) : null
       if (value === null || last === null || last === 0) return []
       const percent = ((value - last) / Math.abs(last)) * 100
-      if (Math.abs(percent) <= beyond) return []
+      if (Math.abs(percent) <= maxPercent) return []
       return [{ fields: [field], values: { value, last, percent: Math.round(percent * 10) / 10 } }]
     }),
 }
 
 type OfForm = 'count' | 'agrees'
 
-/** Judges of all records together. */
-export const formJudges: { [K in OfForm]: (check: CheckOf<K>, evidence: Evidence) => Fault[] } = {
+/** Evaluators of all records together. */
+export const formEvaluators: { [K in OfForm]: (check: CheckOf<K>, input: CheckInput) => Mismatch[] } = {
   count: ({ of, where, min = 0, max = Number.MAX_SAFE_INTEGER }, { records, others }) => {
     const counted = of ? others?.[of] : records
     if (!counted) return []
@@ -142,12 +142,12 @@ export const formJudges: { [K in OfForm]: (check: CheckOf<K>, evidence: Evidence
       list ? total(linesOf(list, rows), fields) : null
     const value = sumOf(sum.entity ? others?.[sum.entity] : records, sum)
     const expected = sumOf(others?.[other.entity], other)
-    if (value === null || expected === null || Math.abs(value - expected) < SAME) return []
+    if (value === null || expected === null || Math.abs(value - expected) < TOLERANCE) return []
     return [{ fields: [...sum.fields], values: { value: rounded(value), expected: rounded(expected) } }]
   },
 }
 
 const has = <T extends object>(table: T, kind: CheckKind): kind is CheckKind & keyof T =>
   Object.hasOwn(table, kind)
-export const isOfLine = (kind: CheckKind): kind is OfLine => has(lineJudges, kind)
-export const isOfRecord = (kind: CheckKind): kind is OfRecord => has(recordJudges, kind)
+export const isLineCheck = (kind: CheckKind): kind is OfLine => has(lineEvaluators, kind)
+export const isRecordCheck = (kind: CheckKind): kind is OfRecord => has(recordEvaluators, kind)

@@ -1,8 +1,8 @@
 /**
- * What each kind of check says, in English; key `plan.checks.<name>`. `{field}` is the label of the first field concerned, `{others}` those
- * of the others; the rest are values of the finding.
+ * The English sentence of each kind of check; key `plan.checks.<name>`. `{field}` is the label of the first field, `{others}` are the
+ * labels of the others; the rest are values of the check result.
  */
-export const sentences = {
+export const checkSentences = {
   sum: '{field} is {value}, but {others} make {expected}',
   order: '{field} ({value}) is more than {others} ({expected})',
   ratio: '{field} is {value}, but {others} give {expected}',
@@ -17,4 +17,4 @@ export const sentences = {
   noChairperson: 'Nobody chairs the district skill committee',
 } as const
 
-export type Sentence = keyof typeof sentences
+export type CheckSentence = keyof typeof checkSentences

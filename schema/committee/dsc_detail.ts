@@ -1,5 +1,5 @@
 import { email, entity, mobile, personName, text, yesNo } from '../define.ts'
-import { inDistrict } from '../geography/scope.ts'
+import { inDistrict } from '../geography/areaFields.ts'
 
 export const dsc_detail = entity({
   about: 'The members of each district skill committee.',
@@ -23,7 +23,7 @@ export const dsc_detail = entity({
       severity: 'error',
       where: { is_chairperson: 1 },
       max: 1,
-      says: 'manyChairpersons',
+      sentence: 'manyChairpersons',
     },
     {
       rule: 'no_chairperson',
@@ -31,7 +31,7 @@ export const dsc_detail = entity({
       severity: 'warning',
       where: { is_chairperson: 1 },
       min: 1,
-      says: 'noChairperson',
+      sentence: 'noChairperson',
     },
   ],
 })

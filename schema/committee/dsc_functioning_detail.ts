@@ -2,9 +2,8 @@ import { entity, integer, text } from '../define.ts'
 import { newestFirst, PLACEHOLDER, yearly } from '../planning/yearly.ts'
 
 export const dsc_functioning_detail = entity({
-  about: 'How each district skill committee worked through the year: its meetings, campaigns and job fairs.',
-  label: 'District skill committee functioning',
-  plural: 'District skill committee functioning',
+  about: 'What each district skill committee did in the year: its meetings, campaigns and job fairs.',
+  label: 'District skill committee report',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -39,7 +38,7 @@ export const dsc_functioning_detail = entity({
       of: 'dsc_detail',
       where: { is_chairperson: 1 },
       max: 1,
-      says: 'manyChairpersons',
+      sentence: 'manyChairpersons',
     },
     {
       rule: 'no_chairperson',
@@ -48,7 +47,7 @@ export const dsc_functioning_detail = entity({
       of: 'dsc_detail',
       where: { is_chairperson: 1 },
       min: 1,
-      says: 'noChairperson',
+      sentence: 'noChairperson',
     },
     { rule: 'meetings', kind: 'range', severity: 'warning', field: 'number_meeting_held', min: 1, max: 24 },
   ],

@@ -2,7 +2,7 @@ import { decimal, entity, integer, percent, reference, rows, text } from '../def
 import { newestFirst, ofYear, PLACEHOLDER, yearly } from '../planning/yearly.ts'
 
 export const district_economic = entity({
-  about: 'What each part of the economy of a district produced and how many it employed, year by year.',
+  about: 'Output and employment of each district by sector, category and type, by year.',
   label: 'District economy',
   title: ['district_id', 'financial_year_id'],
   fields: {
@@ -51,7 +51,7 @@ export const district_economic = entity({
       severity: 'warning',
       rows: 'data',
       fields: ['output', 'employment'],
-      beyond: 30,
+      maxPercent: 30,
     },
   ],
 })

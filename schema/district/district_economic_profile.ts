@@ -1,8 +1,8 @@
 import { entity, reference, text } from '../define.ts'
-import { inDistrict } from '../geography/scope.ts'
+import { inDistrict } from '../geography/areaFields.ts'
 
 export const district_economic_profile = entity({
-  about: 'What the economy of each district consists of, by sector, category and type.',
+  about: 'The economic activities of each district, by sector, category and type.',
   title: ['district_id', 'sector_id', 'category_id', 'type_id'],
   fields: {
     ...inDistrict,

@@ -2,7 +2,8 @@ import { entity, integer, reference, text } from '../define.ts'
 import { newestFirst, PLACEHOLDER, yearly } from '../planning/yearly.ts'
 
 export const district_population = entity({
-  about: 'How many people of each caste live in each taluk, in villages and in towns.',
+  about: 'The rural and urban population of each taluk, by caste and year.',
+  label: 'Population figure',
   title: ['taluk_id', 'caste_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -31,6 +32,6 @@ export const district_population = entity({
       sum: { fields: ['total'] },
       with: { entity: 'district_sight', fields: ['population'] },
     },
-    { rule: 'unusual', kind: 'change', severity: 'warning', fields: ['rural', 'urban'], beyond: 20 },
+    { rule: 'unusual', kind: 'change', severity: 'warning', fields: ['rural', 'urban'], maxPercent: 20 },
   ],
 })

@@ -2,9 +2,8 @@ import { decimal, entity, integer, percent, text } from '../define.ts'
 import { newestFirst, yearly } from '../planning/yearly.ts'
 
 export const district_sight = entity({
-  about: 'The leading figures of each district, year by year.',
-  label: 'District at a glance',
-  plural: 'Districts at a glance',
+  about: 'The key figures of each district, by year.',
+  label: 'District summary',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -29,7 +28,7 @@ export const district_sight = entity({
       severity: 'warning',
       field: 'density',
       of: ['population'],
-      over: 'total_area',
+      divisor: 'total_area',
       within: 1,
     },
     { rule: 'literacy', kind: 'range', severity: 'error', field: 'literacy', min: 0, max: 100 },
@@ -40,8 +39,8 @@ export const district_sight = entity({
       kind: 'change',
       severity: 'warning',
       fields: ['population', 'literacy', 'sex_ratio'],
-      beyond: 10,
+      maxPercent: 10,
     },
-    { rule: 'area_moved', kind: 'change', severity: 'warning', fields: ['total_area'], beyond: 1 },
+    { rule: 'area_moved', kind: 'change', severity: 'warning', fields: ['total_area'], maxPercent: 1 },
   ],
 })

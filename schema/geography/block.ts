@@ -1,5 +1,5 @@
 import { entity, integer, text } from '../define.ts'
-import { inDistrict } from './scope.ts'
+import { inDistrict } from './areaFields.ts'
 
 export const block = entity({
   about: 'Development blocks: the level of rural administration below the district.',

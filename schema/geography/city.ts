@@ -1,8 +1,8 @@
 import { entity, integer, text } from '../define.ts'
-import { inDistrict } from './scope.ts'
+import { inDistrict } from './areaFields.ts'
 
 export const city = entity({
-  about: 'Cities and towns: where migrants go to and candidates live.',
+  about: 'Cities and towns: destinations of migrants and places of residence of candidates.',
   aliases: ['town', 'urban_local_body'],
   ids: 'area',
   title: 'name',

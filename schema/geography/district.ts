@@ -1,5 +1,5 @@
 import { entity, integer, text } from '../define.ts'
-import { inState } from './scope.ts'
+import { inState } from './areaFields.ts'
 
 export const district = entity({
   about: 'The districts of each state.',

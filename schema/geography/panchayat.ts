@@ -1,5 +1,5 @@
 import { entity, integer, reference, text } from '../define.ts'
-import { inBlock } from './scope.ts'
+import { inBlock } from './areaFields.ts'
 
 export const panchayat = entity({
   about: 'Gram panchayats: the village councils, and the smallest area that a plan or a person belongs to.',

@@ -1,5 +1,5 @@
 import { entity, integer, reference, text } from '../define.ts'
-import { inDistrict } from './scope.ts'
+import { inDistrict } from './areaFields.ts'
 
 export const taluk = entity({
   about: 'Taluks, tehsils and mandals: the level of revenue administration below the district.',
@@ -8,7 +8,10 @@ export const taluk = entity({
   title: 'name',
   fields: {
     ...inDistrict,
-    block_id: reference('block', { within: 'district_id', help: 'Only where the taluk lies in one block.' }),
+    block_id: reference('block', {
+      within: 'district_id',
+      help: 'Fill this in only if the taluk is inside one block.',
+    }),
     name: text({ required: true, max: 120, search: true }),
     lgd_code: integer({ label: 'LGD code', min: 1 }),
     description: text({ multiline: true }),

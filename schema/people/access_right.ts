@@ -1,12 +1,12 @@
 import { entity, reference, rows, text, yesNo } from '../define.ts'
 
 export const access_right = entity({
-  about: 'What a role may do, module by module, and what differs for one person of it.',
+  about: 'The permissions of each role by module, with exceptions for single users.',
   label: 'Access right',
   title: ['user_role_id', 'user_id'],
   fields: {
     user_role_id: reference('user_role', { required: true }),
-    user_id: reference('users', { label: 'Only for this person' }),
+    user_id: reference('users', { label: 'Only for this user' }),
     view: rows(
       {
         module: text({ required: true, max: 80 }),
@@ -21,7 +21,7 @@ export const access_right = entity({
       },
       { label: 'Rights', meaning: 'rights' },
     ),
-    reason: text({ search: true, label: 'Ordered by', help: 'The order or letter on which this rests' }),
+    reason: text({ search: true, label: 'Authorised by', help: 'The order or letter that authorises this' }),
   },
   rank: ['user_role_id', 'user_id'],
   key: ['user_role_id', 'user_id'],

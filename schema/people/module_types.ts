@@ -1,7 +1,7 @@
 import { entity, text } from '../define.ts'
 
 export const module_types = entity({
-  about: 'The parts of the system under which user roles are grouped.',
+  about: 'The parts of the system by which user roles are grouped.',
   label: 'Module type',
   title: 'name',
   fields: { name: text({ required: true, max: 120, search: true }) },

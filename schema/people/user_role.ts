@@ -1,7 +1,7 @@
 import { choice, entity, reference, text } from '../define.ts'
 
 export const user_role = entity({
-  about: 'The roles of users: what a person in this role is, and at which level.',
+  about: 'The roles of users, each with its level.',
   title: 'name',
   fields: {
     module_type_id: reference('module_types'),

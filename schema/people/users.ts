@@ -10,13 +10,13 @@ import {
   rows,
   yesNo,
 } from '../define.ts'
-import { inState } from '../geography/scope.ts'
-import { TPS_ROLE } from '../rights.ts'
+import { inState } from '../geography/areaFields.ts'
+import { TPS_ROLE } from '../defaultRights.ts'
 
 const ofProvider = { user_role_id: TPS_ROLE } as const
 
 export const users = entity({
-  about: 'The people who sign in, with the e-mail address or the mobile number.',
+  about: 'The people who sign in with their e-mail address or mobile number.',
   label: 'User',
   title: 'name',
   fields: {
@@ -39,12 +39,12 @@ export const users = entity({
       {
         meaning: 'areas',
         label: 'Areas of work',
-        help: 'What lies elsewhere is not seen. Of each row the smallest area counts, with all that lies in it.',
+        help: 'The person sees only records in these areas. In each row the smallest area counts, with everything inside it.',
       },
     ),
     data_suspended: yesNo({
       label: 'Areas suspended',
-      help: 'Meanwhile the person sees nothing that lies anywhere',
+      help: 'While suspended, the person sees no area-bound records.',
     }),
     contact_person: personName({ when: ofProvider }),
     contact_person_address: address({ when: ofProvider, label: 'Address of the contact person' }),

@@ -4,7 +4,8 @@ import { newestFirst, yearly } from './yearly.ts'
 const involvedIn = (what: string) => integer({ unit: 'persons', label: `People involved in ${what}` })
 
 export const analysis_basis_agriculture_sector = entity({
-  about: 'What the farming of a district grows and how many live from its side branches.',
+  about:
+    'The crops of each district, and how many people work in poultry, dairy and other allied activities.',
   label: 'Agriculture analysis',
   plural: 'Agriculture analyses',
   title: ['district_id', 'financial_year_id'],
@@ -41,7 +42,7 @@ export const analysis_basis_agriculture_sector = entity({
         'number_of_people_involved_in_fishery',
         'number_of_people_involved_in_dairy',
       ],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

@@ -2,9 +2,8 @@ import { choice, entity, integer, reference, rows, text } from '../define.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
 export const block_school_enrollment_detail = entity({
-  about: 'How many boys and girls of a block went to school and dropped out in the year, by level.',
-  label: 'School enrolment of a block',
-  plural: 'School enrolment',
+  about: 'Boys and girls of each block who went to school and who dropped out in the year, by level.',
+  label: 'School enrolment',
   title: ['block_id', 'taluk_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -51,7 +50,7 @@ export const block_school_enrollment_detail = entity({
       severity: 'warning',
       rows: 'data',
       fields: ['boys', 'girls'],
-      beyond: 20,
+      maxPercent: 20,
     },
   ],
 })

@@ -2,7 +2,7 @@ import { entity, integer, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const demand_supply_analysis = entity({
-  about: 'Where the people that the economy of a district asks for and those it trains do not match.',
+  about: 'Sectors in which the number of trained people does not match the demand of the economy.',
   label: 'Demand and supply analysis',
   plural: 'Demand and supply analyses',
   title: 'key_gaps_sector',
@@ -44,7 +44,7 @@ export const demand_supply_analysis = entity({
       kind: 'change',
       severity: 'warning',
       fields: ['demand_dconomy_for_people_sector'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

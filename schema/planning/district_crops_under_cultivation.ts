@@ -2,8 +2,7 @@ import { decimal, entity, integer, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const district_crops_under_cultivation = entity({
-  about:
-    'The crops of a district: their area, and their yield beside the best of the state and of the world.',
+  about: 'The crops of each district: area and yield, compared with the best of the state and the world.',
   label: 'Crop under cultivation',
   plural: 'Crops under cultivation',
   title: 'crop_name',
@@ -50,7 +49,7 @@ export const district_crops_under_cultivation = entity({
       kind: 'change',
       severity: 'warning',
       fields: ['area_under_cultivation', 'district_yield'],
-      beyond: 40,
+      maxPercent: 40,
     },
   ],
 })

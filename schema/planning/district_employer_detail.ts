@@ -1,5 +1,5 @@
 import { entity, reference, text } from '../define.ts'
-import { inDistrict } from '../geography/scope.ts'
+import { inDistrict } from '../geography/areaFields.ts'
 
 export const district_employer_detail = entity({
   about: 'The employers of each district, by sector.',

@@ -2,8 +2,7 @@ import { entity, integer, percent, reference, rows, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const district_employment_situation = entity({
-  about:
-    'How many of a district could work, do work and seek work, in which sectors, and how many of its youth move.',
+  about: 'Working-age people of each district who work or seek work, by sector, and youth who migrate.',
   label: 'Employment situation',
   title: ['district_id', 'financial_year_id'],
   fields: {
@@ -49,7 +48,7 @@ export const district_employment_situation = entity({
       field: 'unemployment_rate',
       of: ['labour_force_participation_rate'],
       less: ['worker_population_ratio'],
-      over: 'labour_force_participation_rate',
+      divisor: 'labour_force_participation_rate',
       times: 100,
       within: 2,
     },
@@ -77,7 +76,7 @@ export const district_employment_situation = entity({
       kind: 'change',
       severity: 'warning',
       fields: ['working_age_population', 'unemployment_rate'],
-      beyond: 25,
+      maxPercent: 25,
     },
   ],
 })

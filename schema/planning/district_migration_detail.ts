@@ -2,9 +2,8 @@ import { choice, entity, integer, reference, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const district_migration_detail = entity({
-  about: 'From where to where people move for work, how many, and which skills they need.',
-  label: 'Migration',
-  plural: 'Migration',
+  about: 'Where people move to and from for work, how many, and the skills that they need.',
+  label: 'Migration flow',
   title: ['from_district_id', 'to_district_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -49,7 +48,7 @@ export const district_migration_detail = entity({
       kind: 'change',
       severity: 'warning',
       fields: ['number_person_migrating_annually'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

@@ -2,8 +2,7 @@ import { entity, integer, mobile, personName, reference, rows, text, url } from 
 import { newestFirst, yearly } from './yearly.ts'
 
 export const district_schemes_operational = entity({
-  about:
-    'The skill schemes that run in a district: their centres, contacts, and what they reached in the year.',
+  about: 'The skill schemes that run in each district: centres, contacts, targets and results of the year.',
   label: 'Scheme in operation',
   plural: 'Schemes in operation',
   title: 'name',
@@ -54,7 +53,7 @@ export const district_schemes_operational = entity({
       kind: 'change',
       severity: 'warning',
       fields: ['annual_intake', 'no_of_affiliated_centers'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

@@ -11,11 +11,11 @@ import {
   text,
   yesNo,
 } from '../define.ts'
-import { inDistrict } from '../geography/scope.ts'
+import { inDistrict } from '../geography/areaFields.ts'
 import { genders, trainingTypes } from './choices.ts'
 
 export const district_trainer_base = entity({
-  about: 'The trainers of each district: what they teach, are certified for, and where they work.',
+  about: 'The trainers of each district: their trades, certificates and workplaces.',
   label: 'Trainer',
   title: 'name',
   fields: {

@@ -2,7 +2,7 @@ import { entity, integer, reference, rows, text } from '../define.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
 export const district_training_partner = entity({
-  about: 'The organisations that train in each district, with what they aimed at and reached in the year.',
+  about: 'The organisations that train in each district, with their targets and results of the year.',
   label: 'Training partner',
   title: 'name',
   fields: {
@@ -52,7 +52,7 @@ export const district_training_partner = entity({
       severity: 'warning',
       rows: 'data',
       fields: ['trained', 'placed'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

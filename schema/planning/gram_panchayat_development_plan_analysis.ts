@@ -1,9 +1,9 @@
 import { entity, integer, reference, text } from '../define.ts'
-import { inBlock } from '../geography/scope.ts'
+import { inBlock } from '../geography/areaFields.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const gram_panchayat_development_plan_analysis = entity({
-  about: 'The works in the development plan of each gram panchayat and the people whom they need.',
+  about: 'The works in the development plan of each gram panchayat, and the people they need.',
   label: 'Village plan analysis',
   plural: 'Village plan analyses',
   title: 'work_type',
@@ -15,7 +15,7 @@ export const gram_panchayat_development_plan_analysis = entity({
     measure: text({
       max: 120,
       search: true,
-      help: 'In what the work is measured, such as metres or houses.',
+      help: 'The unit of the work, such as metres or houses.',
     }),
     total_requirement: integer(),
     role: text({ required: true, max: 120, search: true, label: 'Role needed' }),

@@ -3,9 +3,9 @@ import { ownerships } from './choices.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
 export const iti_detail = entity({
-  about: 'The industrial training institutes of a district, trade by trade: seats, trainees and placements.',
-  label: 'Industrial training institutes of a district',
-  plural: 'Industrial training institutes',
+  about:
+    'The industrial training institutes (ITIs) of each district, by trade: seats, trainees and placements in the year.',
+  label: 'ITI',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -57,7 +57,7 @@ export const iti_detail = entity({
       severity: 'warning',
       rows: 'data',
       fields: ['sanctioned_seats', 'enrolled', 'placed'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

@@ -2,9 +2,8 @@ import { entity, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const other_migrant_detail = entity({
-  about: 'What people who move into and out of a district need: training and migration support centres.',
-  label: 'Needs of migrants',
-  plural: 'Needs of migrants',
+  about: 'What people who move into or out of a district need: training and migration support centres.',
+  label: 'Migrant support need',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,

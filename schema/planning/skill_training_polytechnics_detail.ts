@@ -3,9 +3,8 @@ import { ownerships } from './choices.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
 export const skill_training_polytechnics_detail = entity({
-  about: 'The polytechnics of a district, course by course: intake, students and placements.',
-  label: 'Polytechnics of a district',
-  plural: 'Polytechnics',
+  about: 'The polytechnics of each district, by course: intake, students and placements in the year.',
+  label: 'Polytechnic',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -45,7 +44,7 @@ export const skill_training_polytechnics_detail = entity({
       severity: 'warning',
       rows: 'data',
       fields: ['intake', 'enrolled', 'placed'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

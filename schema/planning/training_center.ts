@@ -1,5 +1,5 @@
 import { address, code, email, entity, integer, mobile, personName, reference, text } from '../define.ts'
-import { inDistrict } from '../geography/scope.ts'
+import { inDistrict } from '../geography/areaFields.ts'
 
 export const training_center = entity({
   about: 'The centres where training takes place, with their rooms and equipment.',

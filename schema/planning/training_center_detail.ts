@@ -3,9 +3,8 @@ import { genders } from './choices.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
 export const training_center_detail = entity({
-  about: 'Who was trained at each centre in the year, by trade, caste and gender.',
-  label: 'Training centre results',
-  plural: 'Training centre results',
+  about: 'People trained at each centre in the year, by trade, caste and gender.',
+  label: 'Training centre result',
   title: ['training_center_id', 'trade_id', 'financial_year_id'],
   fields: {
     ...yearly,
@@ -53,7 +52,7 @@ export const training_center_detail = entity({
       severity: 'warning',
       rows: 'data',
       fields: ['enrolled', 'certified'],
-      beyond: 50,
+      maxPercent: 50,
     },
   ],
 })

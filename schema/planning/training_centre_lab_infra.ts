@@ -2,9 +2,8 @@ import { choice, entity, integer, reference, rows, text } from '../define.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
 export const training_centre_lab_infra = entity({
-  about: 'The laboratories of the training centres of a district: what they need, have and can use.',
-  label: 'Training centre laboratories',
-  plural: 'Training centre laboratories',
+  about: 'The laboratories of the training centres: equipment needed, available and usable.',
+  label: 'Training centre laboratory',
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,

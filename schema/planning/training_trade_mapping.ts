@@ -1,11 +1,10 @@
 import { address, choice, entity, integer, reference, rows } from '../define.ts'
-import { inDistrict } from '../geography/scope.ts'
+import { inDistrict } from '../geography/areaFields.ts'
 import { trainingTypes } from './choices.ts'
 
 export const training_trade_mapping = entity({
-  about: 'Which trades each training centre or partner can teach, and to how many.',
-  label: 'Trades of a training centre or partner',
-  plural: 'Trades of training centres and partners',
+  about: 'The trades that each training centre or partner can teach, and for how many trainees.',
+  label: 'Trade mapping',
   title: ['training_center_id', 'training_partner_id'],
   fields: {
     ...inDistrict,

@@ -7,7 +7,7 @@ export const financial_year = entity({
     name: financialYear({ required: true, search: true, label: 'Financial year' }),
     due_date: date({
       label: 'Plans are due on',
-      help: 'What a district has not submitted by the end of this day is late.',
+      help: 'Forms that a district has not submitted by the end of this day are overdue.',
     }),
     description: text({ multiline: true }),
   },

@@ -1,5 +1,5 @@
 import { entity, reference } from '../define.ts'
-import { named } from '../named.ts'
+import { nameFields } from '../nameFields.ts'
 
 export const job_role = entity({
   about: 'The jobs for which people are assessed and certified, each by its qualification pack.',
@@ -7,7 +7,7 @@ export const job_role = entity({
   title: 'name',
   fields: {
     trade_sector_id: reference('trade_sector', { required: true }),
-    ...named,
+    ...nameFields,
     qp_id: reference('qp_master', { label: 'Qualification pack' }),
   },
   key: ['trade_sector_id', 'name'],

@@ -1,7 +1,8 @@
 import { code, decimal, entity, text } from '../define.ts'
 
 export const qp_master = entity({
-  about: 'Qualification packs: what a job role asks of a person, as the sector skill councils publish it.',
+  about:
+    'Qualification packs: the skills that a job role requires, as published by the sector skill councils.',
   label: 'Qualification pack',
   title: 'name',
   fields: {

@@ -1,13 +1,14 @@
 import { entity, reference } from '../define.ts'
-import { named } from '../named.ts'
+import { nameFields } from '../nameFields.ts'
 
 export const type = entity({
-  about: 'The types of activity within each category of a sector.',
+  about: 'The types of economic activity within each category of a sector.',
+  label: 'Activity type',
   title: 'name',
   fields: {
     sector_id: reference('sector', { required: true }),
     category_id: reference('category', { required: true, within: 'sector_id' }),
-    ...named,
+    ...nameFields,
   },
   key: ['category_id', 'name'],
   list: ['name', 'category_id', 'sector_id', 'description'],

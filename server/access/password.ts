@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's parameters: 19 MiB, two passes, one lane; argon2id is what the library hashes with. Some 15 ms, on a thread of its own. */
+/** OWASP's parameters for argon2id, the default of the library: 19 MiB, two passes, one lane. Takes about 15 ms, off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
-/** A password as it is stored, in PHC form with its own salt. */
-export const hashed = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST)
+/** The hash of a password in PHC format, with its own salt. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST)
 
-/** Verified against when there is no such user, so that the answer takes as long. */
-let nobody: Promise<string> | undefined
+/** The hash to verify against when there is no such user, so that the reply takes as long. */
+let unknownUserHash: Promise<string> | undefined
 
-/** Does the password fit the stored hash? Takes as long when there is none. */
-export async function fits(password: string, stored: string | null): Promise<boolean> {
-  nobody ??= hashed(crypto.randomUUID())
-  const right = await verify(stored ?? (await nobody), password.normalize('NFKC'))
-  return right && stored !== null
+/** Does the password match the stored hash? Takes the same time without one. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  unknownUserHash ??= hashPassword(crypto.randomUUID())
+  const matches = await verify(stored ?? (await unknownUserHash), password.normalize('NFKC'))
+  return matches && stored !== null
 }

@@ -1,59 +1,66 @@
-import { type Action, ADMINISTRATOR } from '../../schema/rights.ts'
+import { type Action, ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import type { Queries } from '../database/database.ts'
-import { type Given, modulesWith, type Principal } from './rights.ts'
-import { areasOf, EVERYWHERE, type Reach } from './scope.ts'
-import { digest } from './token.ts'
+import { type GrantedRights, modulesWith, type Principal } from './rights.ts'
+import { areasOf, GLOBAL_SCOPE, type Scope } from './scope.ts'
+import { sha256 } from './token.ts'
 
-/** A session ends after this much idleness, and in any case when it expires. */
+/** A session ends after this idle time, and in any case when it expires. */
 const IDLE = `interval '8 hours'`
-/** Being seen is written down at most once in this time. */
-const SEEN_MS = 60_000
+/** The last use of a session is stored at most once in this time, in milliseconds. */
+const LAST_SEEN_STEP_MS = 60_000
 
-interface Row {
+interface PrincipalRow {
   user_id: number
   role_id: number
   name: string
   level: number | null
-  of_role: Given | null
-  of_person: Given | null
-  places: Readonly<Record<string, unknown>>[] | null
+  role_rights: GrantedRights | null
+  user_rights: GrantedRights | null
+  areas: Readonly<Record<string, unknown>>[] | null
   must_change_password: number
   stale: boolean
 }
 
-const FIND = `select s.user_id, u.user_role_id as role_id, u.name, r.level, u.must_change_password, s.last_seen_at < now() - interval '${SEEN_MS} milliseconds' as stale,
-    (select a.view from access_right a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null) as of_role,
-    (select a.view from access_right a where a.user_role_id = r.id and a.user_id = u.id and a.status = 'active' and a.deleted_at is null) as of_person,
-    case when u.data_suspended is distinct from 1 then u.data end as places
+const FIND_PRINCIPAL = `select s.user_id, u.user_role_id as role_id, u.name, r.level, u.must_change_password, s.last_seen_at < now() - interval '${LAST_SEEN_STEP_MS} milliseconds' as stale,
+    (select a.view from access_right a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null) as role_rights,
+    (select a.view from access_right a where a.user_role_id = r.id and a.user_id = u.id and a.status = 'active' and a.deleted_at is null) as user_rights,
+    case when u.data_suspended is distinct from 1 then u.data end as areas
   from session s join users u on u.id = s.user_id left join user_role r on r.id = u.user_role_id and r.status = 'active' and r.deleted_at is null
   where s.token_hash = $1::text and s.expires_at > now() and s.last_seen_at > now() - ${IDLE} and u.status = 'active' and u.deleted_at is null`
 
-function reachOf({ level, user_id: userId, role_id: roleId, places, of_role, of_person }: Row): Reach {
-  if (level === ADMINISTRATOR) return EVERYWHERE
-  const rights = { level, ofRole: of_role, ofPerson: of_person }
-  const held = (action: Action) => modulesWith(rights, action)
-  return { everywhere: false, level, userId, roleId, held, ...areasOf(places ?? []) }
+function scopeOf({
+  level,
+  user_id: userId,
+  role_id: roleId,
+  areas,
+  role_rights,
+  user_rights,
+}: PrincipalRow): Scope {
+  if (level === ADMINISTRATOR) return GLOBAL_SCOPE
+  const rights = { level, roleRights: role_rights, userRights: user_rights }
+  const grantable = (action: Action) => modulesWith(rights, action)
+  return { isGlobal: false, level, userId, roleId, grantable, ...areasOf(areas ?? []) }
 }
 
-/** Who holds this token, by one statement; null when nobody does any more. A suspension or another role counts from the next request. */
-export async function principalOf(db: Queries, token: string): Promise<Principal | null> {
-  const hash = await digest(token)
-  const [row] = await db.query<Row>(FIND, [hash])
+/** The user of a session token, by one statement; null without a valid session. A suspension or a new role applies from the next request. */
+export async function loadPrincipal(db: Queries, token: string): Promise<Principal | null> {
+  const hash = await sha256(token)
+  const [row] = await db.query<PrincipalRow>(FIND_PRINCIPAL, [hash])
   if (!row) return null
-  if (row.stale) void seen(db, hash)
+  if (row.stale) void touchSession(db, hash)
   return {
     userId: row.user_id,
     name: row.name,
     level: row.level,
-    ofRole: row.of_role,
-    ofPerson: row.of_person,
-    reach: reachOf(row),
+    roleRights: row.role_rights,
+    userRights: row.user_rights,
+    scope: scopeOf(row),
     mustChangePassword: row.must_change_password === 1,
     token,
   }
 }
 
-async function seen(db: Queries, hash: string): Promise<void> {
+async function touchSession(db: Queries, hash: string): Promise<void> {
   await db
     .query('update session set last_seen_at = now() where token_hash = $1::text', [hash])
     .catch(() => undefined)

@@ -1,64 +1,56 @@
-import { isAccount } from '../../schema/accounts.ts'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { quoted } from '../sql/columns.ts'
-import { every } from '../sql/conditions.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { accountEntity, roleEntity } from '../../schema/traits.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { allOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import type { Reach } from './scope.ts'
+import type { Scope } from './scope.ts'
 
-const accounts = Object.values(entities).filter(isAccount)
-/** What tells the level of an account. */
-const roles = accounts.flatMap(({ rank = [], fields }) =>
-  rank.flatMap((name) => {
-    const field = fields[name]
-    return field?.kind === 'reference' ? [field.to] : []
-  }),
-)
+/** The id of the user's own record of this entity: their account, or their role. */
+export const ownId = (entity: Entity, { userId, roleId }: Scope): number | null =>
+  entity.name === accountEntity.name ? userId : entity.name === roleEntity.name ? roleId : null
 
-/** The id of the caller's own record of this entity: their account, or their role. */
-export const ownId = (entity: Entity, { userId, roleId }: Reach): number | null =>
-  isAccount(entity) ? userId : roles.includes(entity.name) ? roleId : null
+/** SQL condition over the row of an entity under an alias. */
+export type RowCondition = (entity: Entity, table: string) => string
 
-/** SQL over the columns of a record: may this row, under an alias, of what a field refers to be reached? */
-export type Reaching = (entity: Entity, table: string) => string
-
-/** SQL: does a record stand below the caller by this field? What names nobody stands below everybody. */
-export function belowBy(
+/** SQL: by this field the record is of a lower level than the user. `isInScope` applies to what a reference names; an empty one is lower. */
+export function belowRankBy(
   entity: Entity,
   name: string,
-  { level }: Reach,
-  sql: string,
-  reaching: Reaching,
+  { level }: Scope,
+  value: string,
+  isInScope: RowCondition,
   params: Parameters,
 ): string {
   const field = entity.fields[name]
-  if (field?.kind === 'choice') return level === null ? 'false' : `${sql} > ${params.add(level, 'smallint')}`
+  if (field?.kind === 'choice')
+    return level === null ? 'false' : `${value} > ${params.add(level, 'smallint')}`
   if (field?.kind !== 'reference') return 'true'
-  const one = `${sql} in (select x.id from ${quoted(field.to)} x where ${reaching(entityOf(field.to), 'x')})`
-  return field.required ? one : `(${sql} is null or ${one})`
+  const condition = `${value} in (select x.id from ${quoteIdent(field.to)} x where ${isInScope(entityOf(field.to), 'x')})`
+  return field.required ? condition : `(${value} is null or ${condition})`
 }
 
-/** SQL: does a record stand below the caller by each of its fields? */
-export const below = (
+/** SQL: by each field of its rank the record is of a lower level than the user. */
+export const belowRank = (
   entity: Entity,
-  reach: Reach,
+  scope: Scope,
   sqlOf: (column: string) => string,
-  reaching: Reaching,
+  isInScope: RowCondition,
   params: Parameters,
 ): string =>
-  every((entity.rank ?? []).map((name) => belowBy(entity, name, reach, sqlOf(name), reaching, params)))
+  allOf((entity.rank ?? []).map((name) => belowRankBy(entity, name, scope, sqlOf(name), isInScope, params)))
 
 /**
- * The field by which a record that is not stored yet does not stand below the caller. What it refers to was looked up among what
- * the caller sees, so only their own may still be amiss.
+ * The field by which a record that is not stored yet is not of a lower level than the user. References were looked up among readable
+ * records already, so only the user's own account and role can still be wrong.
  */
-export const notBelow = (
+export const rankViolation = (
   entity: Entity,
-  reach: Reach,
+  scope: Scope,
   values: Readonly<Record<string, unknown>>,
 ): string | undefined =>
   entity.rank?.find((name) => {
     const field = entity.fields[name]
     const value = values[name]
-    if (field?.kind === 'choice') return reach.level === null || !((value as number) > reach.level)
-    return field?.kind === 'reference' && value !== null && value === ownId(entityOf(field.to), reach)
+    if (field?.kind === 'choice') return scope.level === null || !((value as number) > scope.level)
+    return field?.kind === 'reference' && value !== null && value === ownId(entityOf(field.to), scope)
   })

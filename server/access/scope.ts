@@ -1,158 +1,162 @@
-import { areaField, levels, placedBy } from '../../schema/areas.ts'
+import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import type { Action } from '../../schema/rights.ts'
-import { quoted } from '../sql/columns.ts'
-import { among, either, every } from '../sql/conditions.ts'
+import type { Action } from '../../schema/defaultRights.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { allOf, anyOf, inIds } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { areaRows, listInside, rowsInside } from './areaRows.ts'
-import { exceeding } from './grantable.ts'
-import { below, belowBy, notBelow, ownId } from './rank.ts'
+import { isListInAreas, listInAreas } from './areaRows.ts'
+import { grantViolation } from './grantable.ts'
+import { belowRank, belowRankBy, ownId, rankViolation } from './rank.ts'
 
-/** Where and over whom a person may work. Worked out once a request; every list, count, lookup, search, export and write is narrowed by it. */
-export interface Reach {
-  /** The whole country and everybody in it: a system administrator's. */
-  everywhere: boolean
-  /** The level of their role; of people and roles only those below are reached. Null reaches nobody. */
+/** Rows that a user may read and write. Computed once per request; every list, count, lookup, search, export and write applies it. */
+export interface Scope {
+  /** All rows: that of a system administrator. */
+  isGlobal: boolean
+  /** The level of the user's role; of users and roles only those of lower levels are in scope, with null none. */
   level: number | null
-  /** Their own account and role. */
+  /** The user's own account and role. */
   userId: number
   roleId: number | null
-  /** The modules in which they may do this themselves: only there they let others. */
-  held(action: Action): readonly string[]
-  /** Ids of the areas by level; what lies in them is included. */
+  /** The modules in which the user has this right, and so can grant it to others. */
+  grantable(action: Action): readonly string[]
+  /** Ids of the user's areas by level, without their descendants. */
   areas: Readonly<Record<string, readonly number[]>>
-  /** Ids of the areas in which these lie: they can be read, as the way to one's own. */
-  above: readonly number[]
+  /** Ids of the areas that contain these: they can be read, not written. */
+  ancestorAreas: readonly number[]
 }
 
-const nobody = { level: null, userId: 0, roleId: null, held: () => [], areas: {}, above: [] }
-export const EVERYWHERE: Reach = { ...nobody, everywhere: true }
-export const NOWHERE: Reach = { ...nobody, everywhere: false }
+const NO_AREAS = { level: null, userId: 0, roleId: null, grantable: () => [], areas: {}, ancestorAreas: [] }
+export const GLOBAL_SCOPE: Scope = { ...NO_AREAS, isGlobal: true }
+export const EMPTY_SCOPE: Scope = { ...NO_AREAS, isGlobal: false }
 
+/** SQL of a column of the row. */
 type SqlOf = (column: string) => string
 
-/** SQL: does a record lie where the caller works? What lies nowhere is for everybody whose rights allow it. */
-function lying(entity: Entity, reach: Reach, sqlOf: SqlOf, params: Parameters): string {
+/** SQL: the record is in the user's areas. Records without an area are visible to everyone with the right. */
+function inAreas(entity: Entity, scope: Scope, sqlOf: SqlOf, params: Parameters): string {
   const lists = areaRows(entity)
-  if (lists.length) return every(lists.map(([name, field]) => rowsInside(field, reach, sqlOf(name), params)))
-  const places = placedBy(entity)
-  if (!places.length) return 'true'
-  return either(
-    places.flatMap(({ level, column }) => {
-      const ids = reach.areas[level] ?? []
-      return ids.length ? [among(sqlOf(column), ids, params)] : []
+  if (lists.length) return allOf(lists.map(([name, field]) => listInAreas(field, scope, sqlOf(name), params)))
+  const columns = areaColumns(entity)
+  if (!columns.length) return 'true'
+  return anyOf(
+    columns.flatMap(({ level, column }) => {
+      const ids = scope.areas[level] ?? []
+      return ids.length ? [inIds(sqlOf(column), ids, params)] : []
     }),
   )
 }
 
-const columnOf = (table: string) => (column: string) => `${table}.${quoted(column)}`
+const columnsOf = (table: string) => (column: string) => `${table}.${quoteIdent(column)}`
 
 /**
- * SQL: may the row under this alias be written: does it lie where the caller works, and stand below them?
- * An area on its way to being made has no id yet, and lies in the ones above it.
+ * SQL condition: the row under this alias is in the user's areas and, for users and roles, of a lower level. A new area has no id yet:
+ * it is in the areas that contain it.
  */
-export function rowInside(entity: Entity, reach: Reach, table: string, params: Parameters): string {
-  if (reach.everywhere) return 'true'
-  const sqlOf = columnOf(table)
-  const reaching = (to: Entity, alias: string) => rowInside(to, reach, alias, params)
-  return every([lying(entity, reach, sqlOf, params), below(entity, reach, sqlOf, reaching, params)])
+export function writableRow(entity: Entity, scope: Scope, table: string, params: Parameters): string {
+  if (scope.isGlobal) return 'true'
+  const sqlOf = columnsOf(table)
+  const isWritable = (to: Entity, alias: string) => writableRow(to, scope, alias, params)
+  return allOf([inAreas(entity, scope, sqlOf, params), belowRank(entity, scope, sqlOf, isWritable, params)])
 }
 
-/** SQL: what may be seen beyond what may be written: of areas those above, and one's own account and role. */
-function beyond(entity: Entity, reach: Reach, table: string, params: Parameters): string[] {
-  const own = ownId(entity, reach)
+/** SQL conditions of rows that the user may read but not write: ancestor areas, the own account and role. */
+function readOnlyRow(entity: Entity, scope: Scope, table: string, params: Parameters): string[] {
+  const own = ownId(entity, scope)
   return [
-    ...(levels.includes(entity.name) && reach.above.length
-      ? [among(`${table}."id"`, reach.above, params)]
+    ...(areaLevels.includes(entity.name) && scope.ancestorAreas.length
+      ? [inIds(`${table}."id"`, scope.ancestorAreas, params)]
       : []),
     ...(own === null ? [] : [`${table}."id" = ${params.add(own, 'integer')}`]),
   ]
 }
 
-/** SQL: may the row under this alias be seen? */
-export function visible(entity: Entity, reach: Reach, table: string, params: Parameters): string {
-  if (reach.everywhere) return 'true'
-  const sqlOf = columnOf(table)
-  const seeing = (to: Entity, alias: string) => visible(to, reach, alias, params)
-  const within = every([lying(entity, reach, sqlOf, params), below(entity, reach, sqlOf, seeing, params)])
-  if (within === 'true') return within
-  return either([...(within === 'false' ? [] : [within]), ...beyond(entity, reach, table, params)])
+/** SQL condition: the user may read the row under this alias. */
+export function readableRow(entity: Entity, scope: Scope, table: string, params: Parameters): string {
+  if (scope.isGlobal) return 'true'
+  const sqlOf = columnsOf(table)
+  const isReadable = (to: Entity, alias: string) => readableRow(to, scope, alias, params)
+  const inScope = allOf([
+    inAreas(entity, scope, sqlOf, params),
+    belowRank(entity, scope, sqlOf, isReadable, params),
+  ])
+  if (inScope === 'true') return inScope
+  return anyOf([...(inScope === 'false' ? [] : [inScope]), ...readOnlyRow(entity, scope, table, params)])
 }
 
-/** SQL: may what a field refers to, under this alias, be seen and chosen there? */
-export const reachable = (
+/** SQL condition: the user may read, and choose in this reference field, the row under this alias. */
+export const readableReference = (
   field: FieldOf<'reference'>,
-  reach: Reach,
+  scope: Scope,
   table: string,
   params: Parameters,
-): string => (field.anywhere ? 'true' : visible(entityOf(field.to), reach, table, params))
+): string => (field.anywhere ? 'true' : readableRow(entityOf(field.to), scope, table, params))
 
-/** The field that tells where a record lies most closely; named when that is outside. */
-const placeField = (entity: Entity): string =>
+/** The field of the smallest area that a record must name: it carries the error for a record outside the areas. */
+const areaErrorField = (entity: Entity): string =>
   areaRows(entity)[0]?.[0] ??
-  placedBy(entity)
+  areaColumns(entity)
     .filter(({ column }) => entity.fields[column]?.required)
     .at(-1)?.column ??
   'id'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What `lying` is to a row, of values that are not stored yet. */
-function lies(entity: Entity, reach: Reach, values: Values): boolean {
+/** The condition of `inAreas` for values that are not stored yet. */
+function isInAreas(entity: Entity, scope: Scope, values: Values): boolean {
   const lists = areaRows(entity)
-  if (lists.length) return lists.every(([name, field]) => listInside(field, reach, values[name]))
-  const places = placedBy(entity)
+  if (lists.length) return lists.every(([name, field]) => isListInAreas(field, scope, values[name]))
+  const columns = areaColumns(entity)
   return (
-    !places.length ||
-    places.some(({ level, column }) => reach.areas[level]?.includes(values[column] as number))
+    !columns.length ||
+    columns.some(({ level, column }) => scope.areas[level]?.includes(values[column] as number))
   )
 }
 
-/** The field by which a record of these values would be out of reach, and the rule that it breaks. */
-export function outside(
+/** The field and the rule by which a record of these values would be outside the scope. */
+export function scopeViolation(
   entity: Entity,
-  reach: Reach,
+  scope: Scope,
   values: Values,
-): { field: string; rule: 'area' | 'rank' | 'giving' } | undefined {
-  if (reach.everywhere) return undefined
-  const field = notBelow(entity, reach, values)
+): { field: string; rule: 'area' | 'rank' | 'grant' } | undefined {
+  if (scope.isGlobal) return undefined
+  const field = rankViolation(entity, scope, values)
   if (field) return { field, rule: 'rank' }
-  if (!lies(entity, reach, values)) return { field: placeField(entity), rule: 'area' }
-  const list = exceeding(entity, reach, values)
-  return list === undefined ? undefined : { field: list, rule: 'giving' }
+  if (!isInAreas(entity, scope, values)) return { field: areaErrorField(entity), rule: 'area' }
+  const list = grantViolation(entity, scope, values)
+  return list === undefined ? undefined : { field: list, rule: 'grant' }
 }
 
-/** Queries of (id, field, rule) over `next`: by what a record that is about to be saved is out of reach. */
-export function outsideFaults(entity: Entity, reach: Reach, params: Parameters): string[] {
-  if (reach.everywhere) return []
-  const sqlOf = columnOf('n')
-  const fault = (field: string, rule: string, holds: string) =>
-    holds === 'true' ? [] : [`select n.id, '${field}', '${rule}' from next n where (${holds}) is not true`]
-  const reaching = (to: Entity, table: string) => rowInside(to, reach, table, params)
+/** Queries of (id, field, rule) over `next`, the record to be saved: why it would be outside the scope. */
+export function scopeFaults(entity: Entity, scope: Scope, params: Parameters): string[] {
+  if (scope.isGlobal) return []
+  const sqlOf = columnsOf('n')
+  const fault = (field: string, rule: string, condition: string) =>
+    condition === 'true'
+      ? []
+      : [`select n.id, '${field}', '${rule}' from next n where (${condition}) is not true`]
+  const isWritable = (to: Entity, table: string) => writableRow(to, scope, table, params)
   return [
-    ...fault(placeField(entity), 'area', lying(entity, reach, sqlOf, params)),
+    ...fault(areaErrorField(entity), 'area', inAreas(entity, scope, sqlOf, params)),
     ...(entity.rank ?? []).flatMap((name) =>
-      fault(name, 'rank', belowBy(entity, name, reach, sqlOf(name), reaching, params)),
+      fault(name, 'rank', belowRankBy(entity, name, scope, sqlOf(name), isWritable, params)),
     ),
   ]
 }
 
-type Place = Readonly<Record<string, unknown>>
-
-/** The areas of a user who is given these places: of each the smallest that it names, and those above it. */
-export function areasOf(places: readonly Place[]): Pick<Reach, 'areas' | 'above'> {
+/** The areas of a scope from the rows that list a user's areas: of each row the smallest area, with those that contain it as ancestors. */
+export function areasOf(rows: readonly Values[]): Pick<Scope, 'areas' | 'ancestorAreas'> {
   const areas: Record<string, number[]> = {}
-  const above = new Set<number>()
-  for (const place of places) {
-    const named = levels.flatMap((level) => {
-      const id = place[areaField(level)]
+  const ancestorAreas = new Set<number>()
+  for (const row of rows) {
+    const named = areaLevels.flatMap((level) => {
+      const id = row[areaField(level)]
       return typeof id === 'number' ? [{ level, id }] : []
     })
-    const own = named.at(-1)
-    if (!own) continue
-    areas[own.level] = [...(areas[own.level] ?? []), own.id]
-    for (const { id } of named.slice(0, -1)) above.add(id)
+    const smallest = named.at(-1)
+    if (!smallest) continue
+    areas[smallest.level] = [...(areas[smallest.level] ?? []), smallest.id]
+    for (const { id } of named.slice(0, -1)) ancestorAreas.add(id)
   }
-  return { areas, above: [...above] }
+  return { areas, ancestorAreas: [...ancestorAreas] }
 }

@@ -2,8 +2,8 @@ import { createSHA256 } from 'hash-wasm'
 
 const hasher = createSHA256()
 
-/** SHA-256 in hex. A stored token or fingerprint tells nothing of what was sent. */
-export async function digest(text: string): Promise<string> {
+/** SHA-256 in hex: tokens and fingerprints are stored as hashes only. */
+export async function sha256(text: string): Promise<string> {
   const sha = await hasher
   return sha.init().update(text).digest('hex')
 }

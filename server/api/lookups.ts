@@ -1,14 +1,15 @@
 import type { Lookup } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { inSentence } from '../../schema/label.ts'
+import type { RequestContext, Route } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
-import { jsonText, streamed } from '../http/reply.ts'
-import { options } from '../records/options.ts'
-import { piece } from '../records/read.ts'
-import { asArray, pieces } from '../records/stream.ts'
-import type { Asked, Route } from './authorization.ts'
+import { sendJson, sendStream } from '../http/reply.ts'
+import { jsonArray, readChunks } from '../records/chunks.ts'
+import { readChunk } from '../records/read.ts'
+import { readOptions } from '../records/readOptions.ts'
 
-/** Most hits of a search. */
-const HITS = 200
+/** Most results of a search. */
+const MAX_RESULTS = 200
 
 const PLACEHOLDER = /\{([^}]+)\}/g
 const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, fields]) => fields as string)
@@ -16,13 +17,17 @@ const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, f
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What the path and the body narrow, by field; null when a body asks for nothing at all. */
-function filterOf(path: string, lookup: Lookup, { param, body }: Asked): Record<string, unknown> | null {
-  const fromPath = placeholders(path).map((fields, at) => [fields, param(`p${at}`)] as const)
+/** The filter by field from the path and the body; null for a body without any value. */
+function filterOf(
+  path: string,
+  lookup: Lookup,
+  { param, body }: RequestContext,
+): Record<string, unknown> | null {
+  const fromPath = placeholders(path).map((fields, index) => [fields, param(`p${index}`)] as const)
   const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
-  const asked = fromBody.filter(([, value]) => !isEmpty(value))
-  if (lookup.body && asked.length === 0) return null
-  return Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...asked])
+  const sent = fromBody.filter(([, value]) => !isEmpty(value))
+  if (lookup.body && sent.length === 0) return null
+  return Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
 }
 
 type Filter = Record<string, unknown>
@@ -32,50 +37,53 @@ const replies: {
     entity: Entity,
     lookup: Lookup,
     filter: Filter,
-    asked: Asked,
+    request: RequestContext,
   ) => Promise<Response>
 } = {
-  options: async (entity, _lookup, filter, { c, database, principal: { reach } }) => {
+  options: async (entity, _lookup, filter, { c, database, principal: { scope } }) => {
     if ('q' in filter)
-      return jsonText(c, (await options(database, entity, { filter, reach, range: [0, HITS - 1] })).body)
-    return streamed(
+      return sendJson(
+        c,
+        (await readOptions(database, entity, { filter, scope, range: [0, MAX_RESULTS - 1] })).body,
+      )
+    return sendStream(
       c,
-      asArray(pieces((range, after) => options(database, entity, { filter, reach, range, after }))),
+      jsonArray(readChunks((range, after) => readOptions(database, entity, { filter, scope, range, after }))),
     )
   },
-  records: async (entity, _lookup, filter, { c, database, principal: { reach } }) =>
-    streamed(
+  records: async (entity, _lookup, filter, { c, database, principal: { scope } }) =>
+    sendStream(
       c,
-      asArray(
-        pieces((range, after) =>
-          piece(database, entity, { filter, reach, range, after, sort: ['id', 'ASC'] }),
+      jsonArray(
+        readChunks((range, after) =>
+          readChunk(database, entity, { filter, scope, range, after, sort: ['id', 'ASC'] }),
         ),
       ),
     ),
-  record: async (entity, { newest }, filter, { c, database, principal: { reach } }) => {
+  record: async (entity, { newest }, filter, { c, database, principal: { scope } }) => {
     const sort = newest ? [newest, 'DESC'] : ['id', 'DESC']
-    const { body, count } = await piece(database, entity, { filter, reach, range: [0, 0], sort })
-    if (!count) throw notFound(`There is no ${entity.label.toLowerCase()} for this yet.`)
-    return jsonText(c, body.slice(1, -1))
+    const { body, count } = await readChunk(database, entity, { filter, scope, range: [0, 0], sort })
+    if (!count) throw notFound('records.noneYet', { entity: inSentence(entity.label) })
+    return sendJson(c, body.slice(1, -1))
   },
 }
 
-function route(entity: Entity, path: string, lookup: Lookup): Route {
-  let at = 0
+function lookupRoute(entity: Entity, path: string, lookup: Lookup): Route {
+  let index = 0
   return {
     method: lookup.body ? 'POST' : 'GET',
-    path: path.replace(PLACEHOLDER, () => `:p${at++}`),
+    path: path.replace(PLACEHOLDER, () => `:p${index++}`),
     right: { entity, action: 'view' },
-    handle: async (asked) => {
-      const filter = filterOf(path, lookup, asked)
+    handle: async (request) => {
+      const filter = filterOf(path, lookup, request)
       return filter
-        ? replies[lookup.reply ?? 'options'](entity, lookup, filter, asked)
-        : jsonText(asked.c, '[]')
+        ? replies[lookup.reply ?? 'options'](entity, lookup, filter, request)
+        : sendJson(request.c, '[]')
     },
   }
 }
 
-/** The calls that entities declare beside the verbs. */
-export const lookups: readonly Route[] = Object.values(entities).flatMap((entity) =>
-  Object.entries(entity.lookups ?? {}).map(([path, lookup]) => route(entity, path, lookup)),
+/** The calls that entities declare beside the generic ones. */
+export const lookupRoutes: readonly Route[] = Object.values(entities).flatMap((entity) =>
+  Object.entries(entity.lookups ?? {}).map(([path, lookup]) => lookupRoute(entity, path, lookup)),
 )

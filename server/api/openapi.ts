@@ -3,13 +3,13 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { labelOf } from '../../schema/label.ts'
-import { planPaths } from '../planning/described.ts'
+import { planPaths } from '../planning/planPaths.ts'
 
 type Json = Record<string, unknown>
 
-/** The JSON schema of a field's value, from the very reader that checks it. */
+/** The JSON schema of a field's value, from the Zod reader that validates it. */
 function schemaOf(name: string, field: Field): Json {
-  const { $schema, ...made } = z.toJSONSchema(readerOf(field), {
+  const { $schema, ...schema } = z.toJSONSchema(readerOf(field), {
     io: 'output',
     unrepresentable: 'any',
   }) as Json
@@ -23,7 +23,7 @@ function schemaOf(name: string, field: Field): Json {
     }),
     ...(field.kind === 'reference' && { description: `id of ${field.to}` }),
   }
-  if (field.kind !== 'rows') return { ...made, ...described }
+  if (field.kind !== 'rows') return { ...schema, ...described }
   const columns = Object.entries(field.columns).map(([column, cell]) => [column, schemaOf(column, cell)])
   return { type: 'array', items: { type: 'object', properties: Object.fromEntries(columns) }, ...described }
 }
@@ -32,7 +32,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const ok = (description: string, schema: Json) => ({
   200: { description, ...json(schema) },
-  default: { $ref: '#/components/responses/Refused' },
+  default: { $ref: '#/components/responses/Error' },
 })
 
 function component({ fields, about }: Entity): Json {
@@ -109,15 +109,17 @@ function paths(entity: Entity): [string, Json][] {
         },
       },
     ],
-    [`/api/${path}/status`, write('Flip the status of one, or set that of many', ID, { type: 'object' })],
-    [`/api/${path}/delete`, write('Delete, restorable', ID, { type: 'object' })],
-    [`/api/${path}/restore`, write('Take out of the bin', ID, { type: 'object' })],
+    [
+      `/api/${path}/status`,
+      write('Toggle the status of one record, or set that of many', ID, { type: 'object' }),
+    ],
+    [`/api/${path}/delete`, write('Delete; restore brings the records back', ID, { type: 'object' })],
+    [`/api/${path}/restore`, write('Restore from the recycle bin', ID, { type: 'object' })],
     ...lookups,
   ]
 }
 
-/** The description of the API, made from the declarations. */
-export const openapi = {
+const describeApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Kaushal', version: '1', description: 'The back office of a state skill mission.' },
   security: [{ bearer: [] }],
@@ -127,7 +129,7 @@ export const openapi = {
     schemas: {
       ...Object.fromEntries(Object.values(entities).map((entity) => [entity.name, component(entity)])),
       Option: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
-      Refusal: {
+      Error: {
         type: 'object',
         properties: {
           message: { type: 'string' },
@@ -135,6 +137,14 @@ export const openapi = {
         },
       },
     },
-    responses: { Refused: { description: 'Turned down; the message says why', ...json(ref('Refusal')) } },
+    responses: { Error: { description: 'An error; the message gives the reason', ...json(ref('Error')) } },
   },
+})
+
+let description: ReturnType<typeof describeApi> | undefined
+
+/** The description of the API, built at the first request: at the start it would take a sixth of the time. */
+export function openapi() {
+  description ??= describeApi()
+  return description
 }

@@ -1,119 +1,67 @@
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { type Action, actions, defaultRights } from '../../schema/rights.ts'
-import { allRights, type Given, isAdministrator, rightsOf } from '../access/rights.ts'
-import { type Reach, visible } from '../access/scope.ts'
-import type { Queries } from '../database/database.ts'
-import { conflict, forbidden, notFound } from '../errors/apiError.ts'
-import { idFrom } from '../http/ids.ts'
-import { written } from '../http/reply.ts'
-import type { Caller } from '../records/idempotency.ts'
-import { save } from '../records/save.ts'
-import { quoted } from '../sql/columns.ts'
-import { Parameters } from '../sql/parameters.ts'
-import type { Asked, Route } from './authorization.ts'
-
-const right = entityOf('access_right')
-const role = entityOf('user_role')
-const account = entityOf('users')
+import { type Entity, entities } from '../../schema/index.ts'
+import { type Action, actions, defaultRights } from '../../schema/defaultRights.ts'
+import { accountEntity, rightsEntity } from '../../schema/traits.ts'
+import { allRights, isAdministrator, rightsOf } from '../access/rights.ts'
+import type { RequestContext, Route } from '../access/route.ts'
+import { forbidden } from '../errors/apiError.ts'
+import { parseId } from '../http/parseId.ts'
+import { sendResult } from '../http/reply.ts'
+import { loadStoredRights, parseOptionalId, saveRights } from '../session/storedRights.ts'
 
 type Row = { module: string } & Record<Action, 0 | 1>
 
-const rowOf = ({ name }: Entity, held: readonly Action[]): Row => ({
+const rowOf = ({ name }: Entity, granted: readonly Action[]): Row => ({
   module: name,
-  ...(Object.fromEntries(actions.map((action) => [action, held.includes(action) ? 1 : 0])) as Record<
+  ...(Object.fromEntries(actions.map((action) => [action, granted.includes(action) ? 1 : 0])) as Record<
     Action,
     0 | 1
   >),
 })
 
-const rows = (held: (entity: Entity) => readonly Action[]): Row[] =>
-  Object.values(entities).map((entity) => rowOf(entity, held(entity)))
+const rows = (grantedIn: (entity: Entity) => readonly Action[]): Row[] =>
+  Object.values(entities).map((entity) => rowOf(entity, grantedIn(entity)))
 
-interface Stored {
-  level: number
-  of_role: Given | null
-  of_person: Given | null
-  id: number | null
-  version: number | null
-}
-
-const optional = (value: unknown, name: string) =>
-  value === undefined || value === null || value === '' || value === 0 || value === '0'
-    ? null
-    : idFrom(value, name, 1)
-
-/** A role's level and what was set for it, and for one person of it; 404 where the caller sees no such role or person. */
-async function storedOf(db: Queries, roleId: number, userId: number | null, reach: Reach): Promise<Stored> {
-  const params = new Parameters()
-  const [asked, person] = [params.add(roleId, 'integer'), params.add(userId, 'integer')]
-  const seen =
-    userId === null
-      ? visible(role, reach, 'r', params)
-      : `${visible(role, reach, 'r', params)} and exists (select from ${quoted(account.name)} u
-           where u.id = ${person} and u.deleted_at is null and ${visible(account, reach, 'u', params)})`
-  const of = (user: string) =>
-    `from ${quoted(right.name)} a where a.user_role_id = r.id and a.user_id is not distinct from ${user} and a.deleted_at is null`
-  const [stored] = await db.query<Stored>(
-    `select r.level, (select a.view ${of('null')}) as of_role,
-            (select a.view ${of(person)} and ${person} is not null) as of_person,
-            (select a.id ${of(person)}) as id, (select a.version ${of(person)}) as version
-       from ${quoted(role.name)} r where r.id = ${asked} and r.deleted_at is null and ${seen}`,
-    params.values,
-  )
-  if (!stored) throw notFound('There is no such role.')
-  return stored
-}
-
-/** What a role, or one person of it, may do: a row a module. */
-async function show({ c, database, param, query, principal: { reach } }: Asked): Promise<Response> {
-  const roleId = idFrom(param('id'), 'id', 1)
-  const userId = optional(query('user_id'), 'user_id')
+/** The rights of a role, or of one user of it: a row per module. */
+async function showRights({
+  c,
+  database,
+  param,
+  query,
+  principal: { scope },
+}: RequestContext): Promise<Response> {
+  const roleId = parseId(param('id'), 'id', 1)
+  const userId = parseOptionalId(query('user_id'), 'user_id')
   const {
     level,
-    of_role: ofRole,
-    of_person: ofPerson,
+    role_rights: roleRights,
+    user_rights: userRights,
     id,
     version,
-  } = await storedOf(database, roleId, userId, reach)
-  const view = rows((entity) => rightsOf({ level, ofRole, ofPerson }, entity))
+  } = await loadStoredRights(database, roleId, userId, scope)
+  const view = rows((entity) => rightsOf({ level, roleRights, userRights }, entity))
   return c.json({ id, version, user_role_id: roleId, user_id: userId, view })
 }
 
-/** What the level of a role gives before anything is set. */
-async function defaults({ c, database, param, principal: { reach } }: Asked): Promise<Response> {
-  const { level } = await storedOf(database, idFrom(param('id'), 'id', 1), null, reach)
+/** The default rights of a role's level. */
+async function showDefaults({ c, database, param, principal: { scope } }: RequestContext): Promise<Response> {
+  const { level } = await loadStoredRights(database, parseId(param('id'), 'id', 1), null, scope)
   return c.json(rows((entity) => defaultRights(level, entity.group)))
 }
 
-/** Sets the rights of a role, or with `user_id` of one person: what was set before is replaced. Version 0 expects that nothing was. */
-export async function setRights(db: Queries, body: Asked['body'], caller: Caller) {
-  const roleId = idFrom(body.user_role_id, 'user_role_id', 1)
-  const userId = optional(body.user_id, 'user_id')
-  const { id, version } = await storedOf(db, roleId, userId, caller.reach)
-  if (id && body.version === 0) throw conflict('These rights have been set since you looked at them.')
-  const sent = {
-    user_role_id: roleId,
-    user_id: userId,
-    view: body.view,
-    ...(id && { id, version: body.version ?? version }),
-  }
-  return save(db, right, sent, caller)
-}
-
-/** Screens beside the lists: in the menu of those who may see the records of an entity, after it. */
+/** Screens that are no list: in the menu after the list of an entity, for users who can see its records. */
 const SCREENS = [
-  { after: account, module_name: 'rpl/account', label: 'accounts.title', link: '/rpl/account' },
+  { after: accountEntity, module_name: 'rpl/account', label: 'accounts.title', link: '/rpl/account' },
 ]
 
-const linesOf = (entity: Entity) => [
+const menuLines = (entity: Entity) => [
   { module_name: entity.name, label: `resources.${entity.name}.name`, link: `/${entity.name}` },
   ...SCREENS.flatMap(({ after, ...line }) => (after === entity ? [line] : [])),
 ]
 
-/** The caller's own menu and rights, as the shell asks for them. */
-function menu({ c, param, principal }: Asked): Response {
-  if (idFrom(param('id'), 'id', 1) !== principal.userId && !isAdministrator(principal))
-    throw forbidden('This is the menu of somebody else.')
+/** The menu and the rights of the caller, for the shell. */
+function showMenu({ c, param, principal }: RequestContext): Response {
+  if (parseId(param('id'), 'id', 1) !== principal.userId && !isAdministrator(principal))
+    throw forbidden('rights.otherMenu')
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
   const groups = [...new Set(shown.map(({ group }) => group))]
@@ -121,33 +69,38 @@ function menu({ c, param, principal }: Asked): Response {
     error: false,
     level: principal.level,
     modules,
-    role_permision_data: groups.map((group, at) => ({
-      id: at + 1,
+    role_permision_data: groups.map((group, index) => ({
+      id: index + 1,
       module_name: group,
       label: `groups.${group}`,
       parentId: null,
       subItems: shown
         .filter((entity) => entity.group === group)
-        .flatMap(linesOf)
-        .map((line) => ({ ...line, parentId: at + 1 })),
+        .flatMap(menuLines)
+        .map((line) => ({ ...line, parentId: index + 1 })),
     })),
   })
 }
 
-/** The calls by which rights are seen and set. */
-export const rightRoutes: readonly Route[] = [
-  { method: 'GET', path: 'role_permission/:id', right: { entity: right, action: 'view' }, handle: show },
+/** The calls that read and set rights. */
+export const rolePermissionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'role_permission/:id',
+    right: { entity: rightsEntity, action: 'view' },
+    handle: showRights,
+  },
   {
     method: 'POST',
     path: 'role_permission',
-    right: { entity: right, action: 'update' },
-    handle: async ({ c, database, body, caller }) => written(c, await setRights(database, body, caller)),
+    right: { entity: rightsEntity, action: 'update' },
+    handle: async ({ c, database, body, caller }) => sendResult(c, await saveRights(database, body, caller)),
   },
   {
     method: 'GET',
     path: 'default_permission_module/:id',
-    right: { entity: right, action: 'view' },
-    handle: defaults,
+    right: { entity: rightsEntity, action: 'view' },
+    handle: showDefaults,
   },
-  { method: 'GET', path: 'get_role_permission/:id', right: 'signedIn', handle: menu },
+  { method: 'GET', path: 'get_role_permission/:id', right: 'signedIn', handle: showMenu },
 ]

@@ -1,19 +1,21 @@
-import { isAccount } from '../../schema/accounts.ts'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { closedStates, isForm, planAreaField } from '../../schema/plan.ts'
-import { type Action, actions } from '../../schema/rights.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import { inSentence } from '../../schema/label.ts'
+import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
+import { type Action, actions } from '../../schema/defaultRights.ts'
+import { isAccount, rightsEntity, rightsField, roleEntity } from '../../schema/traits.ts'
 import { ownId } from '../access/rank.ts'
-import { type Given, type Principal, rightsOf, SAID } from '../access/rights.ts'
-import { rowInside, visible } from '../access/scope.ts'
+import { actionVerb, type GrantedRights, type Principal, rightsOf } from '../access/rights.ts'
+import type { RequestContext, Route } from '../access/route.ts'
+import { readableRow, writableRow } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
-import { idFrom } from '../http/ids.ts'
-import { shutRows, stateNow } from '../records/formLocks.ts'
-import { type Shut, shutSentence } from '../records/lockedForm.ts'
-import { quoted } from '../sql/columns.ts'
+import { inEnglish, type Message, message } from '../errors/message.ts'
+import { parseId } from '../http/parseId.ts'
+import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
+import { type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
+import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import type { Asked, Route } from './authorization.ts'
 
-/** What stands between the caller and a record: these actions, why, and who can. Sentences for a person. */
+/** Why the caller cannot do these actions with a record, and who can, in sentences. */
 export interface Obstacle {
   reason: 'role' | 'own' | 'area' | 'form' | 'bin'
   actions: readonly Action[]
@@ -21,129 +23,126 @@ export interface Obstacle {
   who: string
 }
 
-/** What is done to one record that is there. */
-const ON_RECORD: readonly Action[] = ['update', 'status', 'delete']
+/** Actions that change a stored record. */
+const RECORD_ACTIONS: readonly Action[] = ['update', 'status', 'delete']
 
 interface Role {
   name: string
   level: number
-  view: Given | null
+  view: GrantedRights | null
 }
 
-interface Looked {
-  gone: boolean
-  inside: boolean
-  shut: Shut[] | null
+interface RecordAccess {
+  is_deleted: boolean
+  is_writable: boolean
+  locked: LockedForm[] | null
   roles: Role[]
 }
 
-/** SQL: the closed form of the plan in which the row `t` lies, as shut.ts tells it. */
-function shutOf(entity: Entity, params: Parameters): string {
+/** SQL: the locked form of the row `t`, as a list of json. */
+function lockedFormJson(entity: Entity, params: Parameters): string {
   if (!isForm(entity)) return 'null::json'
-  const closed = closedStates.map((state) => `'${state}'`).join(', ')
-  const states = `(select * from (select g.*, ${stateNow('g')} as now from plan_state g
+  const locked = lockedStatuses.map((status) => `'${status}'`).join(', ')
+  const rows = `(select * from (select g.*, ${currentStatus('g')} as now from form_status g
     where g.form = ${params.add(entity.name, 'text')} and g.area_id = t.${planAreaField(entity)} and g.financial_year_id = t.financial_year_id) c
-    where c.now in (${closed}))`
-  return `(select json_agg(row_to_json(x)) from (${shutRows(states)}) x)`
+    where c.now in (${locked}))`
+  return `(select json_agg(row_to_json(x)) from (${lockedFormRows(entity, rows)}) x)`
 }
 
 const ROLES = `(select coalesce(json_agg(json_build_object('name', r.name, 'level', r.level, 'view',
-    (select a.view from ${quoted(entityOf('access_right').name)} a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null))
-    order by r.level, r.name), '[]') from ${quoted(entityOf('user_role').name)} r where r.status = 'active' and r.deleted_at is null)`
+    (select a.${quoteIdent(rightsField)} from ${quoteIdent(rightsEntity.name)} a where a.user_role_id = r.id and a.user_id is null and a.status = 'active' and a.deleted_at is null))
+    order by r.level, r.name), '[]') from ${quoteIdent(roleEntity.name)} r where r.status = 'active' and r.deleted_at is null)`
 
-/** Which roles have the right to this, as a list in a sentence. */
-function holders(entity: Entity, action: Action, roles: readonly Role[]): string {
+/** Which roles have this right, as a sentence. */
+function rolesWith(entity: Entity, action: Action, roles: readonly Role[]): string {
   const names = roles
-    .filter(({ level, view }) => rightsOf({ level, ofRole: view, ofPerson: null }, entity).includes(action))
+    .filter(({ level, view }) =>
+      rightsOf({ level, roleRights: view, userRights: null }, entity).includes(action),
+    )
     .map(({ name }) => name)
-  return names.length
-    ? `These roles may: ${names.join(', ')}.`
-    : 'No role may; a system administrator can give the right.'
+  return inEnglish(names.length ? message('why.roles', { roles: names.join(', ') }) : message('why.noRole'))
 }
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** What the role lacks, together where the same others have it. */
-function byRight(entity: Entity, principal: Principal, roles: readonly Role[]): Obstacle[] {
-  const held = rightsOf(principal, entity)
-  const lacking = actions.filter(
-    (action) => !held.includes(action) && (action !== 'approve' || isForm(entity)),
+/** The rights that the role lacks; those that the same other roles have are one obstacle. */
+function missingRights(entity: Entity, principal: Principal, roles: readonly Role[]): Obstacle[] {
+  const granted = rightsOf(principal, entity)
+  const missing = actions.filter(
+    (action) => !granted.includes(action) && (action !== 'approve' || isForm(entity)),
   )
-  const whoCan = new Map<string, Action[]>()
-  for (const action of lacking) {
-    const who = holders(entity, action, roles)
-    whoCan.set(who, [...(whoCan.get(who) ?? []), action])
+  const actionsByRoles = new Map<string, Action[]>()
+  for (const action of missing) {
+    const who = rolesWith(entity, action, roles)
+    actionsByRoles.set(who, [...(actionsByRoles.get(who) ?? []), action])
   }
-  return [...whoCan].map(([who, together]) => ({
+  return [...actionsByRoles].map(([who, together]) => ({
     reason: 'role',
     actions: together,
-    message: `Your role may not ${list.format(together.map((action) => SAID[action]))} ${entity.plural.toLowerCase()}.`,
+    message: inEnglish(
+      message('why.role', {
+        actions: list.format(together.map(actionVerb)),
+        plural: inSentence(entity.plural),
+      }),
+    ),
     who,
   }))
 }
 
-function byRecord(
+/** The reasons that lie in the record itself. */
+function recordObstacles(
   entity: Entity,
   id: number,
-  { gone, inside, shut }: Looked,
-  { reach }: Principal,
+  { is_deleted, is_writable, locked }: RecordAccess,
+  { scope }: Principal,
 ): Obstacle[] {
-  const all = (reason: Obstacle['reason'], message: string, who: string): Obstacle => ({
+  const obstacle = (reason: Obstacle['reason'], text: Message | string, who: Message): Obstacle => ({
     reason,
-    actions: ON_RECORD,
-    message,
-    who,
+    actions: RECORD_ACTIONS,
+    message: inEnglish(text),
+    who: inEnglish(who),
   })
   const found: Obstacle[] = []
-  if (ownId(entity, reach) === id)
+  if (ownId(entity, scope) === id)
     found.push(
       isAccount(entity)
-        ? all(
-            'own',
-            'This is your own account.',
-            'Your name and numbers are changed under Profile, the rest by somebody above you.',
-          )
-        : all('own', 'This is your own role.', 'Somebody above you can change it.'),
+        ? obstacle('own', message('why.ownAccount'), message('why.ownAccountEdit'))
+        : obstacle('own', message('why.ownRole'), message('why.askAbove')),
     )
-  else if (!inside)
+  else if (!is_writable)
     found.push(
       entity.rank
-        ? all(
-            'own',
-            'It does not stand below you, or not in your area alone.',
-            'Somebody above you both can.',
-          )
-        : all(
-            'area',
-            'It lies outside the area in which you work.',
-            'Somebody who works there can, and system administrators.',
-          ),
+        ? obstacle('own', message('why.notBelow'), message('why.askAboveBoth'))
+        : obstacle('area', message('why.anotherArea'), message('why.askArea')),
     )
-  for (const one of shut ?? [])
-    found.push(all('form', shutSentence(entity, one), 'The plan of the year tells who takes the next step.'))
-  if (gone) found.push(all('bin', 'It is in the bin.', 'Whoever may delete can restore it first.'))
+  for (const form of locked ?? [])
+    found.push(obstacle('form', lockedFormMessage(entity, form), message('why.form')))
+  if (is_deleted) found.push(obstacle('bin', message('why.deleted'), message('why.restore')))
   return found
 }
 
-/** `GET X/{id}/why`: everything that keeps the caller from changing a record which they see; an empty list where nothing does. */
-async function why(entity: Entity, { c, database, param, principal }: Asked): Promise<Response> {
-  const id = idFrom(param('id'))
+/** `GET X/{id}/why`: why the caller cannot change a record that they can read; an empty list where they can. */
+async function why(entity: Entity, { c, database, param, principal }: RequestContext): Promise<Response> {
+  const id = parseId(param('id'))
   const params = new Parameters()
-  const { reach } = principal
-  const [looked] = await database.query<Looked>(
-    `select t.deleted_at is not null as gone, (${rowInside(entity, reach, 't', params)}) is true as inside,
-            ${shutOf(entity, params)} as shut, ${ROLES} as roles
-       from ${quoted(entity.name)} t where t.id = ${params.add(id, 'integer')} and ${visible(entity, reach, 't', params)}`,
+  const { scope } = principal
+  const [access] = await database.query<RecordAccess>(
+    `select t.deleted_at is not null as is_deleted, (${writableRow(entity, scope, 't', params)}) is true as is_writable,
+            ${lockedFormJson(entity, params)} as locked, ${ROLES} as roles
+       from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )
-  if (!looked) throw notFound(`There is no ${entity.label.toLowerCase()} with this id.`)
-  return c.json([...byRecord(entity, id, looked, principal), ...byRight(entity, principal, looked.roles)])
+  if (!access) throw notFound('records.notFound', { entity: inSentence(entity.label) })
+  return c.json([
+    ...recordObstacles(entity, id, access, principal),
+    ...missingRights(entity, principal, access.roles),
+  ])
 }
 
-/** Why can't I? One call an entity, for whoever sees the record. */
+/** One call per entity, for users who can see its records. */
 export const whyRoutes: readonly Route[] = Object.values(entities).map((entity) => ({
   method: 'GET',
   path: `${entity.path}/:id/why`,
   right: { entity, action: 'view' },
-  handle: (asked) => why(entity, asked),
+  handle: (request) => why(entity, request),
 }))

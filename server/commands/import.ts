@@ -4,30 +4,30 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type Entity, entities } from '../../schema/index.ts'
-import { EVERYWHERE } from '../access/scope.ts'
+import { GLOBAL_SCOPE } from '../access/scope.ts'
 import type { Database } from '../database/database.ts'
-import { confirm } from '../import/confirm.ts'
-import { type DryRun, dryRun } from '../import/dryRun.ts'
-import { discardJob, jobOf } from '../import/job.ts'
+import { confirmImport } from '../import/confirmImport.ts'
+import { type DryRunResult, dryRun } from '../import/dryRun.ts'
+import { deleteJob, findJob } from '../import/job.ts'
 import { preview, wrongCsv } from '../import/preview.ts'
-import { environment } from '../start/environment.ts'
-import { openHome } from '../start/openDatabase.ts'
+import { readEnvironment } from '../start/environment.ts'
+import { openDatabase } from '../start/openDatabase.ts'
 
 const USAGE = `npm run import -- ENTITY FILE [--dry-run] [--skip-wrong] [--wrong FILE]
 
-  --dry-run      say what would happen, and write nothing
+  --dry-run      print what would change, and write nothing
   --skip-wrong   import the other rows although some are wrong
   --wrong FILE   write the wrong rows there, with the reason of each
 `
-/** Wrong rows that are printed. */
-const SHOWN = 20
-/** Nobody is signed in here. */
-const CALLER = { userId: 0, requestId: 'import command', reach: EVERYWHERE }
+/** Most wrong rows that are printed. */
+const MAX_PRINTED = 20
+/** The command runs without a session. */
+const CALLER = { userId: 0, requestId: 'import command', scope: GLOBAL_SCOPE }
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const number = (value: number) => value.toLocaleString('en-IN')
 
-interface Wanted {
+interface ImportOptions {
   entity: Entity
   file: string
   isDry: boolean
@@ -35,7 +35,7 @@ interface Wanted {
   wrongFile: string | undefined
 }
 
-function wanted(): Wanted {
+function parseOptions(): ImportOptions {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -45,10 +45,10 @@ function wanted(): Wanted {
     },
   })
   const [name = '', file] = positionals
-  const entity = Object.values(entities).find((one) => one.name === name || one.path === name)
+  const entity = Object.values(entities).find((declared) => declared.name === name || declared.path === name)
   if (!file || positionals.length > 2) throw new Error(USAGE)
   if (!entity)
-    throw new Error(`There is no entity “${name}”. There are: ${Object.keys(entities).join(', ')}.`)
+    throw new Error(`There is no entity “${name}”. The entities are: ${Object.keys(entities).join(', ')}.`)
   return {
     entity,
     file,
@@ -58,63 +58,63 @@ function wanted(): Wanted {
   }
 }
 
-function sayColumns({ columns, ignored }: DryRun): void {
-  say(`Columns: ${columns.map(({ header, field }) => `${header} → ${field}`).join(', ')}`)
-  if (ignored.length) say(`Not used: ${ignored.join(', ')}`)
+function printColumns({ columns, ignored }: DryRunResult): void {
+  print(`Columns: ${columns.map(({ header, field }) => `${header} → ${field}`).join(', ')}`)
+  if (ignored.length) print(`Not used: ${ignored.join(', ')}`)
 }
 
-async function sayWrong(database: Database, { id, counts }: DryRun): Promise<void> {
-  const job = await jobOf(database, id, CALLER.userId)
-  const { rows } = await preview(database, job, 'wrong', [0, SHOWN - 1], EVERYWHERE)
+async function printWrong(database: Database, { id, counts }: DryRunResult): Promise<void> {
+  const job = await findJob(database, id, CALLER.userId)
+  const { rows } = await preview(database, job, 'wrong', [0, MAX_PRINTED - 1], GLOBAL_SCOPE)
   for (const { line, errors } of rows) {
     for (const { column, value, message } of errors) {
-      say(`  row ${line}${column ? `, ${column} “${value}”` : ''}: ${message}`)
+      print(`  row ${line}${column ? `, ${column} “${value}”` : ''}: ${message}`)
     }
   }
-  if (counts.wrong > SHOWN) say(`  … and ${number(counts.wrong - SHOWN)} more`)
+  if (counts.wrong > MAX_PRINTED) print(`  … and ${number(counts.wrong - MAX_PRINTED)} more`)
 }
 
 async function run(
   database: Database,
-  { entity, file, isDry, skipWrong, wrongFile }: Wanted,
+  { entity, file, isDry, skipWrong, wrongFile }: ImportOptions,
 ): Promise<boolean> {
   const started = performance.now()
   const result = await dryRun(database, entity, createReadStream(file), CALLER)
   const { id, rows, counts } = result
-  sayColumns(result)
-  say(
+  printColumns(result)
+  print(
     `${number(rows)} rows: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.same)} same, ${number(counts.wrong)} wrong`,
   )
-  if (counts.wrong) await sayWrong(database, result)
+  if (counts.wrong) await printWrong(database, result)
   if (counts.wrong && wrongFile) {
-    const lines = wrongCsv(database, await jobOf(database, id, CALLER.userId))
+    const lines = wrongCsv(database, await findJob(database, id, CALLER.userId))
     await pipeline(Readable.from(lines), createWriteStream(wrongFile))
-    say(`The wrong rows are in ${wrongFile}.`)
+    print(`The wrong rows are in ${wrongFile}.`)
   }
-  const refused = counts.wrong > 0 && !skipWrong
-  if (isDry || refused) {
-    await discardJob(database, id)
-    say(
+  const isRefused = counts.wrong > 0 && !skipWrong
+  if (isDry || isRefused) {
+    await deleteJob(database, id)
+    print(
       isDry
         ? 'Nothing was imported: this was a dry run.'
-        : 'Nothing was imported. Mend the wrong rows, or add --skip-wrong.',
+        : 'Nothing was imported. Correct the wrong rows, or add --skip-wrong.',
     )
-    return !refused
+    return !isRefused
   }
-  await confirm(database, id, skipWrong, CALLER)
+  await confirmImport(database, id, skipWrong, CALLER)
   const seconds = (performance.now() - started) / 1000
-  say(`Imported ${number(counts.new + counts.changed)} rows in ${seconds.toFixed(1)} s.`)
+  print(`Imported ${number(counts.new + counts.changed)} rows in ${seconds.toFixed(1)} s.`)
   return true
 }
 
 async function main(): Promise<void> {
-  const asked = wanted()
-  const { database, free } = await openHome(environment(process.env), say)
+  const options = parseOptions()
+  const { database, release } = await openDatabase(readEnvironment(process.env), print)
   try {
-    process.exitCode = (await run(database, asked)) ? 0 : 1
+    process.exitCode = (await run(database, options)) ? 0 : 1
   } finally {
     await database.close()
-    free()
+    release()
   }
 }
 

@@ -1,19 +1,18 @@
-/** `npm run history:verify`: seals what is complete and walks the whole chain. */
-
-import { sealAll, verify } from '../history/seal.ts'
-import { environment } from '../start/environment.ts'
-import { openHome } from '../start/openDatabase.ts'
+/** `npm run history:verify`: seals the complete operations and verifies the chain. */
+import { sealAll, verifyChain } from '../history/sealChain.ts'
+import { readEnvironment } from '../start/environment.ts'
+import { openDatabase } from '../start/openDatabase.ts'
 
 try {
-  const { database, free } = await openHome(environment(process.env), console.log)
+  const { database, release } = await openDatabase(readEnvironment(process.env), console.log)
   try {
     await sealAll(database)
-    const { sealed, fault } = await verify(database)
-    if (fault) throw new Error(fault)
-    console.log(`The history is whole: ${sealed} operations, each sealed onto the one before it.`)
+    const { sealed, error } = await verifyChain(database)
+    if (error) throw new Error(error)
+    console.log(`The history is unchanged: ${sealed} sealed operations.`)
   } finally {
     await database.close()
-    free()
+    release()
   }
 } catch (error) {
   console.error((error as Error).message)

@@ -1,36 +1,36 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { takeLock } from './lock.ts'
+import { takeLock } from './folderLock.ts'
 import { openPGlite } from './pglite.ts'
 
-const stamp = () => new Date().toISOString().slice(0, 16).replace(':', '')
+const timestamp = () => new Date().toISOString().slice(0, 16).replace(':', '')
 
-/** Keeps other processes off the folder while `work` runs. */
-async function locked<T>(data: string, work: () => Promise<T>): Promise<T> {
+/** Locks the folder against other processes while `work` runs. */
+async function withLock<T>(data: string, work: () => Promise<T>): Promise<T> {
   await mkdir(data, { recursive: true })
-  const free = await takeLock(data)
+  const release = await takeLock(data)
   try {
     return await work()
   } finally {
-    free()
+    release()
   }
 }
 
-/** A new file beside the final one first, so that a full disk never leaves half a backup under a good name. */
-async function writeWhole(file: string, content: Blob): Promise<void> {
+/** Writes to a temporary file first, so that a full disk never leaves an incomplete backup under the final name. */
+async function writeAtomically(file: string, content: Blob): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, Buffer.from(await content.arrayBuffer()), { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
 
-/** Writes all of the embedded database into one file, a dated one unless told; its path. Throws a sentence when a server runs on it. */
-export const backup = (data: string, file = join(data, 'backups', `kaushal-${stamp()}.tar.gz`)) =>
-  locked(data, async () => {
+/** Writes the embedded database into one file, by default one with the date in its name, and returns its path. Throws while a server uses the database. */
+export const backup = (data: string, file = join(data, 'backups', `kaushal-${timestamp()}.tar.gz`)) =>
+  withLock(data, async () => {
     if (!existsSync(join(data, 'db'))) throw new Error(`There is no database in ${data} yet.`)
     const database = await openPGlite({ dataDir: join(data, 'db') })
     try {
-      await writeWhole(file, await database.dump())
+      await writeAtomically(file, await database.dump())
     } finally {
       await database.close()
     }
@@ -47,25 +47,25 @@ async function load(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Makes the embedded database from a backup. One that is there already is only replaced when told to, and is kept beside
- * under a dated name; the path of that, or undefined. A file that is no backup changes nothing.
+ * Restores the embedded database from a backup. An existing database is replaced only with `replace`: it is renamed, and its new path
+ * returned. A file that is not a backup changes nothing.
  */
 export const restore = (data: string, file: string, replace: boolean): Promise<string | undefined> =>
-  locked(data, async () => {
+  withLock(data, async () => {
     const folder = join(data, 'db')
-    const old = existsSync(folder)
-    if (old && !replace) {
-      throw new Error(`${data} holds a database already. Add --replace to put the backup in its place.`)
+    const exists = existsSync(folder)
+    if (exists && !replace) {
+      throw new Error(`There is a database in ${data} already. Add --replace to replace it with the backup.`)
     }
-    const fresh = join(data, `db-restoring-${process.pid}`)
+    const restoring = join(data, `db-restoring-${process.pid}`)
     try {
-      await load(fresh, file)
+      await load(restoring, file)
     } catch (cause) {
-      await rm(fresh, { recursive: true, force: true })
+      await rm(restoring, { recursive: true, force: true })
       throw new Error(`${file} cannot be read as a backup of Kaushal; nothing was changed.`, { cause })
     }
-    const kept = old ? join(data, `db-before-${stamp()}-${process.pid}`) : undefined
-    if (kept) await rename(folder, kept)
-    await rename(fresh, folder)
-    return kept
+    const previous = exists ? join(data, `db-before-${timestamp()}-${process.pid}`) : undefined
+    if (previous) await rename(folder, previous)
+    await rename(restoring, folder)
+    return previous
   })

@@ -1,23 +1,23 @@
-/** `"name"`; of names that come from declarations only, never from a request. */
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** An SQL identifier. */
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The COPY statement of both homes; `from` is STDIN or a file. */
+/** The COPY statement of both drivers; `from` is STDIN or a file. */
 export const copyStatement = (table: string, columns: readonly string[], from: string) =>
-  `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from ${from}`
+  `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from ${from}`
 
-/** Chunks of any size regrouped into pieces of whole lines, each about `size` characters. */
-export async function* wholeLines(chunks: AsyncIterable<string>, size: number): AsyncGenerator<string> {
-  let waiting: string[] = []
+/** Regroups chunks of any size into pieces of complete lines, each about `size` characters. */
+export async function* splitAtLines(chunks: AsyncIterable<string>, size: number): AsyncGenerator<string> {
+  let pending: string[] = []
   let length = 0
   for await (const chunk of chunks) {
-    waiting.push(chunk)
+    pending.push(chunk)
     length += chunk.length
     if (length < size) continue
-    const all = waiting.join('')
-    const end = all.lastIndexOf('\n') + 1
-    if (end > 0) yield all.slice(0, end)
-    waiting = [all.slice(end)]
-    length = all.length - end
+    const text = pending.join('')
+    const end = text.lastIndexOf('\n') + 1
+    if (end > 0) yield text.slice(0, end)
+    pending = [text.slice(end)]
+    length = text.length - end
   }
-  if (length > 0) yield waiting.join('')
+  if (length > 0) yield pending.join('')
 }

@@ -1,29 +1,28 @@
 /**
- * What the rest of the server knows of a database. Two homes stand behind it: pglite.ts (embedded, and the browser's demo)
- * and postgres.ts. Statements are PostgreSQL 15 that PGlite runs too, with `$1` parameters.
- * int8 and numeric come as numbers, json and jsonb parsed, dates and timestamps as text (UTC).
- * A parameter for json or jsonb is given as JSON text; one for an SQL array as a JavaScript array.
+ * The interface of both drivers: pglite.ts (embedded, and the demo in the browser) and postgres.ts. Statements are PostgreSQL 15 that
+ * PGlite runs too, with `$1` parameters. Results have int8 and numeric as numbers, json and jsonb parsed, dates and timestamps as text
+ * (UTC). A parameter for json or jsonb is JSON text; one for an SQL array is a JavaScript array.
  */
 export interface Queries {
-  /** Runs one prepared statement; its rows. Throws the driver's error, whose `code` is the SQLSTATE. */
+  /** Runs one prepared statement and returns its rows. Throws the driver's error, whose `code` is the SQLSTATE. */
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     params?: readonly unknown[],
   ): Promise<Row[]>
-  /** Several statements without parameters or results: migrations and upkeep. */
+  /** Runs several statements without parameters or results, for migrations and maintenance. */
   script(sql: string): Promise<void>
   /**
    * COPY … FROM STDIN: lines in PostgreSQL's text format, in chunks of any size. Memory stays flat.
-   * Outside a transaction the embedded home stores in pieces: what came before a failure stays.
+   * Outside a transaction the embedded database commits in pieces: those before an error stay.
    */
   copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<string>): Promise<void>
 }
 
 export interface Database extends Queries {
-  readonly home: 'pglite' | 'postgres'
-  /** The same database behind the second wall: its statements see and write only what lies where this person works. */
+  readonly driver: 'pglite' | 'postgres'
+  /** The same database under row-level security: its statements see and write only rows in the areas of this user. */
   as(userId: number): Database
-  /** All or nothing; a throw rolls back and is passed on. */
+  /** Commits when `work` is done; an error rolls back and is rethrown. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

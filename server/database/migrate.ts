@@ -1,22 +1,22 @@
 import type { Database, Queries } from './database.ts'
 
-/** A migration's file name without `.sql`, and its text. They run in the order of their names. */
+/** A migration: its file name without `.sql`, and its SQL. Migrations run in the order of their names. */
 export interface Migration {
   name: string
   sql: string
 }
 
-/** Any number that nothing else locks by. */
+/** The key of the advisory lock, used nowhere else. */
 const LOCK = 7_345_201
 
-const LEDGER = `create table if not exists migration (
+const CREATE_TABLE = `create table if not exists migration (
   name text primary key, digest text not null, applied_at timestamptz not null default now())`
 
-/** Migrations from files by path, as `import.meta.glob` gives them. */
+/** Migrations from files by path, as `import.meta.glob` returns them. */
 export const migrationsFrom = (files: Readonly<Record<string, string>>): Migration[] =>
   Object.entries(files)
     .map(([path, sql]) => ({ name: (path.split('/').at(-1) ?? path).replace(/\.sql$/, ''), sql }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 async function apply(queries: Queries, { name, sql }: Migration): Promise<void> {
   await queries.script(sql)
@@ -24,16 +24,18 @@ async function apply(queries: Queries, { name, sql }: Migration): Promise<void> 
 }
 
 /**
- * Brings the database up to date, all migrations or none, while other processes that start wait.
- * Throws when one that ran was changed since, or when the database is ahead of this version. Gives the names of those that ran.
+ * Runs the pending migrations in one transaction, while other processes that start wait, and returns their names.
+ * Throws when a migration was changed after it ran, or when the database has a migration of a newer version.
  */
 export function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.transaction(async (queries) => {
     await queries.query('select pg_advisory_xact_lock($1)', [LOCK])
     await queries.query(`select set_config('statement_timeout', '0', true)`)
-    await queries.query(LEDGER)
-    const done = await queries.query<{ name: string; digest: string }>('select name, digest from migration')
-    const digests = new Map(done.map(({ name, digest }) => [name, digest]))
+    await queries.query(CREATE_TABLE)
+    const applied = await queries.query<{ name: string; digest: string }>(
+      'select name, digest from migration',
+    )
+    const digests = new Map(applied.map(({ name, digest }) => [name, digest]))
     for (const name of digests.keys()) {
       if (migrations.some((migration) => migration.name === name)) continue
       throw new Error(`The database was used by a newer version of Kaushal: it has migration ${name}.`)
@@ -46,8 +48,8 @@ export function migrate(database: Database, migrations: readonly Migration[]): P
         ran.push(migration.name)
         continue
       }
-      const [now] = await queries.query<{ digest: string }>('select md5($1) as digest', [migration.sql])
-      if (now?.digest !== digest) {
+      const [current] = await queries.query<{ digest: string }>('select md5($1) as digest', [migration.sql])
+      if (current?.digest !== digest) {
         throw new Error(`Migration ${migration.name} was changed after it ran on this database.`)
       }
     }

@@ -1,4 +1,4 @@
-/** How values leave the database as JavaScript, by type id, the same in both homes. What is not here is the driver's own. */
+/** Parsers of results by the id of the SQL type, the same for both drivers; other types use the parsers of the driver. */
 type Parse = (text: string) => unknown
 
 const asText: Parse = (text) => text

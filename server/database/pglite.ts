@@ -1,16 +1,16 @@
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { copyStatement, wholeLines } from './copy.ts'
+import { copyStatement, splitAtLines } from './copy.ts'
 import type { Database, Queries } from './database.ts'
 import { parsers } from './parsers.ts'
 
-/** A piece of a COPY: each is held in memory twice while it is read. */
-const PIECE = 2_000_000
+/** Characters in one piece of a COPY: PGlite has each piece in memory twice. */
+const PIECE_SIZE = 2_000_000
 
 export interface EmbeddedDatabase extends Database {
-  readonly home: 'pglite'
-  /** A gzipped tar of everything, from which `loadDataDir` makes the same database again. */
+  readonly driver: 'pglite'
+  /** A gzipped tar of the database, for `loadDataDir`. */
   dump(): Promise<Blob>
 }
 
@@ -20,7 +20,7 @@ const queriesOn = (connection: PGlite | Transaction): Queries => ({
   script: async (sql) => void (await connection.exec(sql)),
   copyIn: async (table, columns, chunks) => {
     const sql = copyStatement(table, columns, `'/dev/blob'`)
-    for await (const piece of wholeLines(chunks, PIECE)) {
+    for await (const piece of splitAtLines(chunks, PIECE_SIZE)) {
       await connection.query(sql, [], { blob: new Blob([piece]) })
     }
   },
@@ -28,7 +28,7 @@ const queriesOn = (connection: PGlite | Transaction): Queries => ({
 
 /**
  * The embedded database: in a folder (`dataDir: '.data/db'`), in memory (no `dataDir`), or in the browser (`idb://name`).
- * It takes no lock on its folder; the caller does (lock.ts).
+ * It does not lock its folder: the caller must (folderLock.ts).
  */
 export async function openPGlite(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'relaxedDurability' | 'fs'> = {},
@@ -38,11 +38,11 @@ export async function openPGlite(
     extensions: { pg_trgm, unaccent },
     parsers: { ...parsers },
   })
-  // Memory that it once took it never gives back: a vacuum shall not take 64 MB.
+  // PGlite never releases memory, so a vacuum must not take 64 MB.
   await pglite.exec(`set timezone = 'UTC'; set jit = off; set maintenance_work_mem = '16MB'`)
   const database: EmbeddedDatabase = {
-    home: 'pglite',
-    // One connection serves everybody here, so there is no second wall.
+    driver: 'pglite',
+    // All users share one connection, so there is no row-level security.
     as: () => database,
     ...queriesOn(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(queriesOn(transaction))),

@@ -5,17 +5,17 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries } from './database.ts'
 import { parsers } from './parsers.ts'
-import { hasSecondWall, WALLED } from './rowSecurity.ts'
+import { hasRowSecurity, RESTRICTED_ROLE } from './rowSecurity.ts'
 
-/** Statements that a connection keeps prepared; a text beyond them is run unnamed, which only costs its planning. */
-const MOST_NAMED = 500
+/** Most prepared statements of a connection; further statements run unnamed and are planned each time. */
+const MAX_NAMED = 500
 const STATEMENT_TIMEOUT_MS = 30_000
 
 const names = new Map<string, string>()
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql)
-  if (known || names.size >= MOST_NAMED) return known
+  if (known || names.size >= MAX_NAMED) return known
   const name = `k${names.size + 1}`
   names.set(sql, name)
   return name
@@ -26,7 +26,7 @@ const types = {
     parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** By a callback: what pg's own promise brought stays until a full collection, by which time an export has grown by all of its text. */
+/** Uses pg's callback: results of its promise stay in memory until a full garbage collection, so that an export would need all of its text. */
 async function run<Row extends object>(
   client: pg.ClientBase,
   sql: string,
@@ -38,7 +38,7 @@ async function run<Row extends object>(
       client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)))
     })
   } catch (error) {
-    // Where it was asked instead of where it was read.
+    // The stack of the caller is more useful than that of the socket.
     Error.captureStackTrace(error as Error)
     throw error
   }
@@ -54,7 +54,7 @@ const queriesOn = (client: pg.ClientBase): Queries => ({
     ),
 })
 
-/** Gives the connection back; one that may be broken is thrown away. */
+/** Runs `work` with a connection of the pool; one that may be broken is closed afterwards. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: boolean | Error = false
@@ -83,7 +83,7 @@ async function transact<T>(client: pg.PoolClient, work: (queries: Queries) => Pr
 }
 
 export interface PostgresOptions {
-  /** Most connections of this process; those behind the second wall are as many again. */
+  /** Most connections of this process; the pool for row-level security has the same number again. */
   connections?: number
   onIdleError?: (error: Error) => void
 }
@@ -96,7 +96,7 @@ function poolOf(connectionString: string, { connections = 10, onIdleError }: Pos
     application_name: 'kaushal',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
-    // Only behind the second wall: a pipeline cannot COPY.
+    // Only for row-level security: a connection in pipeline mode cannot COPY.
     pipeline: role !== undefined,
     options: `-c timezone=UTC -c jit=off -c search_path=public${role ? ` -c role=${role}` : ''}`,
   })
@@ -104,51 +104,51 @@ function poolOf(connectionString: string, { connections = 10, onIdleError }: Pos
   return pool
 }
 
-/** Sends in one packet what two works ask of a connection at once; both have ended when it does. */
-async function together<T>(
+/** Sends the queries of two functions in one packet, and waits for both. */
+async function pipelined<T>(
   client: pg.PoolClient,
   first: () => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   stream.cork()
-  const asked = [first(), second()] as const
+  const pending = [first(), second()] as const
   stream.uncork()
-  const [before, after] = await Promise.allSettled(asked)
+  const [before, after] = await Promise.allSettled(pending)
   if (before.status === 'rejected') throw before.reason
   if (after.status === 'rejected') throw after.reason
   return after.value
 }
 
-type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+type ClientRunner = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
-const databaseOn = (lend: Lend, { as, close }: Pick<Database, 'as' | 'close'>): Database => ({
-  home: 'postgres',
+const databaseOn = (onClient: ClientRunner, { as, close }: Pick<Database, 'as' | 'close'>): Database => ({
+  driver: 'postgres',
   as,
   close,
-  query: (sql, params) => lend((client) => run(client, sql, params)),
-  script: (sql) => lend((client) => queriesOn(client).script(sql)),
-  copyIn: (table, columns, chunks) => lend((client) => queriesOn(client).copyIn(table, columns, chunks)),
-  transaction: (work) => lend((client) => transact(client, work)),
+  query: (sql, params) => onClient((client) => run(client, sql, params)),
+  script: (sql) => onClient((client) => queriesOn(client).script(sql)),
+  copyIn: (table, columns, chunks) => onClient((client) => queriesOn(client).copyIn(table, columns, chunks)),
+  transaction: (work) => onClient((client) => transact(client, work)),
 })
 
 /**
- * Connections behind the second wall: each says whose it is when it comes to somebody else. The work's first statement goes with that
- * in one packet, behind it; nothing of the work is told unless both went well.
+ * Connections under row-level security. When a connection changes its user, the statement that sets `kaushal.user` is sent in one packet
+ * with the first statement of the work; the work's result counts only if both succeed.
  */
-function walled(pool: pg.Pool): (userId: number) => Lend {
-  const last = new WeakMap<pg.PoolClient, number>()
+function restricted(pool: pg.Pool): (userId: number) => ClientRunner {
+  const lastUser = new WeakMap<pg.PoolClient, number>()
   return (userId) => (work) =>
     withClient(pool, async (client) => {
-      if (last.get(client) === userId) return work(client)
-      last.delete(client)
-      const worked = await together(
+      if (lastUser.get(client) === userId) return work(client)
+      lastUser.delete(client)
+      const result = await pipelined(
         client,
         () => run(client, `select set_config('kaushal.user', $1::text, false)`, [userId]),
         () => work(client),
       )
-      last.set(client, userId)
-      return worked
+      lastUser.set(client, userId)
+      return result
     })
 }
 
@@ -162,19 +162,19 @@ export async function openPostgres(
     await pool.end()
     throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${cause.message}.`, { cause })
   })
-  const lend: Lend = (work) => withClient(pool, work)
-  const behind = poolOf(connectionString, options, WALLED)
-  const lendTo = walled(behind)
-  let wall: Promise<boolean> | undefined
-  const database: Database = databaseOn(lend, {
+  const onClient: ClientRunner = (work) => withClient(pool, work)
+  const restrictedPool = poolOf(connectionString, options, RESTRICTED_ROLE)
+  const asUser = restricted(restrictedPool)
+  let rowSecurity: Promise<boolean> | undefined
+  const database: Database = databaseOn(onClient, {
     as: (userId) => {
-      const lendBehind: Lend = async (work) => {
-        wall ??= hasSecondWall(database)
-        return (await wall) ? lendTo(userId)(work) : lend(work)
+      const onRestrictedClient: ClientRunner = async (work) => {
+        rowSecurity ??= hasRowSecurity(database)
+        return (await rowSecurity) ? asUser(userId)(work) : onClient(work)
       }
-      return databaseOn(lendBehind, database)
+      return databaseOn(onRestrictedClient, database)
     },
-    close: async () => void (await Promise.all([pool.end(), behind.end()])),
+    close: async () => void (await Promise.all([pool.end(), restrictedPool.end()])),
   })
   return database
 }

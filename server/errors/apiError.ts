@@ -1,42 +1,54 @@
 import { humanise } from '../../schema/label.ts'
+import { inEnglish, type Message, type MessageKey, type MessageParams, message } from './message.ts'
 
-/** Every way in which a request is turned down; the body is the wire's `{message, errors, …}`. */
-export class Refusal extends Error {
+/** A refused request; the body is the wire's `{message, errors, …}`. */
+export class ApiError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503,
-    message: string,
-    readonly more: Readonly<Record<string, unknown>> = {},
+    readonly text: Message | string,
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
-    super(message)
+    super(inEnglish(text))
   }
 }
 
-/** Errors that one reply names: nobody reads more, and a body of nonsense is not answered with a longer one. */
-const NAMED = 1_000
+/** Most field errors in one reply, so that a malformed body does not get a reply longer than itself. */
+const MAX_ERRORS = 1_000
 
-/** 400 with a sentence a field; the message repeats the first, for clients that show only that. */
-export function badInput(errors: Readonly<Record<string, string>>): Refusal {
+/** 400 with a sentence for each field; the message repeats the first one, for clients that show only the message. */
+export function badInput(errors: Readonly<Record<string, Message | string>>): ApiError {
   const all = Object.entries(errors)
-  const [field, sentence] = all[0] ?? ['', 'The request cannot be read']
-  const others = all.length - 1
-  return new Refusal(
+  const [field, first] = all[0] ?? ['', message('request.unreadable')]
+  const more = all.length - 1
+  const sentences = all.slice(0, MAX_ERRORS).map(([name, text]) => [name, inEnglish(text)] as const)
+  return new ApiError(
     400,
-    `${humanise(field.split('.')[0] ?? '')}: ${sentence}${others > 0 ? ` (and ${others} more)` : ''}`,
-    { errors: all.length > NAMED ? Object.fromEntries(all.slice(0, NAMED)) : errors },
+    `${humanise(field.split('.')[0] ?? '')}: ${inEnglish(first)}${more > 0 ? ` (and ${more} more)` : ''}`,
+    { errors: Object.fromEntries(sentences) },
   )
 }
 
-export const badRequest = (message: string) => new Refusal(400, message)
-export const unauthorised = (message = 'Sign in to go on.') => new Refusal(401, message)
-export const forbidden = (message: string) => new Refusal(403, message)
-export const notFound = (message: string) => new Refusal(404, message)
-/** Somebody else changed the record since; `current` is it as it stands. */
-export const stale = (current: unknown) =>
-  new Refusal(409, 'Somebody changed this record since you opened it.', { current })
-export const conflict = (message: string, more = {}) => new Refusal(409, message, more)
-export const tooLarge = (message: string) => new Refusal(413, message)
-export const keyReused = () =>
-  new Refusal(422, 'This Idempotency-Key was used before with another request. Send a new one.')
-export const tooMany = (message: string) => new Refusal(429, message)
-/** Something beyond our server does not answer. */
-export const unavailable = (message: string) => new Refusal(503, message)
+type ErrorFactory = <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>) => ApiError
+
+const withStatus =
+  (status: ApiError['status']): ErrorFactory =>
+  (key, ...params) =>
+    new ApiError(status, message(key, ...params))
+
+export const badRequest = withStatus(400)
+export const unauthorised = withStatus(401)
+export const forbidden = withStatus(403)
+export const notFound = withStatus(404)
+export const conflict = withStatus(409)
+export const tooLarge = withStatus(413)
+export const unprocessable = withStatus(422)
+export const tooMany = withStatus(429)
+/** A system that the server depends on does not respond. */
+export const unavailable = withStatus(503)
+
+/** 409 with details for the client beside the message: `current`, `references`, `locked` … */
+export const conflictWith = (details: Readonly<Record<string, unknown>>, text: Message): ApiError =>
+  new ApiError(409, text, details)
+
+/** The record was changed after the client read it; `current` is its current state. */
+export const stale = (current: unknown) => conflictWith({ current }, message('records.stale'))

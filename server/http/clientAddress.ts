@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** An IPv4 address that came by an IPv6 socket is one. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+/** An IPv4 address that an IPv6 socket reports is written as IPv4. */
+const normalise = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Is it an address, or a range like `10.0.0.0/8`? */
-export function isRange(text: string): boolean {
-  const [address = '', bits, more] = text.split('/')
-  const longest = isIP(address) === 6 ? 128 : 32
+/** Is this an IP address, or a range like `10.0.0.0/8`? */
+export function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, rest] = text.split('/')
+  const maxBits = isIP(address) === 6 ? 128 : 32
   return (
     isIP(address) > 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    rest === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   )
 }
 
-function listOf(ranges: readonly string[]): BlockList {
+function blockListOf(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -26,7 +26,7 @@ function listOf(ranges: readonly string[]): BlockList {
   return list
 }
 
-/** The first 64 bits of an IPv6 address: whoever has one of them has them all. */
+/** The first 64 bits of an IPv6 address: one client usually has the whole range. */
 function network(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
@@ -40,15 +40,15 @@ function network(address: string): string {
 }
 
 /**
- * Where a request comes from: the other end of its socket; behind a trusted proxy the address that this one wrote last into
- * X-Forwarded-For, and nothing that came from further out.
+ * The address of the client: that of the socket, or behind a trusted proxy the last address in X-Forwarded-For, which the proxy
+ * itself appended. Earlier addresses in that header are not trusted.
  */
-export function addressFrom(trusted: readonly string[]): (c: Context) => string {
-  const proxies = listOf(trusted)
+export function clientAddress(trusted: readonly string[]): (c: Context) => string {
+  const proxies = blockListOf(trusted)
   return (c) => {
-    const socket = plain(c.env?.incoming?.socket?.remoteAddress ?? '')
+    const socket = normalise(c.env?.incoming?.socket?.remoteAddress ?? '')
     if (!isIP(socket) || !proxies.check(socket, family(socket))) return network(socket)
-    const last = plain(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '')
-    return network(isIP(last) ? last : socket)
+    const forwarded = normalise(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '')
+    return network(isIP(forwarded) ? forwarded : socket)
   }
 }

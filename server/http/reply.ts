@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' }
 
-/** JSON that was made in SQL, passed through as text. */
-export const jsonText = (c: Context, text: string, headers: Record<string, string> = {}) =>
+/** Sends JSON that PostgreSQL built, as text. */
+export const sendJson = (c: Context, text: string, headers: Record<string, string> = {}) =>
   c.body(text, 200, { ...JSON_TYPE, ...headers })
 
-/** The reply of a write, with the operation that undo takes. */
-export const written = (c: Context, { body, operation }: { body: string; operation: number | null }) =>
-  jsonText(c, body, operation === null ? {} : { 'X-Operation': String(operation) })
+/** Sends the reply of a write, with the number of the operation for undo. */
+export const sendResult = (c: Context, { body, operation }: { body: string; operation: number | null }) =>
+  sendJson(c, body, operation === null ? {} : { 'X-Operation': String(operation) })
 
 /**
- * Text that is sent as it is made; the reader's pace is ours, so memory stays flat. The first part is made before the reply begins,
- * so that a refusal is still a proper one; a failure later breaks the connection off, and nobody takes half for the whole.
+ * Sends text as a stream, at the pace of the reader, so that memory stays flat. The first part is read before the reply begins, so that
+ * its error still gets a status; a later error closes the connection, so that the client sees that the reply is incomplete.
  */
-export async function streamed(
+export async function sendStream(
   c: Context,
   parts: AsyncIterator<string>,
   headers: Record<string, string> = JSON_TYPE,

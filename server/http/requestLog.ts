@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Segments of a path that are values, not names of calls. */
+/** Segments of a path that contain values, not names of calls. */
 const VALUE = /[^a-z_./]/
 
 const pattern = (path: string) =>
@@ -9,14 +9,14 @@ const pattern = (path: string) =>
     .map((segment) => (VALUE.test(segment) ? ':value' : segment))
     .join('/')
 
-/** One JSON line a request: what, how it went, how long; nothing of whom or of what was sent. */
-export const logged =
-  (say: (line: string) => void): MiddlewareHandler =>
+/** Logs one JSON line per request: call, status and duration, but nothing of the user or the data. */
+export const logRequests =
+  (log: (line: string) => void): MiddlewareHandler =>
   async (c, next) => {
     const start = performance.now()
     await next()
     if (!c.req.path.startsWith('/api/')) return
-    say(
+    log(
       JSON.stringify({
         at: new Date().toISOString(),
         request: c.res.headers.get('x-request-id'),

@@ -4,24 +4,26 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const SECURITY = {
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
-  // Said here, so that compress() need not: it would make the reply anew, and what was one text be read as a stream.
+  // Set here, because compress() would make a new response to set it, and the text would then be read as a stream.
   Vary: 'Accept-Encoding',
 }
-const POLICY =
+const CONTENT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * What every reply says to a browser, which speaks to us and to the origins `beside` us only; and compression where the reader takes
- * it. Files of the app are compressed when it is built.
+ * Sets the security headers of every reply; the browser may connect to this origin and to `allowedOrigins` only. Compresses replies;
+ * the files of the app are compressed when it is built.
  */
-export function guardReplies(app: Hono, beside: readonly string[] = []): void {
-  const policy = beside.length ? `${POLICY}; connect-src 'self' ${beside.join(' ')}` : POLICY
-  const headers = Object.entries({ ...SECURITY, 'Content-Security-Policy': policy })
+export function setSecurityHeaders(app: Hono, allowedOrigins: readonly string[] = []): void {
+  const policy = allowedOrigins.length
+    ? `${CONTENT_POLICY}; connect-src 'self' ${allowedOrigins.join(' ')}`
+    : CONTENT_POLICY
+  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy })
   app.use('*', compress())
   app.use('*', async (c, next) => {
     await next()
@@ -29,14 +31,14 @@ export function guardReplies(app: Hono, beside: readonly string[] = []): void {
   })
 }
 
-/** The built app: hashed files for ever, the page itself never from a cache, and for every address of a screen the page. */
+/** Serves the built app: files with a hash in their name are cached for a year, index.html never; every other path gets index.html. */
 export function serveApp(app: Hono, folder: string): void {
   app.use(
     '/assets/*',
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (path, c) => c.header('Cache-Control', /\/i18n\//.test(path) ? 'no-cache' : FOREVER),
+      onFound: (path, c) => c.header('Cache-Control', /\/i18n\//.test(path) ? 'no-cache' : IMMUTABLE),
     }),
   )
   app.use(

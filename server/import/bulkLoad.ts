@@ -1,17 +1,17 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted } from '../sql/columns.ts'
+import { quoteIdent } from '../sql/columns.ts'
 
-/** From here on rebuilding the indexes is quicker than keeping them up a row at a time. */
-const MANY = 20_000
+/** From this number of rows, rebuilding the indexes is faster than updating them row by row. */
+const MIN_ROWS = 20_000
 
-interface Part {
+interface SchemaPart {
   drop: string
-  make: string
+  create: string
 }
 
-/** The indexes that only serve reading, and the foreign keys: checked row by row they cost more than the rows; made again, one join each. */
-const PARTS = `select 'drop index ' || c.oid::regclass as drop, pg_get_indexdef(c.oid) as make
+/** The non-unique indexes and the foreign keys of a table. Checked row by row they cost more than the rows; created again, one join each. */
+const SELECT_PARTS = `select 'drop index ' || c.oid::regclass as drop, pg_get_indexdef(c.oid) as create
     from pg_index i join pg_class c on c.oid = i.indexrelid
    where i.indrelid = $1::regclass and not i.indisunique and not i.indisprimary
   union all
@@ -20,26 +20,26 @@ const PARTS = `select 'drop index ' || c.oid::regclass as drop, pg_get_indexdef(
     from pg_constraint where conrelid = $1::regclass and contype = 'f'`
 
 /**
- * Runs a large insert inside a transaction without what can be made again at once behind it: three times as fast.
- * Only where the new rows outnumber the live ones, because nobody reads the table meanwhile; unique indexes stay.
+ * Runs a large insert in a transaction without secondary indexes and foreign keys and creates them again afterwards: three times as
+ * fast. Only if the new rows outnumber the existing ones, because the table is locked for readers. Unique indexes stay.
  */
 export async function bulkLoad<T>(
   db: Queries,
   entity: Entity,
   count: number,
-  work: () => Promise<T>,
+  insert: () => Promise<T>,
 ): Promise<T> {
-  if (count < MANY) return work()
-  const table = quoted(entity.name)
+  if (count < MIN_ROWS) return insert()
+  const table = quoteIdent(entity.name)
   const [live] = await db.query<{ n: number }>(
     `select count(*)::integer as n from (select from ${table} limit ${Math.trunc(count)}) t`,
   )
-  if ((live?.n ?? 0) >= count) return work()
+  if ((live?.n ?? 0) >= count) return insert()
   await db.query(`lock table ${table} in access exclusive mode`)
-  const parts = await db.query<Part>(PARTS, [table])
+  const parts = await db.query<SchemaPart>(SELECT_PARTS, [table])
   for (const { drop } of parts) await db.script(drop)
-  const result = await work()
+  const result = await insert()
   await db.script(`set local maintenance_work_mem = '256MB'`)
-  for (const { make } of parts) await db.script(make)
+  for (const { create } of parts) await db.script(create)
   return result
 }

@@ -1,47 +1,49 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { labelOf } from '../../schema/label.ts'
-import { sentence } from '../../schema/rules.ts'
+import { inSentence, labelOf } from '../../schema/label.ts'
+import { ruleMessage } from '../../schema/rules.ts'
 import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted, titleOf } from '../sql/columns.ts'
-import { sameness } from '../sql/expressions.ts'
-import type { Columns } from './columns.ts'
-import { type Draft, fail, inSentence } from './draft.ts'
-import { sqlType } from './sqlType.ts'
+import { inEnglish, message } from '../errors/message.ts'
+import { quoteIdent, titleField } from '../sql/columns.ts'
+import { equalityExpression } from '../sql/expressions.ts'
+import { type CsvColumns, columnType } from './csvColumns.ts'
+import { addProblem, type Draft } from './draft.ts'
 
-const changed = (draft: Draft, names: readonly string[]) =>
+const isChanged = (draft: Draft, names: readonly string[]) =>
   draft.changes.some(({ field }) => names.includes(field))
 
-interface Unique {
+/** Fields whose values no two records may share. */
+interface UniqueRule {
   fields: readonly string[]
-  /** Where the message goes. */
-  shown: string
-  /** Further SQL over `t` and `k`. */
-  only: string
-  concerns(draft: Draft): boolean
+  /** The field that the message names. */
+  messageField: string
+  /** A further SQL condition on `t` and `k`. */
+  condition: string
+  appliesTo(draft: Draft): boolean
 }
 
-/** What no two live records may share, and the rows for which a chunk must look. A new row's code and key were looked for when it was matched. */
-function uniques({ key, code, fields }: Entity): Unique[] {
+/** The unique rules of an entity. The code and key of a new row are not checked here: matching has already looked for them. */
+function uniqueRules({ key, code, fields }: Entity): UniqueRule[] {
   const last = key.at(-1) as string
-  const filled = (name: string) => (draft: Draft) => draft.values[name] !== null
+  const isFilled = (name: string) => (draft: Draft) => draft.values[name] !== null
   return [
     {
       fields: code ? [...key, code] : key,
-      shown: last,
-      only: code
-        ? `(t.${quoted(code)} is null or k.${quoted(code)} is null or t.${quoted(code)} = k.${quoted(code)})`
+      messageField: last,
+      condition: code
+        ? `(t.${quoteIdent(code)} is null or k.${quoteIdent(code)} is null or t.${quoteIdent(code)} = k.${quoteIdent(code)})`
         : 'true',
-      concerns: (draft) => Boolean(draft.live) && changed(draft, code ? [...key, code] : key),
+      appliesTo: (draft) => Boolean(draft.live) && isChanged(draft, code ? [...key, code] : key),
     },
     ...(code
       ? [
           {
             fields: [code],
-            shown: code,
-            only: 'true',
-            concerns: (draft: Draft) => Boolean(draft.live) && changed(draft, [code]) && filled(code)(draft),
+            messageField: code,
+            condition: 'true',
+            appliesTo: (draft: Draft) =>
+              Boolean(draft.live) && isChanged(draft, [code]) && isFilled(code)(draft),
           },
         ]
       : []),
@@ -49,9 +51,9 @@ function uniques({ key, code, fields }: Entity): Unique[] {
       .filter(([, field]) => field.unique)
       .map(([name]) => ({
         fields: [name],
-        shown: name,
-        only: 'true',
-        concerns: (draft: Draft) => filled(name)(draft) && (!draft.live || changed(draft, [name])),
+        messageField: name,
+        condition: 'true',
+        appliesTo: (draft: Draft) => isFilled(name)(draft) && (!draft.live || isChanged(draft, [name])),
       })),
   ]
 }
@@ -59,38 +61,44 @@ function uniques({ key, code, fields }: Entity): Unique[] {
 async function checkUnique(
   db: Queries,
   entity: Entity,
-  columns: Columns,
+  columns: CsvColumns,
   drafts: readonly Draft[],
-  one: Unique,
+  rule: UniqueRule,
 ) {
-  const concerned = drafts.filter(one.concerns)
-  if (!concerned.length) return
-  const compared = one.fields.filter((name) => one.fields.length === 1 || name !== entity.code)
+  const affected = drafts.filter(rule.appliesTo)
+  if (!affected.length) return
+  const compared = rule.fields.filter((name) => rule.fields.length === 1 || name !== entity.code)
   const same = compared.map((name) => {
     const field = entity.fields[name] as Field
-    return `${sameness(field, `t.${quoted(name)}`)} = ${sameness(field, `k.${quoted(name)}`)}`
+    return `${equalityExpression(field, `t.${quoteIdent(name)}`)} = ${equalityExpression(field, `k.${quoteIdent(name)}`)}`
   })
-  const arrays = one.fields.map((name, index) => `$${index + 2}::${sqlType(entity, name)}[]`)
-  const title = titleOf(entity)
+  const arrays = rule.fields.map((name, index) => `$${index + 2}::${columnType(entity, name)}[]`)
+  const title = titleField(entity)
   const rows = await db.query<{ n: number; id: number; title: string | null }>(
-    `select distinct on (k.n) k.n, t.id, ${title ? `t.${quoted(title)}::text` : 'null::text'} as title
-       from unnest($1::integer[], ${arrays.join(', ')}) with ordinality k(own_id, ${one.fields.map(quoted).join(', ')}, n)
-       join ${quoted(entity.name)} t on ${same.join(' and ')} and ${one.only} and t.deleted_at is null and t.id is distinct from k.own_id
+    `select distinct on (k.n) k.n, t.id, ${title ? `t.${quoteIdent(title)}::text` : 'null::text'} as title
+       from unnest($1::integer[], ${arrays.join(', ')}) with ordinality k(own_id, ${rule.fields.map(quoteIdent).join(', ')}, n)
+       join ${quoteIdent(entity.name)} t on ${same.join(' and ')} and ${rule.condition} and t.deleted_at is null and t.id is distinct from k.own_id
       order by k.n, t.id`,
     [
-      concerned.map(({ live }) => live?.id ?? null),
-      ...one.fields.map((name) => concerned.map(({ values }) => values[name] ?? null)),
+      affected.map(({ live }) => live?.id ?? null),
+      ...rule.fields.map((name) => affected.map(({ values }) => values[name] ?? null)),
     ],
   )
-  for (const { n, id, title: named } of rows) {
-    const label = inSentence(labelOf(one.shown, entity.fields[one.shown] as Field))
-    const other = named ? `${named} (id ${id})` : `The record with the id ${id}`
-    fail(concerned[n - 1] as Draft, columns, one.shown, 'unique', `${other} has this ${label} already.`)
+  for (const { n, id, title: name } of rows) {
+    const label = inSentence(labelOf(rule.messageField, entity.fields[rule.messageField] as Field))
+    const record = name ? `${name} (id ${id})` : inEnglish(message('import.recordWithId', { id }))
+    addProblem(
+      affected[n - 1] as Draft,
+      columns,
+      rule.messageField,
+      'unique',
+      message('import.notUnique', { record, field: label }),
+    )
   }
 }
 
-/** Fields of a record that those lying in it repeat, with who they are. */
-const repeated = (entity: Entity) =>
+/** The fields of a record whose values its dependent records repeat, with those dependents. */
+const repeatedFields = (entity: Entity) =>
   Object.values(entities).flatMap((child) =>
     Object.entries(child.fields).flatMap(([name, field]) => {
       const inner = field.kind === 'reference' && field.to === entity.name && narrowing(entities, child, name)
@@ -98,46 +106,47 @@ const repeated = (entity: Entity) =>
     }),
   )
 
-/** A record in which others lie cannot move: a block's district would no longer be in the block's state. */
+/** A record with dependent records cannot move: the district of a block would no longer be in the state of the block. */
 async function checkMoved(
   db: Queries,
   entity: Entity,
-  columns: Columns,
+  columns: CsvColumns,
   drafts: readonly Draft[],
 ): Promise<void> {
-  for (const { child, name, field } of repeated(entity)) {
-    const movers = drafts.filter((draft) => draft.live && changed(draft, [field]))
-    if (!movers.length) continue
+  for (const { child, name, field } of repeatedFields(entity)) {
+    const moved = drafts.filter((draft) => draft.live && isChanged(draft, [field]))
+    if (!moved.length) continue
     const rows = await db.query<{ id: number }>(
-      `select distinct c.${quoted(name)} as id from ${quoted(child.name)} c where c.${quoted(name)} = any($1::integer[]) and c.deleted_at is null`,
-      [movers.map(({ live }) => live?.id)],
+      `select distinct c.${quoteIdent(name)} as id from ${quoteIdent(child.name)} c where c.${quoteIdent(name)} = any($1::integer[]) and c.deleted_at is null`,
+      [moved.map(({ live }) => live?.id)],
     )
-    const held = new Set(rows.map(({ id }) => id))
-    for (const draft of movers) {
-      if (draft.live && held.has(draft.live.id)) fail(draft, columns, field, 'moved', `${sentence('moved')}.`)
+    const withDependents = new Set(rows.map(({ id }) => id))
+    for (const draft of moved) {
+      if (draft.live && withDependents.has(draft.live.id))
+        addProblem(draft, columns, field, 'moved', `${ruleMessage('moved')}.`)
     }
   }
 }
 
-/** An inactive record is not chosen anew. */
-function checkActive(entity: Entity, columns: Columns, drafts: readonly Draft[]): void {
+/** A new reference to an inactive record is a problem. */
+function checkActive(entity: Entity, columns: CsvColumns, drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     for (const [name, found] of Object.entries(draft.found)) {
-      if (!found || found.active || (draft.live && !changed(draft, [name]))) continue
+      if (!found || found.active || (draft.live && !isChanged(draft, [name]))) continue
       const title = found.title ?? labelOf(name, entity.fields[name] as Field)
-      fail(draft, columns, name, 'missing', `${title} is inactive. Activate it first, or choose another.`)
+      addProblem(draft, columns, name, 'missing', message('import.inactive', { title }))
     }
   }
 }
 
-/** What only the live records can tell of a chunk of rows that are otherwise in order. */
+/** Checks valid rows of a chunk against the records of the database. */
 export async function checkConflicts(
   db: Queries,
   entity: Entity,
-  columns: Columns,
+  columns: CsvColumns,
   drafts: readonly Draft[],
 ): Promise<void> {
-  for (const one of uniques(entity)) await checkUnique(db, entity, columns, drafts, one)
+  for (const rule of uniqueRules(entity)) await checkUnique(db, entity, columns, drafts, rule)
   await checkMoved(db, entity, columns, drafts)
   checkActive(entity, columns, drafts)
 }

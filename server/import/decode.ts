@@ -1,36 +1,33 @@
 import { badRequest, tooLarge } from '../errors/apiError.ts'
 
-/** Largest file. */
-export const MOST_BYTES = 64 * 1024 * 1024
-export const TOO_LARGE =
-  'The file is larger than 64 MB. Split it into smaller ones and import them one by one.'
-const SAVE_AS = 'Save it as “CSV UTF-8 (comma delimited)” and choose that file.'
+/** The largest file, in bytes. */
+export const MAX_BYTES = 64 * 1024 * 1024
 
-/** How files that are no text begin, and what to tell their sender. */
-const SIGNATURES: readonly [readonly number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP archive, not a CSV file. ${SAVE_AS}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${SAVE_AS}`],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
-  [[0x1f, 0x8b], 'This is a compressed file. Unpack it first.'],
-]
+/** The first bytes of common files that are not text. */
+const SIGNATURES = [
+  [[0x50, 0x4b, 0x03, 0x04], 'import.isWorkbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'import.isOldWorkbook'],
+  [[0x25, 0x50, 0x44, 0x46], 'import.isPdf'],
+  [[0x1f, 0x8b], 'import.isCompressed'],
+] as const
 
-const begins = (bytes: Uint8Array, signature: readonly number[]) =>
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte)
 
 function encodingOf(first: Uint8Array): string {
-  for (const [signature, message] of SIGNATURES) if (begins(first, signature)) throw badRequest(message)
-  if (begins(first, [0xff, 0xfe])) return 'utf-16le'
-  return begins(first, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
+  for (const [signature, key] of SIGNATURES) if (startsWith(first, signature)) throw badRequest(key)
+  if (startsWith(first, [0xff, 0xfe])) return 'utf-16le'
+  return startsWith(first, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
 }
 
-const linesIn = (text: string) => text.split('\n').length - 1
+const countLines = (text: string) => text.split('\n').length - 1
 
-/** The first line of these bytes that is no UTF-8, counted from 0. */
-function faultyLine(bytes: Uint8Array): number {
+/** The index of the first line that is not valid UTF-8. */
+function findInvalidLine(bytes: Uint8Array): number {
   const lines = new TextDecoder('latin1').decode(bytes).split('\n')
   const isUtf8 = (line: string) => {
     try {
-      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(line, (one) => one.charCodeAt(0)))
+      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(line, (char) => char.charCodeAt(0)))
       return true
     } catch {
       return false
@@ -42,14 +39,14 @@ function faultyLine(bytes: Uint8Array): number {
   )
 }
 
-/** The first bytes are waited for until there are four, so that a file's kind shows. */
-async function* afterFirstBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The same bytes; the first piece has at least four, so that the file type can be recognised. Throws 413 over the size limit. */
+async function* withSignature(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let first: Uint8Array | null = new Uint8Array()
   let total = 0
   for await (const piece of bytes) {
     total += piece.length
-    if (total > MOST_BYTES) {
-      throw tooLarge(TOO_LARGE)
+    if (total > MAX_BYTES) {
+      throw tooLarge('import.fileTooLarge')
     }
     if (!first) {
       yield piece
@@ -65,8 +62,8 @@ async function* afterFirstBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /**
- * The text of an uploaded file: UTF-8, or UTF-16 with a byte-order mark. Refuses (400) what is no text and says which line
- * is not UTF-8; 413 over 64 MB.
+ * The text of an uploaded file: UTF-8, or UTF-16 with a byte-order mark. Throws 400 for a file that is not text, with the number of the
+ * first invalid line; 413 over 64 MB.
  */
 export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -76,21 +73,19 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     try {
       return (decoder as TextDecoder).decode(piece, { stream: piece !== undefined })
     } catch {
-      const at = line + (piece && encoding === 'utf-8' ? faultyLine(piece) : 0)
-      throw badRequest(`Line ${at} is not ${encoding.toUpperCase()} text. ${SAVE_AS}`)
+      const at = line + (piece && encoding === 'utf-8' ? findInvalidLine(piece) : 0)
+      throw badRequest('import.notText', { line: at, encoding: encoding.toUpperCase() })
     }
   }
-  for await (const piece of afterFirstBytes(bytes)) {
+  for await (const piece of withSignature(bytes)) {
     encoding ||= encodingOf(piece)
     decoder ??= new TextDecoder(encoding, { fatal: true })
     const text = read(piece)
     const nul = text.indexOf('\0')
     if (nul >= 0) {
-      throw badRequest(
-        `Line ${line + linesIn(text.slice(0, nul))} holds a character that no text has; is this a CSV file? ${SAVE_AS}`,
-      )
+      throw badRequest('import.invalidCharacter', { line: line + countLines(text.slice(0, nul)) })
     }
-    line += linesIn(text)
+    line += countLines(text)
     yield text
   }
   if (decoder) yield read()

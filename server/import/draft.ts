@@ -1,68 +1,69 @@
-import type { Column, Columns } from './columns.ts'
+import { inEnglish, type Message } from '../errors/message.ts'
+import type { FieldChange } from '../history/recordHistory.ts'
+import type { CsvColumn, CsvColumns } from './csvColumns.ts'
 
-/** What is wrong with one cell of a row. */
-export interface Failure {
+/** A problem of one cell of a row. */
+export interface RowProblem {
   column: string
   value: string
   rule: string
   message: string
 }
 
-/** A record that a cell refers to. */
-export interface Found {
+/** A record to which a cell refers. */
+export interface FoundRecord {
   id: number
   title: string | null
   code: string | null
   active: boolean
-  /** Values of its own references, by field. */
+  /** The ids in its own references, by field. */
   within: Readonly<Record<string, number | null>>
 }
 
-/** A live record as it stands: its fields, `id` and `version`. */
-export type Live = Readonly<Record<string, unknown>> & { id: number; version: number }
-
-export interface Change {
-  field: string
-  from: unknown
-  to: unknown
-}
+/** A record of the database that is not deleted: its fields, `id` and `version`. */
+export type LiveRecord = Readonly<Record<string, unknown>> & { id: number; version: number }
 
 export type Outcome = 'new' | 'changed' | 'same' | 'wrong'
 
-/** A row of the file on its way through the checks. */
+/** A row of the file while it is checked. */
 export interface Draft {
-  /** Its number in a spreadsheet, from 1; the header is 1. */
+  /** The row number in a spreadsheet; the header is row 1. */
   line: number
   cells: readonly string[]
-  /** What validate() is given: cell texts, and ids for references. */
+  /** The input of validate(): cell texts, and ids for references. */
   input: Record<string, unknown>
-  /** What would be stored. */
+  /** The values to store. */
   values: Record<string, unknown>
-  found: Record<string, Found | undefined>
-  failures: Failure[]
-  live?: Live
-  changes: Change[]
+  found: Record<string, FoundRecord | undefined>
+  problems: RowProblem[]
+  /** The record that the row matches and changes. */
+  live?: LiveRecord
+  changes: FieldChange[]
 }
 
-/** Characters of a wrong value that are told. */
-const MOST_SHOWN = 200
+/** Longest value in a problem, in characters. */
+const MAX_VALUE_LENGTH = 200
 
-/** A label inside a sentence: `Name` → `name`, but `LGD code` stays. */
-export const inSentence = (label: string) =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-
-/** The column that stands for a field in messages. */
-export const columnFor = (columns: Columns, field: string): Column | undefined =>
+/** The column that messages about a field name. */
+export const columnOfField = (columns: CsvColumns, field: string): CsvColumn | undefined =>
   columns.used.find((column) => column.field === field && column.part !== 'id') ??
   columns.used.find((column) => column.field === field)
 
-export function fail(draft: Draft, columns: Columns, field: string, rule: string, message: string): void {
-  const column = columnFor(columns, field)
-  if (draft.failures.some((one) => one.column === (column?.header ?? field) && one.rule === rule)) return
-  draft.failures.push({
+/** Adds a problem with a field to a row, once for each rule. */
+export function addProblem(
+  draft: Draft,
+  columns: CsvColumns,
+  field: string,
+  rule: string,
+  text: Message | string,
+): void {
+  const column = columnOfField(columns, field)
+  if (draft.problems.some((problem) => problem.column === (column?.header ?? field) && problem.rule === rule))
+    return
+  draft.problems.push({
     column: column?.header ?? field,
-    value: column ? (draft.cells[column.index] ?? '').slice(0, MOST_SHOWN) : '',
+    value: column ? (draft.cells[column.index] ?? '').slice(0, MAX_VALUE_LENGTH) : '',
     rule,
-    message,
+    message: inEnglish(text),
   })
 }

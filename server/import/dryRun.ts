@@ -1,67 +1,67 @@
 import type { Entity } from '../../schema/index.ts'
+import type { Caller } from '../access/route.ts'
 import type { Database } from '../database/database.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
-import type { Caller } from '../records/idempotency.ts'
-import { Checker } from './check.ts'
-import { type Columns, columnsIn } from './columns.ts'
+import { type CsvColumns, parseHeader } from './csvColumns.ts'
+import { readCsvRows } from './csvRows.ts'
 import { decode } from './decode.ts'
 import type { Draft } from './draft.ts'
 import { markDuplicates } from './duplicates.ts'
-import { beginJob, type Counts, discardJob, finishJob } from './job.ts'
-import { lines } from './lines.ts'
-import { stage } from './stage.ts'
+import { completeJob, createJob, deleteJob, type OutcomeCounts } from './job.ts'
+import { RowChecker } from './rowChecker.ts'
+import { stageRows } from './stageRows.ts'
 
-/** Most rows in one file. */
-const MOST_ROWS = 1_000_000
-/** Rows checked together. Twice as many are no faster, and live long enough to grow old in memory. */
-const CHUNK = 1_000
+/** The most rows of one file. */
+const MAX_ROWS = 1_000_000
+/** Rows checked together. Larger chunks are not faster, and survive into the old generation of the garbage collector. */
+const CHUNK_SIZE = 1_000
 
-export interface DryRun {
+export interface DryRunResult {
   id: number
   entity: string
   rows: number
-  counts: Counts
+  counts: OutcomeCounts
   columns: { header: string; field: string }[]
   ignored: string[]
   expires_at: string
 }
 
-type Sender = Pick<Caller, 'userId' | 'reach'>
+type Uploader = Pick<Caller, 'userId' | 'scope'>
 
-const draftOf = (line: number, cells: readonly string[]): Draft => ({
+const createDraft = (line: number, cells: readonly string[]): Draft => ({
   line,
   cells,
   input: {},
   values: {},
   found: {},
-  failures: [],
+  problems: [],
   changes: [],
 })
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => !cell.trim())
 
-/** Rows by the chunk, with their numbers in a spreadsheet; blank ones are passed over. */
+/** Rows in chunks, with their row numbers in a spreadsheet; blank rows are skipped. */
 async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<Draft[]> {
   let line = 1
   let chunk: Draft[] = []
   for await (const cells of rows) {
     line += 1
-    if (line > MOST_ROWS) throw tooLarge('The file has more than a million rows. Split it into smaller ones.')
+    if (line > MAX_ROWS) throw tooLarge('import.tooManyRows')
     if (isBlank(cells)) continue
-    chunk.push(draftOf(line, cells))
-    if (chunk.length < CHUNK) continue
+    chunk.push(createDraft(line, cells))
+    if (chunk.length < CHUNK_SIZE) continue
     yield chunk
     chunk = []
   }
   if (chunk.length) yield chunk
 }
 
-/** Checks and stages the chunks; while one is being stored the next is read and checked. */
+/** Checks and stages the chunks; while one is stored, the next is read and checked. */
 async function stageAll(
   db: Database,
   entity: Entity,
   id: number,
-  checker: Checker,
+  checker: RowChecker,
   rows: AsyncIterable<string[]>,
 ) {
   let staging: Promise<void> = Promise.resolve()
@@ -70,7 +70,7 @@ async function stageAll(
     for await (const chunk of chunks(rows)) {
       await checker.check(chunk)
       await staging
-      staging = stage(db, entity, id, chunk)
+      staging = stageRows(db, entity, id, chunk)
       staging.catch(() => undefined)
       count += chunk.length
     }
@@ -83,16 +83,16 @@ async function stageAll(
 async function checkAll(
   db: Database,
   entity: Entity,
-  columns: Columns,
+  columns: CsvColumns,
   rows: AsyncIterable<string[]>,
-  { userId, reach }: Sender,
-): Promise<DryRun> {
-  const id = await beginJob(db, entity, userId, columns)
+  { userId, scope }: Uploader,
+): Promise<DryRunResult> {
+  const id = await createJob(db, entity, userId, columns)
   try {
-    const count = await stageAll(db, entity, id, new Checker(db, entity, columns, reach), rows)
-    if (!count) throw badRequest('The file names its columns but has no rows.')
+    const count = await stageAll(db, entity, id, new RowChecker(db, entity, columns, scope), rows)
+    if (!count) throw badRequest('import.noRows')
     await markDuplicates(db, entity, columns, id)
-    const { counts, expires_at } = await finishJob(db, id)
+    const { counts, expires_at } = await completeJob(db, id)
     return {
       id,
       entity: entity.name,
@@ -103,28 +103,28 @@ async function checkAll(
       expires_at,
     }
   } catch (error) {
-    await discardJob(db, id)
+    await deleteJob(db, id)
     throw error
   }
 }
 
 /**
- * Reads a CSV file and says of every row what importing it would do; nothing of the entity is written. Memory stays flat.
- * Refuses (400, 413) a file that cannot be read as rows of this entity.
+ * Reads a CSV file and stages every row with the outcome of importing it; no record is written. Memory use does not grow with the file.
+ * Throws 400 or 413 for a file that cannot be read as rows of this entity.
  */
 export async function dryRun(
   db: Database,
   entity: Entity,
   bytes: AsyncIterable<Uint8Array>,
-  sender: Sender,
-): Promise<DryRun> {
-  const rows = lines(decode(bytes))
+  uploader: Uploader,
+): Promise<DryRunResult> {
+  const rows = readCsvRows(decode(bytes))
   try {
     const first = await rows.next()
     if (first.done || isBlank(first.value)) {
-      throw badRequest('The file is empty. Its first line must name the columns.')
+      throw badRequest('import.emptyFile')
     }
-    return await checkAll(db, entity, columnsIn(entity, first.value), rows, sender)
+    return await checkAll(db, entity, parseHeader(entity, first.value), rows, uploader)
   } finally {
     await rows.return(undefined)
   }

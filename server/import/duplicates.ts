@@ -1,89 +1,92 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { labelOf } from '../../schema/label.ts'
+import { inSentence, labelOf } from '../../schema/label.ts'
 import type { Queries } from '../database/database.ts'
-import { type Columns, codeOf } from './columns.ts'
-import { columnFor, inSentence } from './draft.ts'
-import { staged } from './staged.ts'
+import { inEnglish, type Message, message } from '../errors/message.ts'
+import { type CsvColumns, codeField } from './csvColumns.ts'
+import { columnOfField } from './draft.ts'
+import { stagedValue } from './stageRows.ts'
 
-interface Sameness {
-  /** SQL: what two rows must not share; null where the row has none. */
+interface DuplicateRule {
+  /** SQL: the value that two rows must not share; null when the row has none. */
   by: string
-  /** SQL over the window `same`: may these rows stand side by side all the same? */
+  /** SQL on the columns of `compared`: can these rows be imported together although they share the value? */
   allowed: string
-  /** Which rows are looked at. */
+  /** SQL condition: the rows to compare. */
   outcomes: string
   field: string
-  /** What they share, in words. */
-  words: string
+  message: Message
 }
+
+/** The place of the other row's number in a message, filled by SQL. */
+const ROW = '{row}'
+
+const sameFields = (fields: string) => message('import.duplicateFields', { row: ROW, fields })
 
 const label = (entity: Entity, name: string) => inSentence(labelOf(name, entity.fields[name] as Field))
 
-function samenesses(entity: Entity, columns: Columns): Sameness[] {
+function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
   const { code, key, fields } = entity
   const last = key.at(-1) as string
   const unique = Object.keys(fields).filter((name) => fields[name]?.unique)
-  const brought = `outcome in ('new', 'changed')`
+  const isWritten = `outcome in ('new', 'changed')`
   return [
     {
       by: 'key',
-      // With an official code each, and different ones, two records may share the key.
+      // Two records may share the key if they have different official codes.
       allowed: code ? 'own_code is not null and without_code = 0 and same_code = 1' : 'false',
-      outcomes: brought,
+      outcomes: isWritten,
       field: last,
-      words: `the same ${key.map((name) => label(entity, name)).join(' and ')}`,
+      message: sameFields(key.map((name) => label(entity, name)).join(' and ')),
     },
     ...(code
       ? [
           {
             by: 'code',
             allowed: 'false',
-            outcomes: brought,
+            outcomes: isWritten,
             field: code,
-            words: `the same ${label(entity, code)}`,
+            message: sameFields(label(entity, code)),
           },
         ]
       : []),
     ...unique.map((name) => ({
-      by: `lower(${staged(columns, name)})`,
+      by: `lower(${stagedValue(columns, name)})`,
       allowed: 'false',
-      outcomes: brought,
+      outcomes: isWritten,
       field: name,
-      words: `the same ${label(entity, name)}`,
+      message: sameFields(label(entity, name)),
     })),
     {
       by: 'target_id::text',
       allowed: `not any_change`,
       outcomes: `outcome in ('changed', 'same')`,
-      field: codeOf(entity) ?? last,
-      words: `the same record in mind`,
+      field: codeField(entity) ?? last,
+      message: message('import.duplicateRecord', { row: ROW }),
     },
   ]
 }
 
-/**
- * Marks rows of one file that cannot both be let in, each naming another. Of rows that are alike in everything the first stays.
- */
+/** Marks rows of one file that cannot be imported together, each with the number of another. Of identical rows the first stays. */
 export async function markDuplicates(
   db: Queries,
   entity: Entity,
-  columns: Columns,
+  columns: CsvColumns,
   job: number,
 ): Promise<void> {
-  for (const { by, allowed, outcomes, field, words } of samenesses(entity, columns)) {
-    const column = columnFor(columns, field)
+  for (const { by, allowed, outcomes, field, message: text } of duplicateRules(entity, columns)) {
+    const column = columnOfField(columns, field)
     await db.query(
       `with shared as materialized (
          select ${by} as shared from import_row where job_id = $1::bigint and ${outcomes} and ${by} is not null group by 1 having count(*) > 1
        ), twice as materialized (
-         select line, code, outcome, coalesce(record::text, changes::text, '') as whole, ${by} as shared from import_row
+         select line, code, outcome, coalesce(record::text, changes::text, '') as content, ${by} as shared from import_row
           where job_id = $1::bigint and ${outcomes} and ${by} in (select shared from shared)
-       ), judged as (
+       ), compared as (
          select line, code as own_code,
                 coalesce(lag(line) over same, lead(line) over same) as other,
                 row_number() over same > 1 as later,
-                min(whole) over alike is not distinct from max(whole) over alike as identical,
+                min(content) over alike is not distinct from max(content) over alike as identical,
                 count(*) filter (where code is null) over alike as without_code,
                 count(*) over (partition by shared, code) as same_code,
                 bool_or(outcome = 'changed') over alike as any_change
@@ -91,9 +94,9 @@ export async function markDuplicates(
        )
        update import_row r set outcome = 'wrong', errors = coalesce(r.errors, '[]'::jsonb) || jsonb_build_array(jsonb_build_object(
                 'column', $2::text, 'value', coalesce(r.cells::jsonb->>$3::integer, ''), 'rule', 'duplicate',
-                'message', 'Row ' || judged.other || ' has ' || $4::text || '.'))
-         from judged where r.job_id = $1::bigint and r.line = judged.line and not (${allowed}) and (judged.later or not judged.identical)`,
-      [job, column?.header ?? field, column?.index ?? 0, words],
+                'message', replace($4::text, '${ROW}', compared.other::text)))
+         from compared where r.job_id = $1::bigint and r.line = compared.line and not (${allowed}) and (compared.later or not compared.identical)`,
+      [job, column?.header ?? field, column?.index ?? 0, inEnglish(text)],
     )
   }
 }

@@ -1,87 +1,90 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
-import type { Columns } from './columns.ts'
+import type { CsvColumns } from './csvColumns.ts'
 import type { Outcome } from './draft.ts'
 
-/** A dry run can be looked at and confirmed for as long. */
-const KEPT = `interval '24 hours'`
-/** Reading a file takes no longer; what is left of an interrupted one goes after that. */
-const READING = `interval '1 hour'`
+/** How long a dry run can be viewed and confirmed. */
+const LIFETIME = `interval '24 hours'`
+/** The longest time for reading a file; the rows of an interrupted upload are deleted after it. */
+const READING_LIFETIME = `interval '1 hour'`
 
-/** Files that one person may have checked at a time. */
-const MOST_OPEN = 5
+/** The most dry runs of one user. */
+const MAX_JOBS_PER_USER = 5
 
-export type Counts = Record<Outcome, number>
+export type OutcomeCounts = Record<Outcome, number>
 
-/** A file that was read and checked, and who read it. */
-export interface Job {
+/** A file that was uploaded and checked. */
+export interface ImportJob {
   id: number
   entity: Entity
-  state: 'reading' | 'ready' | 'done'
-  columns: Columns
-  counts: Counts
+  status: 'reading' | 'ready' | 'done'
+  columns: CsvColumns
+  counts: OutcomeCounts
   expires_at: string
 }
 
 interface Row {
   id: number
   entity: string
-  state: Job['state']
-  columns: Columns
-  counts: Counts | null
+  status: ImportJob['status']
+  columns: CsvColumns
+  counts: OutcomeCounts | null
   expires_at: string
 }
 
-export const NO_COUNTS: Counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+export const NO_COUNTS: OutcomeCounts = { new: 0, changed: 0, same: 0, wrong: 0 }
 
-/** Begins a job; those whose time is over go, and the oldest of one who has many. */
-export async function beginJob(
+/** Creates a job. Deletes expired jobs, and the user's oldest ones over the limit. */
+export async function createJob(
   db: Queries,
   entity: Entity,
   userId: number,
-  columns: Columns,
+  columns: CsvColumns,
 ): Promise<number> {
   await db.query(
     `with surplus as (
-       select id from import_job where user_id = $1::integer and state <> 'reading' order by id desc offset ${MOST_OPEN - 1}
-     ), gone as (
+       select id from import_job where user_id = $1::integer and status <> 'reading' order by id desc offset ${MAX_JOBS_PER_USER - 1}
+     ), deleted as (
        delete from import_job where expires_at < now() or id in (select id from surplus) returning id
      )
-     delete from import_row where job_id in (select id from gone)`,
+     delete from import_row where job_id in (select id from deleted)`,
     [userId],
   )
   const [job] = await db.query<{ id: number }>(
-    `insert into import_job (entity, user_id, state, columns, expires_at)
-     values ($1::text, $2::integer, 'reading', $3::jsonb, now() + ${READING}) returning id`,
+    `insert into import_job (entity, user_id, status, columns, expires_at)
+     values ($1::text, $2::integer, 'reading', $3::jsonb, now() + ${READING_LIFETIME}) returning id`,
     [entity.name, userId, JSON.stringify(columns)],
   )
   return (job as { id: number }).id
 }
 
-/** All rows are in: counts them and lets the job be seen. */
-export async function finishJob(db: Queries, id: number): Promise<{ counts: Counts; expires_at: string }> {
-  const [row] = await db.query<{ counts: Partial<Counts> | null; expires_at: string }>(
+/** Counts the rows once all are staged, and marks the job as ready. */
+export async function completeJob(
+  db: Queries,
+  id: number,
+): Promise<{ counts: OutcomeCounts; expires_at: string }> {
+  const [row] = await db.query<{ counts: Partial<OutcomeCounts> | null; expires_at: string }>(
     `with counted as (select outcome, count(*) as n from import_row where job_id = $1::bigint group by outcome)
-     update import_job set state = 'ready', expires_at = now() + ${KEPT}, counts = (select jsonb_object_agg(outcome, n) from counted)
+     update import_job set status = 'ready', expires_at = now() + ${LIFETIME}, counts = (select jsonb_object_agg(outcome, n) from counted)
       where id = $1::bigint returning counts, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at`,
     [id],
   )
   return { counts: { ...NO_COUNTS, ...row?.counts }, expires_at: row?.expires_at ?? '' }
 }
 
-export async function discardJob(db: Queries, id: number): Promise<void> {
+export async function deleteJob(db: Queries, id: number): Promise<void> {
   await db.query('delete from import_row where job_id = $1::bigint', [id])
   await db.query('delete from import_job where id = $1::bigint', [id])
 }
 
-/** The job of this user; `lock` holds it until the transaction ends. 404 where there is none, or no longer. */
-export async function jobOf(db: Queries, id: number, userId: number, lock = false): Promise<Job> {
+/** A job of this user; `lock` locks its row until the transaction ends. Throws 404 when it does not exist or has expired. */
+export async function findJob(db: Queries, id: number, userId: number, lock = false): Promise<ImportJob> {
   const [row] = await db.query<Row>(
-    `select id, entity, state, columns, counts, expires_at::text from import_job
-      where id = $1::bigint and user_id = $2::integer and expires_at > now() and state <> 'reading' ${lock ? 'for update' : ''}`,
+    `select id, entity, status, columns, counts, expires_at::text from import_job
+      where id = $1::bigint and user_id = $2::integer and expires_at > now() and status <> 'reading' ${lock ? 'for update' : ''}`,
     [id, userId],
   )
-  if (!row) throw notFound('There is no such import, or its 24 hours are over. Choose the file again.')
+  if (!row) throw notFound('import.notFound')
   return { ...row, entity: entityOf(row.entity), counts: { ...NO_COUNTS, ...row.counts } }
 }

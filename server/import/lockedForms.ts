@@ -1,61 +1,65 @@
 import type { Entity } from '../../schema/index.ts'
-import { closedStates, isForm, planAreaField } from '../../schema/plan.ts'
+import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
+import { yearField } from '../../schema/traits.ts'
+import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { gateOf, shutRows, stateNow } from '../records/formLocks.ts'
-import type { Caller } from '../records/idempotency.ts'
-import { refuseShut, type Shut, shutSentence } from '../records/lockedForm.ts'
-import { quoted } from '../sql/columns.ts'
+import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
+import { type LockedForm, lockedFormMessage, refuseLocked } from '../records/lockedForm.ts'
+import { guardOf } from '../records/writeGuard.ts'
+import { quoteIdent, referencesOf } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import type { Columns } from './columns.ts'
-import { type Draft, fail } from './draft.ts'
-import type { Job } from './job.ts'
-import { staged } from './staged.ts'
+import type { CsvColumns } from './csvColumns.ts'
+import { addProblem, type Draft } from './draft.ts'
+import type { ImportJob } from './job.ts'
+import { stagedValue } from './stageRows.ts'
 
-const YEAR = 'financial_year_id'
-
-/** Rows that would write into a form of the plan that is submitted, approved or locked are wrong. */
-export async function checkShut(
+/** Adds a problem to rows that would change a submitted, approved or locked form of the plan. */
+export async function checkLockedForms(
   db: Queries,
   entity: Entity,
-  columns: Columns,
+  columns: CsvColumns,
   drafts: readonly Draft[],
 ): Promise<void> {
   if (!isForm(entity)) return
   const area = planAreaField(entity)
-  const keyOf = (of: Readonly<Record<string, unknown>>) => `${of[area]}/${of[YEAR]}`
-  const places = drafts
-    .filter(({ live, changes, failures }) => !failures.length && (!live || changes.length > 0))
+  const keyOf = (record: Readonly<Record<string, unknown>>) => `${record[area]}/${record[yearField]}`
+  const writes = drafts
+    .filter(({ live, changes, problems }) => !problems.length && (!live || changes.length > 0))
     .map((draft) => ({ draft, keys: [keyOf(draft.values), ...(draft.live ? [keyOf(draft.live)] : [])] }))
-  if (!places.length) return
-  const closed = `(select p.*, ${stateNow('p')} as now from plan_state p where p.form = $1::text and p.area_id || '/' || p.financial_year_id = any($2::text[]))`
-  const shut = await db.query<Shut>(`${shutRows(closed)} where s.now = any($3::text[])`, [
-    entity.name,
-    [...new Set(places.flatMap(({ keys }) => keys))],
-    closedStates,
-  ])
-  const byKey = new Map(shut.map((one) => [`${one.area_id}/${one.financial_year_id}`, one]))
-  for (const { draft, keys } of places) {
+  if (!writes.length) return
+  const forms = `(select p.*, ${currentStatus('p')} as now from form_status p where p.form = $1::text and p.area_id || '/' || p.financial_year_id = any($2::text[]))`
+  const locked = await db.query<LockedForm>(
+    `${lockedFormRows(entity, forms)} where s.now = any($3::text[])`,
+    [entity.name, [...new Set(writes.flatMap(({ keys }) => keys))], lockedStatuses],
+  )
+  const byKey = new Map(locked.map((form) => [`${form.area_id}/${form.financial_year_id}`, form]))
+  for (const { draft, keys } of writes) {
     const found = keys.map((key) => byKey.get(key)).find(Boolean)
-    if (found) fail(draft, columns, YEAR, 'shut', shutSentence(entity, found))
+    if (found) addProblem(draft, columns, yearField, 'locked', lockedFormMessage(entity, found))
   }
 }
 
-/** The forms that an import writes into are held open until the transaction ends; 409 where one was closed since the dry run. */
-export async function holdOpen(db: Queries, { id, entity, columns }: Job, caller: Caller): Promise<void> {
+/** Prevents locking of the forms that an import changes until the transaction ends. Throws 409 when one was locked after the dry run. */
+export async function guardForms(
+  db: Queries,
+  { id, entity, columns }: ImportJob,
+  caller: Caller,
+): Promise<void> {
   if (!isForm(entity)) return
   const params = new Parameters()
   const job = params.add(id, 'bigint')
-  const brought = [...new Set([planAreaField(entity), 'district_id', YEAR])].map(
-    (name) => `coalesce(${staged(columns, name)}::integer, t.${quoted(name)}) as ${quoted(name)}`,
+  const references = referencesOf(entity).map(
+    ({ name }) =>
+      `coalesce(${stagedValue(columns, name)}::integer, t.${quoteIdent(name)}) as ${quoteIdent(name)}`,
   )
-  const rows = `from import_row r left join ${quoted(entity.name)} t on t.id = r.target_id where r.job_id = ${job} and r.outcome in ('new', 'changed')`
-  const gate = gateOf(entity, ['brought', 'stood'], caller, params)
-  const touched = gate.touched('brought')
-  const [row] = await db.query<{ shut: unknown }>(
-    `with brought as materialized (select ${brought.join(', ')} ${rows}), stood as materialized (select t.* ${rows} and t.id is not null),
-     ${[...gate.ctes, ...touched.ctes].join(', ')}
-     select ${gate.shut} as shut where ${touched.done}`,
+  const rows = `from import_row r left join ${quoteIdent(entity.name)} t on t.id = r.target_id where r.job_id = ${job} and r.outcome in ('new', 'changed')`
+  const guard = guardOf(entity, ['after_import', 'before_import'], caller, params)
+  const afterWrite = guard.afterWrite('after_import')
+  const [row] = await db.query<{ locked: unknown }>(
+    `with after_import as materialized (select ${references.join(', ')} ${rows}), before_import as materialized (select t.* ${rows} and t.id is not null),
+     ${[...guard.ctes, ...afterWrite.ctes].join(', ')}
+     select ${guard.lockedForms} as locked where ${afterWrite.done}`,
     params.values,
   )
-  refuseShut(entity, row?.shut)
+  refuseLocked(entity, row?.locked)
 }

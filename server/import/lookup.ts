@@ -1,122 +1,154 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { type Reach, visible } from '../access/scope.ts'
+import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { quoted, referencesOf, titleOf } from '../sql/columns.ts'
-import { sameness } from '../sql/expressions.ts'
+import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
+import { equalityExpression } from '../sql/expressions.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { Cache } from './cache.ts'
-import { codeOf } from './columns.ts'
-import type { Found } from './draft.ts'
+import { codeField } from './csvColumns.ts'
+import type { FoundRecord } from './draft.ts'
 
-/** Answers kept, so that memory stays flat whatever the file refers to. */
-const MOST_KEPT = 60_000
-/** Of an ambiguous name as many are fetched as it takes to say so. */
-const MOST_SAME = 20
+/** The most cached results, so that memory use does not grow with the file. */
+const CACHE_SIZE = 60_000
+/** The most records of an ambiguous name. */
+const MAX_MATCHES = 20
 
-/** How a record is asked for; a name may be narrowed by one of the target's own references. */
-export type Question =
+/** A query for a record; a name can be restricted by one of the target's own references. */
+export type LookupQuery =
   | { by: 'id' | 'code'; value: string }
   | { by: 'name'; value: string; within?: { field: string; id: number } }
 
-const keyOf = (question: Question) =>
-  question.by === 'name'
-    ? `name ${question.within?.field ?? ''} ${question.within?.id ?? ''} ${question.value.toLowerCase()}`
-    : `${question.by} ${question.value.toLowerCase()}`
+const keyOf = (query: LookupQuery) =>
+  query.by === 'name'
+    ? `name ${query.within?.field ?? ''} ${query.within?.id ?? ''} ${query.value.toLowerCase()}`
+    : `${query.by} ${query.value.toLowerCase()}`
 
-type Reply = { n: number; title: string | null; code: string | null; active: boolean; id: number } & Record<
-  string,
-  unknown
->
+type LookupRow = {
+  n: number
+  title: string | null
+  code: string | null
+  active: boolean
+  id: number
+} & Record<string, unknown>
 
-interface Group {
-  by: Question['by']
+interface QueryGroup {
+  by: LookupQuery['by']
   field?: string
-  questions: Question[]
+  queries: LookupQuery[]
 }
 
-/** Finds live records of one entity by id, code or name: a chunk's questions at a time, each answer remembered. */
+/** A map with a maximum size; it evicts the oldest quarter of its entries when it is full. */
+class BoundedCache<Value> {
+  readonly #entries = new Map<string, Value>()
+  readonly #maxSize: number
+
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key)
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#entries.size >= this.#maxSize) {
+      for (const oldest of this.#entries.keys()) {
+        this.#entries.delete(oldest)
+        if (this.#entries.size < this.#maxSize * 0.75) break
+      }
+    }
+    this.#entries.set(key, value)
+  }
+}
+
+/** Finds records of one entity by id, code or name: the queries of a chunk in one statement each kind, with a cache of the results. */
 export class Lookup {
   readonly target: Entity
   readonly #db: Queries
-  readonly #reach: Reach
-  readonly #answers = new Cache<readonly Found[]>(MOST_KEPT)
+  readonly #scope: Scope
+  readonly #results = new BoundedCache<readonly FoundRecord[]>(CACHE_SIZE)
 
-  constructor(db: Queries, target: Entity, reach: Reach) {
+  constructor(db: Queries, target: Entity, scope: Scope) {
     this.#db = db
-    this.#reach = reach
+    this.#scope = scope
     this.target = target
   }
 
-  /** All records that fit; only after `ask`. */
-  answer(question: Question): readonly Found[] {
-    return this.#answers.get(keyOf(question)) ?? []
+  /** All records that match a query of an earlier `load`. */
+  find(query: LookupQuery): readonly FoundRecord[] {
+    return this.#results.get(keyOf(query)) ?? []
   }
 
-  async ask(questions: Iterable<Question>): Promise<void> {
-    const groups = new Map<string, Group>()
-    for (const question of questions) {
-      const key = keyOf(question)
-      if (this.#answers.has(key)) continue
-      this.#answers.set(key, [])
-      const field = question.by === 'name' ? question.within?.field : undefined
-      const name = `${question.by} ${field ?? ''}`
-      const group = groups.get(name) ?? { by: question.by, field, questions: [] }
-      group.questions.push(question)
+  /** Fetches the records of all queries that are not cached. */
+  async load(queries: Iterable<LookupQuery>): Promise<void> {
+    const groups = new Map<string, QueryGroup>()
+    for (const query of queries) {
+      const key = keyOf(query)
+      if (this.#results.has(key)) continue
+      this.#results.set(key, [])
+      const field = query.by === 'name' ? query.within?.field : undefined
+      const name = `${query.by} ${field ?? ''}`
+      const group = groups.get(name) ?? { by: query.by, field, queries: [] }
+      group.queries.push(query)
       groups.set(name, group)
     }
     for (const group of groups.values()) await this.#fetch(group)
   }
 
-  /** Which condition finds them, over `k.value`, `k.parent` and `t`; null where nothing can. */
-  #condition({ by, field }: Group): string | null {
+  /** SQL condition on `k.value`, `k.parent` and `t`; null when the target has no such field. */
+  #condition({ by, field }: QueryGroup): string | null {
     const { target } = this
     if (by === 'id') return 't.id = k.value::integer'
-    const name = by === 'code' ? codeOf(target) : titleOf(target)
+    const name = by === 'code' ? codeField(target) : titleField(target)
     if (!name) return null
     const declared = target.fields[name] as Field
-    if (declared.kind === 'integer') return `t.${quoted(name)} = k.value::integer`
-    const same = `${sameness(declared, `t.${quoted(name)}`)} = lower(k.value)`
-    return field ? `t.${quoted(field)} = k.parent and ${same}` : same
+    if (declared.kind === 'integer') return `t.${quoteIdent(name)} = k.value::integer`
+    const same = `${equalityExpression(declared, `t.${quoteIdent(name)}`)} = lower(k.value)`
+    return field ? `t.${quoteIdent(field)} = k.parent and ${same}` : same
   }
 
-  async #fetch(group: Group): Promise<void> {
+  async #fetch(group: QueryGroup): Promise<void> {
     const { target } = this
     const condition = this.#condition(group)
-    const code = codeOf(target)
-    const whole =
+    const code = codeField(target)
+    const isNumeric =
       group.by === 'id' || (group.by === 'code' && code && target.fields[code]?.kind === 'integer')
-    const asked = group.questions.filter(
-      ({ value }) => !whole || (/^\d{1,10}$/.test(value) && Number(value) < 2 ** 31),
+    const queries = group.queries.filter(
+      ({ value }) => !isNumeric || (/^\d{1,10}$/.test(value) && Number(value) < 2 ** 31),
     )
-    if (!condition || !asked.length) return
-    const title = titleOf(target)
+    if (!condition || !queries.length) return
+    const title = titleField(target)
     const references = referencesOf(target)
     const params = new Parameters()
     const values = params.add(
-      asked.map(({ value }) => value),
+      queries.map(({ value }) => value),
       'text[]',
     )
     const parents = params.add(
-      asked.map((question) => (question.by === 'name' ? (question.within?.id ?? null) : null)),
+      queries.map((query) => (query.by === 'name' ? (query.within?.id ?? null) : null)),
       'integer[]',
     )
-    const rows = await this.#db.query<Reply>(
-      `select k.n, t.id, ${title ? `t.${quoted(title)}` : 'null::text'} as title, ${code ? `t.${quoted(code)}::text` : 'null::text'} as code,
-              t.status = 'active' as active${references.map(({ name }) => `, t.${quoted(name)} as "within_${name}"`).join('')}
+    const rows = await this.#db.query<LookupRow>(
+      `select k.n, t.id, ${title ? `t.${quoteIdent(title)}` : 'null::text'} as title, ${code ? `t.${quoteIdent(code)}::text` : 'null::text'} as code,
+              t.status = 'active' as active${references.map(({ name }) => `, t.${quoteIdent(name)} as "within_${name}"`).join('')}
          from unnest(${values}, ${parents}) with ordinality k(value, parent, n)
-         join ${quoted(target.name)} t on ${condition} and t.deleted_at is null and ${visible(target, this.#reach, 't', params)}`,
+         join ${quoteIdent(target.name)} t on ${condition} and t.deleted_at is null and ${readableRow(target, this.#scope, 't', params)}`,
       params.values,
     )
-    const lists = new Map<number, Found[]>()
-    for (const { n, id, title: named, code: coded, active, ...rest } of rows) {
+    const lists = new Map<number, FoundRecord[]>()
+    for (const { n, id, title: titleValue, code: codeValue, active, ...rest } of rows) {
       const within = Object.fromEntries(
         references.map(({ name }) => [name, rest[`within_${name}`] as number | null]),
       )
-      const list = lists.get(n) ?? []
-      if (list.length < MOST_SAME) list.push({ id, title: named, code: coded, active, within })
-      lists.set(n, list)
+      const matches = lists.get(n) ?? []
+      if (matches.length < MAX_MATCHES)
+        matches.push({ id, title: titleValue, code: codeValue, active, within })
+      lists.set(n, matches)
     }
-    for (const [n, list] of lists) this.#answers.set(keyOf(asked[n - 1] as Question), list)
+    for (const [n, list] of lists) this.#results.set(keyOf(queries[n - 1] as LookupQuery), list)
   }
 }

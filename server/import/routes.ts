@@ -1,95 +1,96 @@
 import { type Entity, entities } from '../../schema/index.ts'
-import { demand } from '../access/rights.ts'
-import type { Asked, Route } from '../api/authorization.ts'
+import { authorize } from '../access/rights.ts'
+import type { RequestContext, Route } from '../access/route.ts'
 import { badInput, notFound, tooLarge } from '../errors/apiError.ts'
-import { pageQuery } from '../http/pageQuery.ts'
-import { streamed, written } from '../http/reply.ts'
-import { confirm } from './confirm.ts'
-import { MOST_BYTES, TOO_LARGE } from './decode.ts'
+import { inEnglish, message } from '../errors/message.ts'
+import { parsePageQuery } from '../http/parsePageQuery.ts'
+import { sendResult, sendStream } from '../http/reply.ts'
+import { confirmImport } from './confirmImport.ts'
+import { MAX_BYTES } from './decode.ts'
 import type { Outcome } from './draft.ts'
 import { dryRun } from './dryRun.ts'
-import { discardJob, type Job, jobOf } from './job.ts'
+import { deleteJob, findJob, type ImportJob } from './job.ts'
 import { preview, wrongCsv } from './preview.ts'
 
-const MOST_SHOWN = 1_000
+const MAX_PAGE_SIZE = 1_000
 const OUTCOMES: readonly string[] = ['new', 'changed', 'same', 'wrong'] satisfies Outcome[]
 
-async function upload(entity: Entity, { c, database, principal }: Asked): Promise<Response> {
-  if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) throw tooLarge(TOO_LARGE)
+async function upload(entity: Entity, { c, database, principal }: RequestContext): Promise<Response> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('import.fileTooLarge')
   const body = c.req.raw.body
-  if (!body) throw badInput({ body: 'Must be a CSV file' })
+  if (!body) throw badInput({ body: message('import.bodyMissing') })
   return c.json(await dryRun(database, entity, body, principal))
 }
 
-function idOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw notFound('There is no such import.')
+function parseJobId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw notFound('import.notFound')
   return Number(text)
 }
 
-/** The caller's own job, as long as they may still import into its entity. */
-async function jobFor({ database, param, principal }: Asked): Promise<Job> {
-  const job = await jobOf(database, idOf(param('id')), principal.userId)
-  demand(principal, job.entity, 'import')
+/** A job of the caller. Throws 403 when the caller can no longer import into its entity. */
+async function loadJob({ database, param, principal }: RequestContext): Promise<ImportJob> {
+  const job = await findJob(database, parseJobId(param('id')), principal.userId)
+  authorize(principal, job.entity, 'import')
   return job
 }
 
-async function show(asked: Asked): Promise<Response> {
-  const { c, database, query } = asked
-  const job = await jobFor(asked)
+async function showRows(context: RequestContext): Promise<Response> {
+  const { c, database, query } = context
+  const job = await loadJob(context)
   const outcome = query('outcome') || undefined
   if (outcome && !OUTCOMES.includes(outcome))
-    throw badInput({ outcome: `Must be one of: ${OUTCOMES.join(', ')}` })
-  const [first, last] = pageQuery(query).range ?? [0, 99]
-  const range = [first, Math.min(last, first + MOST_SHOWN - 1)] as const
+    throw badInput({ outcome: message('import.outcomeInvalid', { outcomes: OUTCOMES.join(', ') }) })
+  const [first, last] = parsePageQuery(query).range ?? [0, 99]
+  const range = [first, Math.min(last, first + MAX_PAGE_SIZE - 1)] as const
   const { rows, total } = await preview(
     database,
     job,
     outcome as Outcome | undefined,
     range,
-    asked.principal.reach,
+    context.principal.scope,
   )
   const end = Math.max(first, Math.min(range[1], total - 1))
   return c.json(rows, 200, { 'Content-Range': `rows ${first}-${end}/${total}` })
 }
 
-async function wrongFile(asked: Asked): Promise<Response> {
-  const job = await jobFor(asked)
-  return streamed(asked.c, wrongCsv(asked.database, job), {
+async function downloadWrongRows(context: RequestContext): Promise<Response> {
+  const job = await loadJob(context)
+  return sendStream(context.c, wrongCsv(context.database, job), {
     'Content-Type': 'text/csv; charset=UTF-8',
     'Content-Disposition': `attachment; filename="${job.entity.name}-wrong.csv"`,
   })
 }
 
-async function letIn(asked: Asked): Promise<Response> {
-  const { c, database, body, caller } = asked
-  const { id } = await jobFor(asked)
-  return written(c, await confirm(database, id, body.skip_wrong === true, caller))
+async function confirm(context: RequestContext): Promise<Response> {
+  const { c, database, body, caller } = context
+  const { id } = await loadJob(context)
+  return sendResult(c, await confirmImport(database, id, body.skip_wrong === true, caller))
 }
 
-async function discard(asked: Asked): Promise<Response> {
-  const job = await jobFor(asked)
-  await discardJob(asked.database, job.id)
-  return asked.c.json({ message: 'The file was put aside; nothing was imported.' })
+async function discard(context: RequestContext): Promise<Response> {
+  const job = await loadJob(context)
+  await deleteJob(context.database, job.id)
+  return context.c.json({ message: inEnglish(message('import.discarded')) })
 }
 
-const calls: readonly Route[] = [
+const routes: readonly Route[] = [
   ...Object.values(entities).map(
     (entity): Route => ({
       method: 'POST',
       path: `${entity.path}/import`,
       right: { entity, action: 'import' },
       raw: true,
-      handle: (asked) => upload(entity, asked),
+      handle: (context) => upload(entity, context),
     }),
   ),
-  { method: 'GET', path: 'import/:id/rows', right: 'byEntity', handle: show },
-  { method: 'GET', path: 'import/:id/wrong.csv', right: 'byEntity', handle: wrongFile },
-  { method: 'POST', path: 'import/:id/confirm', right: 'byEntity', handle: letIn },
+  { method: 'GET', path: 'import/:id/rows', right: 'byEntity', handle: showRows },
+  { method: 'GET', path: 'import/:id/wrong.csv', right: 'byEntity', handle: downloadWrongRows },
+  { method: 'POST', path: 'import/:id/confirm', right: 'byEntity', handle: confirm },
   { method: 'POST', path: 'import/:id/discard', right: 'byEntity', handle: discard },
 ]
 
 /**
- * The calls of the import: the upload of every entity, and what is done with a dry run. A row is matched with every record there is,
- * so that one that lies elsewhere is refused as such and not taken for new.
+ * The upload of every entity, and the calls for a dry run. Rows are matched with all records, so that a row for a record outside the
+ * scope is refused and not taken for a new one.
  */
-export const importRoutes: readonly Route[] = calls.map((route) => ({ ...route, beyond: true }))
+export const importRoutes: readonly Route[] = routes.map((route) => ({ ...route, beyond: true }))

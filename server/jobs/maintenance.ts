@@ -1,17 +1,19 @@
 import type { Database } from '../database/database.ts'
-import { sealAll } from '../history/seal.ts'
+import { sealAll } from '../history/sealChain.ts'
 
 const SECOND = 1_000
-/** How often it is looked whether there is a moment for it, how long nobody has asked then, and when it is done all the same. */
-const LOOK_MS = 20 * SECOND
-const QUIET_MS = 5 * SECOND
-const LATEST_MS = 300 * SECOND
-/** Rows changed since the last vacuum after which a table is vacuumed, as a part of it and at least. */
-const WORN = `select relname as name from pg_stat_user_tables
+/** How often the timer runs. */
+const INTERVAL_MS = 20 * SECOND
+/** A pass waits for this time without a request, */
+const IDLE_MS = 5 * SECOND
+/** but runs at least this often while there are requests. */
+const MAX_WAIT_MS = 300 * SECOND
+/** The tables that need a vacuum: more than 500 rows plus a tenth of the table changed since the last one. */
+const TABLES_TO_VACUUM = `select relname as name from pg_stat_user_tables
   where n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum > 500 + 0.1 * n_live_tup`
 
-/** What nobody needs any more. */
-const OLD = [
+/** Statements that delete expired data. */
+const DELETE_EXPIRED = [
   `delete from session where expires_at < now() or last_seen_at < now() - interval '8 hours'`,
   `delete from login_attempt where at < now() - interval '1 day'`,
   `delete from idempotency where created_at < now() - interval '2 days'`,
@@ -22,54 +24,54 @@ const OLD = [
   `delete from import_job where expires_at < now()`,
 ]
 
-/** One pass. A table at a time, so that requests come in between. */
-export async function tidy(database: Database): Promise<void> {
-  for (const sql of OLD) await database.query(sql)
+/** One pass. Tables are vacuumed one at a time, so that requests can run in between. */
+export async function runMaintenance(database: Database): Promise<void> {
+  for (const sql of DELETE_EXPIRED) await database.query(sql)
   await sealAll(database)
-  if (database.home !== 'pglite') return
-  // The embedded database only writes its own statistics when it is told.
+  if (database.driver !== 'pglite') return
+  // PGlite updates its statistics only on request.
   await database.query('select pg_stat_force_next_flush()')
-  const worn = await database.query<{ name: string }>(WORN)
-  for (const { name } of worn) await database.script(`vacuum (analyze) "${name}"`)
+  const tables = await database.query<{ name: string }>(TABLES_TO_VACUUM)
+  for (const { name } of tables) await database.script(`vacuum (analyze) "${name}"`)
   await database.script('checkpoint')
 }
 
-export interface Upkeep {
-  /** To be told of every request: the pass waits for a quiet moment, though not for ever. */
-  noticed(): void
-  /** Ends it, after the pass that is at work. */
+export interface Maintenance {
+  /** Must be called for every request: a pass waits until there are none. */
+  onRequest(): void
+  /** Stops the timer and waits for a running pass. */
   stop(): Promise<void>
 }
 
 /**
- * What a database does not do by itself: old sessions, keys and dry runs go; the history is sealed; the embedded one, which runs no workers of its own,
- * is vacuumed, analysed and checkpointed too.
+ * Deletes expired sessions, keys and dry runs, and seals the history, in the background. The embedded database has no background workers:
+ * its tables are vacuumed and analysed, and it is checkpointed.
  */
-export function upkeep(database: Database, onFailure: (error: unknown) => void): Upkeep {
+export function startMaintenance(database: Database, onFailure: (error: unknown) => void): Maintenance {
   let lastRequest = Date.now()
   let lastPass = 0
-  let work = Promise.resolve()
-  let working = false
+  let pass = Promise.resolve()
+  let isRunning = false
   const timer = setInterval(() => {
     const now = Date.now()
-    if (working || lastRequest < lastPass) return
-    if (now - lastRequest < QUIET_MS && now - lastPass < LATEST_MS) return
-    working = true
-    work = tidy(database)
+    if (isRunning || lastRequest < lastPass) return
+    if (now - lastRequest < IDLE_MS && now - lastPass < MAX_WAIT_MS) return
+    isRunning = true
+    pass = runMaintenance(database)
       .catch(onFailure)
       .finally(() => {
-        working = false
+        isRunning = false
         lastPass = Date.now()
       })
-  }, LOOK_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return {
-    noticed: () => {
+    onRequest: () => {
       lastRequest = Date.now()
     },
     stop: () => {
       clearInterval(timer)
-      return work
+      return pass
     },
   }
 }

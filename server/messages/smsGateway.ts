@@ -1,20 +1,20 @@
-import { type Gateway, type Message, PATIENCE_MS } from './gateway.ts'
+import { GATEWAY_TIMEOUT_MS, type Gateway, type OutgoingMessage } from './gateway.ts'
 
 export interface SmsSettings {
-  /** With `{to}` and `{text}` in it a GET, else a POST of `{id, to, text}` as JSON. */
+  /** A GET request if it contains `{to}` or `{text}`, else a POST of `{id, to, text}` as JSON. */
   url: string
   authorization?: string | undefined
 }
 
-const COUNTRY = '+91'
+const COUNTRY_CODE = '+91'
 
-function requestOf({ url, authorization }: SmsSettings, { id, address, body }: Message): Request {
-  const to = `${COUNTRY}${address}`
+function createRequest({ url, authorization }: SmsSettings, { id, address, body }: OutgoingMessage): Request {
+  const to = `${COUNTRY_CODE}${address}`
   const headers = new Headers(authorization ? { authorization } : {})
-  const filled = url
+  const filledUrl = url
     .replaceAll('{to}', encodeURIComponent(to))
     .replaceAll('{text}', () => encodeURIComponent(body))
-  if (filled !== url) return new Request(filled, { headers, redirect: 'error' })
+  if (filledUrl !== url) return new Request(filledUrl, { headers, redirect: 'error' })
   headers.set('content-type', 'application/json')
   return new Request(url, {
     method: 'POST',
@@ -24,13 +24,13 @@ function requestOf({ url, authorization }: SmsSettings, { id, address, body }: M
   })
 }
 
-/** Sends text messages by HTTP. What the far side or its address says is not repeated: it may hold keys and codes. */
+/** Sends text messages by HTTP. Errors do not contain the URL or the reply of the gateway: both may contain keys and codes. */
 export const smsGateway = (settings: SmsSettings): Gateway => ({
   async send(message) {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const reply = await fetch(requestOf(settings, message), { signal }).catch(() => null)
-    if (!reply) throw new Error('The SMS gateway cannot be reached.')
+    const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
+    const reply = await fetch(createRequest(settings, message), { signal }).catch(() => null)
+    if (!reply) throw new Error('The SMS gateway did not respond.')
     await reply.body?.cancel()
-    if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`)
+    if (!reply.ok) throw new Error(`The SMS gateway replied with status ${reply.status}.`)
   },
 })

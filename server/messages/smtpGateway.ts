@@ -1,4 +1,4 @@
-import { type Gateway, PATIENCE_MS } from './gateway.ts'
+import { GATEWAY_TIMEOUT_MS, type Gateway } from './gateway.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -6,17 +6,17 @@ export interface SmtpSettings {
   from: string
 }
 
-const patience = {
-  connectionTimeout: PATIENCE_MS / 3,
-  greetingTimeout: PATIENCE_MS / 3,
-  socketTimeout: PATIENCE_MS / 3,
+const timeouts = {
+  connectionTimeout: GATEWAY_TIMEOUT_MS / 3,
+  greetingTimeout: GATEWAY_TIMEOUT_MS / 3,
+  socketTimeout: GATEWAY_TIMEOUT_MS / 3,
 }
 
-/** Sends e-mail. The library is loaded with the first message. */
+/** Sends e-mail by SMTP. The library is loaded with the first message. */
 export const smtpGateway = ({ url, from }: SmtpSettings): Gateway => ({
   async send({ id, address, subject, body }) {
     const { createTransport } = await import('nodemailer')
-    const transport = createTransport({ url, ...patience })
+    const transport = createTransport({ url, ...timeouts })
     const domain = from.slice(from.indexOf('@') + 1).replace('>', '')
     try {
       await transport.sendMail({
@@ -29,7 +29,7 @@ export const smtpGateway = ({ url, from }: SmtpSettings): Gateway => ({
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       throw new Error(
-        `The mail server did not take it (${[code, responseCode].filter(Boolean).join(' ') || 'no reason'}).`,
+        `The mail server rejected the message (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}).`,
       )
     } finally {
       transport.close()

@@ -1,86 +1,99 @@
-import type { Entity } from '../../schema/index.ts'
-import { closedStates, isForm, planAreaField } from '../../schema/plan.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
+import { accountEntity, yearEntity } from '../../schema/traits.ts'
+import type { Queries } from '../database/database.ts'
+import { quoteIdent, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import type { Caller } from './idempotency.ts'
+import type { WriteGuard, Writer } from './writeGuard.ts'
 
-/** SQL: the day in India. */
+/** SQL: the current date in India. */
 export const TODAY = `((now() at time zone 'UTC') + interval '330 minutes')::date`
 
-/** Closed forms that a refusal tells. */
-const TOLD = 20
+/** Most locked forms that one error lists. */
+const MOST_LISTED = 20
 
-const CLOSED = `(${closedStates.map((state) => `'${state}'`).join(', ')})`
+const LOCKED = `(${lockedStatuses.map((status) => `'${status}'`).join(', ')})`
 
-/** SQL: has the day passed until which the row of plan_state under this alias was reopened? */
-export const isOver = (alias: string, today = TODAY) => `coalesce(${alias}.open_until < ${today}, false)`
-
-/** SQL: the state of that row as it counts today: what was reopened falls shut after its day. With many rows give `today` worked out once. */
-export const stateNow = (alias: string, today = TODAY) =>
-  `case when ${isOver(alias, today)} and ${alias}.state in ('draft', 'complete') then ${alias}.shut_to else ${alias}.state end`
-
-/** Part of a statement that writes records: may their forms of the plan be changed? */
-export interface Gate {
-  /** Expressions behind those with the rows. */
-  ctes: readonly string[]
-  /** SQL: nothing that would be written lies in a closed form. */
-  open: string
-  /** SQL, json: the closed forms as shut.ts tells them; null where there is none. */
-  shut: string
-  /**
-   * Expressions behind the one that writes, whose rows are `written`: what was not begun is a draft now, and what was complete a draft
-   * again. `done` is SQL that must be evaluated, and is true.
-   */
-  touched(written: string): { ctes: readonly string[]; done: string }
-}
-
-const NONE: Gate = {
-  ctes: [],
-  open: 'true',
-  shut: 'null::json',
-  touched: () => ({ ctes: [], done: 'true' }),
-}
-
-/** SQL: closed forms as shut.ts tells them, of rows of plan_state with `now`, their state as it counts, under the alias s. */
-export const shutRows = (from: string) =>
-  `select s.form, s.area_id, s.district_id, s.financial_year_id, s.now as state, s.state in ('draft', 'complete') as over, s.comment,
-     s.open_until as until, to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, u.name as by,
-     coalesce(b.name, d.name) as area, y.name as year
-   from ${from} s left join users u on u.id = s.changed_by left join block b on b.id = s.area_id left join district d on d.id = s.district_id
-   left join financial_year y on y.id = s.financial_year_id`
+/** SQL: has the date passed until which the row of form_status under this alias was reopened? */
+export const isReopeningExpired = (alias: string, today = TODAY) =>
+  `coalesce(${alias}.open_until < ${today}, false)`
 
 /**
- * The gate of an entity, in the statement of the write. `over` names earlier expressions, or queries in brackets, with the rows as they
- * stand and as they would be. Entities that are no form of the plan pay nothing.
+ * SQL: the status of that row today. A reopened form returns to its earlier status after `open_until`. For many rows pass `today`,
+ * computed once.
  */
-export function gateOf(
+export const currentStatus = (alias: string, today = TODAY) =>
+  `case when ${isReopeningExpired(alias, today)} and ${alias}.status in ('draft', 'complete') then ${alias}.status_after_reopening else ${alias}.status end`
+
+/** SQL: the title of the record of an entity with this id. */
+const titleById = (entity: Entity, id: string) =>
+  `(select x.${quoteIdent(titleField(entity) ?? 'id')} from ${quoteIdent(entity.name)} x where x.id = ${id})`
+
+function areaTitle(entity: Entity): string {
+  const field = entity.fields[planAreaField(entity)]
+  return field?.kind === 'reference' ? titleById(entityOf(field.to), 's.area_id') : 'null::text'
+}
+
+/** SQL: the columns of a `LockedForm`, from rows of form_status of this entity (alias `s`) that also have `now`, their current status. */
+export const lockedFormRows = (entity: Entity, from: string) =>
+  `select s.form, s.area_id, s.district_id, s.financial_year_id, s.now as status, s.status in ('draft', 'complete') as reopening_expired, s.comment,
+     s.open_until, to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+     ${titleById(accountEntity, 's.changed_by')} as by, ${areaTitle(entity)} as area, ${titleById(yearEntity, 's.financial_year_id')} as year
+   from ${from} s`
+
+/**
+ * The guard of a form's records: a write to a locked form is refused; one to a form that was not started or is complete makes it a draft.
+ * The expression `form_lock` has the forms of all rows, locked against steps until the transaction ends; `locked_form` those that are locked.
+ */
+export function formLockGuard(
   entity: Entity,
-  over: readonly string[],
-  { userId, requestId }: Pick<Caller, 'userId' | 'requestId'>,
+  rows: readonly string[],
+  { userId, requestId }: Writer,
   params: Parameters,
-): Gate {
-  if (!isForm(entity)) return NONE
+): WriteGuard {
   const form = params.add(entity.name, 'text')
-  const places = over
+  const keys = rows
     .map(
-      (rows) => `select ${planAreaField(entity)} as area_id, district_id, financial_year_id from ${rows} r`,
+      (from) => `select ${planAreaField(entity)} as area_id, district_id, financial_year_id from ${from} r`,
     )
     .join(' union ')
   return {
     ctes: [
-      `gate as materialized (select k.area_id, k.district_id, k.financial_year_id, ${form} as form, g.state, g.comment, g.changed_by, g.changed_at,
-          g.open_until, ${stateNow('g')} as now
-         from (select * from (${places}) p where area_id is not null and financial_year_id is not null
-           order by plan_lock_key(${form}, area_id, financial_year_id)) k left join lateral plan_gate(${form}, k.area_id, k.financial_year_id) g on true)`,
-      `shut as materialized (select * from gate where now in ${CLOSED})`,
+      `form_lock as materialized (select k.area_id, k.district_id, k.financial_year_id, ${form} as form, g.status, g.comment, g.changed_by, g.changed_at,
+          g.open_until, ${currentStatus('g')} as now
+         from (select * from (${keys}) p where area_id is not null and financial_year_id is not null
+           order by form_lock_key(${form}, area_id, financial_year_id)) k left join lateral lock_form_status(${form}, k.area_id, k.financial_year_id) g on true)`,
+      `locked_form as materialized (select * from form_lock where now in ${LOCKED})`,
     ],
-    open: 'not exists (select from shut)',
-    shut: `(select json_agg(row_to_json(c)) from (${shutRows('shut')} order by 1, 2 limit ${TOLD}) c)`,
-    touched: (written) => ({
+    isAllowed: 'not exists (select from locked_form)',
+    lockedForms: `(select json_agg(row_to_json(c)) from (${lockedFormRows(entity, 'locked_form')} order by 1, 2 limit ${MOST_LISTED}) c)`,
+    afterWrite: (written) => ({
       ctes: [
-        `touched as materialized (select plan_touch(form, area_id, district_id, financial_year_id, ${params.add(userId, 'integer')}, ${params.add(requestId, 'text')})
-           from gate where (state is null or state = 'complete') and exists (select from ${written}))`,
+        `draft_form as materialized (select mark_form_changed(form, area_id, district_id, financial_year_id, ${params.add(userId, 'integer')}, ${params.add(requestId, 'text')})
+           from form_lock where (status is null or status = 'complete') and exists (select from ${written}))`,
       ],
-      done: '(select count(*) from touched) >= 0',
+      done: '(select count(*) from draft_form) >= 0',
     }),
   }
+}
+
+/**
+ * SQL: writes to the records of forms and steps of the same forms wait for each other until their transactions end. Writes take shared
+ * locks, steps exclusive ones. All locks of a call are taken in one order, so that two calls cannot deadlock. `keys`: a query of the key.
+ */
+export const takeFormLocks = (mode: 'shared' | 'exclusive', keys: string) =>
+  `select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(7345204, k) from (select distinct k from (${keys}) f(k) order by k) l`
+
+/** Locks the forms of the records that an operation changed, to undo it. */
+export async function lockFormsOfOperation(
+  db: Queries,
+  operation: number,
+  entities: readonly Entity[],
+): Promise<void> {
+  const keys = entities.filter(isForm).map(
+    (entity) =>
+      `select form_lock_key(c.entity, t.${planAreaField(entity)}, t.financial_year_id) from change c
+         join ${quoteIdent(entity.name)} t on t.id = c.record_id where c.operation_id = $1::bigint and c.entity = '${entity.name}'`,
+  )
+  if (keys.length) await db.query(takeFormLocks('shared', keys.join(' union all ')), [operation])
 }

@@ -1,65 +1,54 @@
-import type { Reach } from '../access/scope.ts'
+import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { keyReused } from '../errors/apiError.ts'
+import { unprocessable } from '../errors/apiError.ts'
 import type { Parameters } from '../sql/parameters.ts'
 
-/** Who asks, and with which key a retry would come. */
-export interface Caller {
-  userId: number
-  requestId: string
-  /** Where they may write. */
-  reach: Reach
-  /** The operation of which this write is a part (see whole.ts); without it it is one of its own. */
-  operation?: number
-  /** The Idempotency-Key with the hash of method, path and body. */
-  retry?: { key: string; fingerprint: string }
-}
-
-/** What a write gives back: the reply as JSON text, the recorded operation, or why nothing was written. */
-export interface Written {
+/** The result of a write: the reply as JSON text and its operation, or the reasons why nothing was written. */
+export interface WriteResult {
   body: string | null
   operation: number | null
-  /** Whatever the statement says of a refusal. */
+  /** The reasons, from the statement. */
   refused: Record<string, unknown> | null
 }
 
-interface Kept {
+interface StoredReply {
   body: string
   operation: number | null
   fingerprint: string
 }
 
+/** The parts of the statement of a write. */
 export interface WriteParts {
-  /** Common table expressions, in order. Those that write must carry `guard`. */
+  /** Common table expressions, in order. Those that write must have the condition `notYetAnswered`. */
   ctes: readonly string[]
-  /** SQL: the reply as json, null when refused. */
+  /** SQL: the reply as json; null when nothing was written. */
   body: string
   /** SQL: the id of the operation. */
   operation: string
-  /** SQL: a json object for a refusal. */
+  /** SQL: a json object with the reasons when nothing was written. */
   refused: string
 }
 
-/** True while this request was not answered before: every write of the statement depends on it. */
-export const guard = (caller: Caller) => (caller.retry ? 'not exists (select from prior)' : 'true')
+/** SQL: there is no stored reply to this request. Every write of the statement has this condition. */
+export const notYetAnswered = (caller: Caller) => (caller.retry ? 'not exists (select from prior)' : 'true')
 
-function stored(caller: Caller, kept: Kept): Written {
-  if (kept.fingerprint !== caller.retry?.fingerprint) throw keyReused()
-  return { body: kept.body, operation: kept.operation, refused: null }
+function resultOf(caller: Caller, reply: StoredReply): WriteResult {
+  if (reply.fingerprint !== caller.retry?.fingerprint) throw unprocessable('request.idempotencyKeyReused')
+  return { body: reply.body, operation: reply.operation, refused: null }
 }
 
-/** The reply already given to this Idempotency-Key, if any; 422 where it was given to another request. */
-export async function answered(db: Queries, caller: Caller): Promise<Written | null> {
+/** The stored reply of this Idempotency-Key, if any. Throws 422 when the key was used for another request. */
+export async function findReply(db: Queries, caller: Caller): Promise<WriteResult | null> {
   if (!caller.retry) return null
-  const [kept] = await db.query<Kept>(
+  const [reply] = await db.query<StoredReply>(
     'select body, operation, fingerprint from idempotency where user_id = $1::integer and key = $2::text',
     [caller.userId, caller.retry.key],
   )
-  return kept ? stored(caller, kept) : null
+  return reply ? resultOf(caller, reply) : null
 }
 
-/** Keeps the reply of what took several statements, in their transaction. */
-export async function keepAnswer(
+/** Stores the reply of a write of several statements, in its transaction. */
+export async function storeReply(
   db: Queries,
   { userId, retry }: Caller,
   reply: { body: string; operation: number | null },
@@ -72,15 +61,15 @@ export async function keepAnswer(
 }
 
 /**
- * Runs a write as one statement that also keeps its reply, so that a retry with the same key has one effect and gets the same answer,
- * even when both arrive at once: the second waits on the key or on the records, is turned down, and finds the reply of the first.
+ * Runs a write as one statement that also stores its reply: a retry with the same key has no second effect and gets the same reply. When
+ * both arrive at once the second waits for the key or the records, writes nothing, and finds the reply of the first.
  */
-export async function once(
+export async function runIdempotent(
   db: Queries,
   caller: Caller,
   params: Parameters,
   parts: WriteParts,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { retry } = caller
   const user = retry && params.add(caller.userId, 'integer')
   const key = retry && params.add(retry.key, 'text')
@@ -89,31 +78,31 @@ export async function once(
         `prior as materialized (select body, operation, fingerprint from idempotency where user_id = ${user} and key = ${key})`,
       ]
     : []
-  const kept = retry
+  const store = retry
     ? [
-        `kept as (insert into idempotency (user_id, key, fingerprint, body, operation)
+        `stored_reply as (insert into idempotency (user_id, key, fingerprint, body, operation)
          select ${user}, ${key}, ${params.add(retry.fingerprint, 'text')}, body, operation from reply where body is not null)`,
       ]
     : []
   const reply = `reply as materialized (select (${parts.body})::text as body, (${parts.operation}) as operation)`
   const before = retry ? '(select row_to_json(prior) from prior)' : 'null::json'
-  const sql = `with ${[...prior, ...parts.ctes, reply, ...kept].join(',\n')}
+  const sql = `with ${[...prior, ...parts.ctes, reply, ...store].join(',\n')}
     select body, operation, (${parts.refused}) as refused, ${before} as prior from reply`
   try {
-    const [row] = await db.query<Written & { prior: Kept | null }>(sql, params.values)
-    if (row?.prior) return stored(caller, row.prior)
-    const written = row as Written
-    const twin = written.body === null ? await answered(db, caller) : null
-    return twin ?? written
+    const [row] = await db.query<WriteResult & { prior: StoredReply | null }>(sql, params.values)
+    if (row?.prior) return resultOf(caller, row.prior)
+    const result = row as WriteResult
+    const concurrent = result.body === null ? await findReply(db, caller) : null
+    return concurrent ?? result
   } catch (error) {
-    const given = (error as { code?: string }).code === '23505' ? await answered(db, caller) : null
-    if (given) return given
+    const concurrent = (error as { code?: string }).code === '23505' ? await findReply(db, caller) : null
+    if (concurrent) return concurrent
     throw error
   }
 }
 
-/** SQL: the operation, where something was written: a new one, or that of which this write is a part. */
-function operationMade(caller: Caller, params: Parameters, name: string, action: string, written: string) {
+/** SQL: the operation of this write, unless nothing was written: a new one, or the one of which the write is a part. */
+function operationSql(caller: Caller, params: Parameters, name: string, action: string, written: string) {
   if (caller.operation !== undefined)
     return `select ${params.add(caller.operation, 'bigint')} as id from ${written} limit 1`
   return `insert into operation (user_id, entity, action, count, request_id)
@@ -121,8 +110,11 @@ function operationMade(caller: Caller, params: Parameters, name: string, action:
        from (select count(*)::integer as n from ${written}) c where n > 0 returning id`
 }
 
-/** The operation and, for each written row `w`, what undo needs: `before`, an SQL expression. */
-export function recorded(
+/**
+ * Expressions that record a write in the history: its operation, and for each row `w` of the expression `written` the old values, which
+ * are the SQL `before`.
+ */
+export function historyCtes(
   caller: Caller,
   params: Parameters,
   entity: string,
@@ -132,8 +124,8 @@ export function recorded(
 ): string[] {
   const name = params.add(entity, 'text')
   return [
-    `operation_made as (${operationMade(caller, params, name, action, written)})`,
-    `changes_made as (insert into change (operation_id, entity, record_id, version, before)
-       select o.id, ${name}, w.id, w.version, ${before} from ${written} w cross join operation_made o)`,
+    `new_operation as (${operationSql(caller, params, name, action, written)})`,
+    `new_changes as (insert into change (operation_id, entity, record_id, version, before)
+       select o.id, ${name}, w.id, w.version, ${before} from ${written} w cross join new_operation o)`,
   ]
 }

@@ -1,52 +1,65 @@
 import type { Entity } from '../../schema/index.ts'
-import type { State } from '../../schema/plan.ts'
-import { conflict } from '../errors/apiError.ts'
+import type { FormStatus } from '../../schema/plan.ts'
+import { conflictWith } from '../errors/apiError.ts'
+import { inEnglish, type Message, message } from '../errors/message.ts'
 
-/** A closed form as a refusal tells it: who closed it, when, and why. */
-export interface Shut {
+/** A locked form in the details of an error: who changed its status last, when, and the comment. */
+export interface LockedForm {
   form: string
   area_id: number
   district_id: number
   financial_year_id: number
-  state: State
-  /** It was reopened `until` a day that has passed. */
-  over: boolean
+  status: FormStatus
+  /** It was reopened `until` a date that has passed. */
+  reopening_expired: boolean
   comment: string | null
-  until: string | null
+  open_until: string | null
   at: string
   by: string | null
   area: string | null
   year: string | null
 }
 
-/** Until when a form stays in a closed state. */
-const UNTIL: Readonly<Partial<Record<State, string>>> = {
-  submitted: 'until it is approved or returned',
-  approved: 'until it is returned or reopened',
-  locked: 'until the state mission reopens it',
+/** `3 Jun 2026`, in India. */
+function indianDate(timestamp: string): string {
+  const [day, month, year] = ['day', 'month', 'year'].map((part) =>
+    new Date(Date.parse(timestamp) + 330 * 60_000).toLocaleDateString('en-US', {
+      [part]: part === 'month' ? 'short' : 'numeric',
+      timeZone: 'UTC',
+    }),
+  )
+  return `${day} ${month} ${year}`
 }
 
-const day = (moment: string) =>
-  new Date(Date.parse(moment) + 330 * 60_000).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
+/** When a form can be changed again, by its status. */
+const UNTIL = {
+  submitted: 'forms.untilReturned',
+  approved: 'forms.untilReopened',
+  locked: 'forms.untilReopenedByState',
+} as const
+
+function lockedMessage(entity: Entity, locked: LockedForm): Message {
+  const { status, reopening_expired, comment, open_until, at, by, area, year } = locked
+  const form = { form: entity.plural, area: area ?? '', year: year ?? '', status }
+  if (reopening_expired)
+    return message('forms.reopeningExpired', { ...form, until: indianDate(`${open_until}T00:00:00Z`) })
+  const rule = UNTIL[status as keyof typeof UNTIL]
+  return message('forms.locked', {
+    ...form,
+    by: by ?? inEnglish(message('forms.bySystem')),
+    at: indianDate(at),
+    comment: comment ? `: “${comment}”` : '',
+    until: rule ? inEnglish(message(rule)) : '',
   })
-
-/** `“Polytechnics” of BAGALKOTE for 2025-26 is locked: Ravi Hegde did so on 3 June 2026 (“Sent to Delhi”), until the state mission …` */
-export function shutSentence(
-  entity: Entity,
-  { state, over, comment, until, at, by, area, year }: Shut,
-): string {
-  const what = `“${entity.plural}” of ${area} for ${year} is ${state}`
-  if (over)
-    return `${what}: it was reopened until ${day(`${until}T00:00:00Z`)}, and that day has passed. The state mission can reopen it.`
-  return `${what}: ${by ?? 'The system'} did so on ${day(at)}${comment ? ` (“${comment}”)` : ''}, and it stays so ${UNTIL[state]}.`
 }
 
-/** 409 with who closed the form, when, why and until when; nothing where none is closed. */
-export function refuseShut(entity: Entity, shut: unknown): void {
-  const [first] = (shut ?? []) as Shut[]
-  if (first) throw conflict(`${shutSentence(entity, first)} Nothing was changed.`, { plan: shut })
+/** `“Polytechnics” of BAGALKOTE for 2025-26 is locked (by Ravi Hegde on 3 Jun 2026: “Sent to Delhi”). It cannot be changed until …` */
+export const lockedFormMessage = (entity: Entity, locked: LockedForm): string =>
+  inEnglish(lockedMessage(entity, locked))
+
+/** 409 with who locked the form, when, why and until when, unless the list is empty. */
+export function refuseLocked(entity: Entity, locked: unknown): void {
+  const [first] = (locked ?? []) as LockedForm[]
+  if (first)
+    throw conflictWith({ locked }, message('forms.notChanged', { reason: lockedFormMessage(entity, first) }))
 }

@@ -1,11 +1,12 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { sentence } from '../../schema/rules.ts'
-import { type Reach, reachable } from '../access/scope.ts'
+import { ruleMessage } from '../../schema/rules.ts'
+import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
-import { columnsOf, quoted, titleOf } from '../sql/columns.ts'
-import { ordering } from '../sql/expressions.ts'
+import { message } from '../errors/message.ts'
+import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
+import { sortExpression } from '../sql/expressions.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { isMoment, isStorable } from './filter.ts'
+import { isStorable, isTimestamp } from './filter.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
   id: 'integer',
@@ -15,24 +16,24 @@ const SYSTEM: Readonly<Record<string, string>> = {
   updated_at: 'timestamptz',
 }
 
-export interface Order {
+interface SortOrder {
   /** `order by …` without the words; ends in the id, so that it is total. */
   by: string
-  /** What is sorted by, as text for the key of a page. */
+  /** The sort value as text, for the key of a page. */
   value: string
   /** A join that the order needs, or nothing. */
   join: string
-  /** The condition for rows behind a given one: its sort value and id. */
+  /** The condition of the rows after the one with this sort value and id. */
   after(value: unknown, id: unknown, params: Parameters): string
 }
 
 interface Sortable {
-  /** The value itself, and the expression that sorts it; the indexes hold the latter. */
+  /** The value itself, and the expression that sorts it, which the indexes have. */
   value: string
   sorted: (value: string) => string
   type: string
-  /** May it be empty? */
-  empty: boolean
+  /** The value may be empty. */
+  nullable: boolean
   join: string
 }
 
@@ -43,76 +44,77 @@ function sortable(
   table: string,
   name: string,
   deleted: boolean,
-  reach: Reach,
+  scope: Scope,
   params: Parameters,
 ): Sortable {
   const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
-  if (system) return { value: `${table}.${quoted(name)}`, sorted: asIs, type: system, empty: false, join: '' }
-  const found = columnsOf(entity).find((one) => one.name === name)
-  if (!found || found.field.kind === 'password') throw badInput({ [name]: sentence('unknown') })
-  if (found.field.kind === 'rows') throw badInput({ [name]: 'A list of rows cannot be sorted by' })
+  if (system)
+    return { value: `${table}.${quoteIdent(name)}`, sorted: asIs, type: system, nullable: false, join: '' }
+  const found = storedColumns(entity).find((stored) => stored.name === name)
+  if (!found || found.field.kind === 'password') throw badInput({ [name]: ruleMessage('unknown') })
+  if (found.field.kind === 'rows') throw badInput({ [name]: message('query.notSortable') })
   const { field, type } = found
-  const empty = !field.required || Boolean(field.when)
-  const value = `${table}.${quoted(found.column)}`
+  const nullable = !field.required || Boolean(field.when)
+  const value = `${table}.${quoteIdent(found.column)}`
   if (field.kind !== 'reference')
-    return { value, sorted: (one) => ordering(field, one), type, empty, join: '' }
+    return { value, sorted: (column) => sortExpression(field, column), type, nullable, join: '' }
   const target = entityOf(field.to)
-  const title = columnsOf(target).find((one) => one.name === titleOf(target))
-  if (!title) throw badInput({ [name]: 'Cannot be sorted by' })
-  const seen = reachable(field, reach, 's', params)
-  // What a live record must refer to is live; saying so lets the order be read off the other table's index.
-  const certain = !empty && !deleted && seen === 'true'
-  const join = `${certain ? 'inner' : 'left'} join ${quoted(field.to)} s on s.id = ${value} and ${certain ? 's.deleted_at is null' : seen}`
+  const title = storedColumns(target).find((stored) => stored.name === titleField(target))
+  if (!title) throw badInput({ [name]: message('query.notSortable') })
+  const isReadable = readableReference(field, scope, 's', params)
+  // A live record with a required reference refers to a live record: the inner join lets the planner use the other table's index.
+  const hasTarget = !nullable && !deleted && isReadable === 'true'
+  const join = `${hasTarget ? 'inner' : 'left'} join ${quoteIdent(field.to)} s on s.id = ${value} and ${hasTarget ? 's.deleted_at is null' : isReadable}`
   return {
-    value: `s.${quoted(title.column)}`,
-    sorted: (one) => ordering(title.field, one),
+    value: `s.${quoteIdent(title.column)}`,
+    sorted: (column) => sortExpression(title.field, column),
     type: title.type,
-    empty: empty || seen !== 'true',
+    nullable: nullable || isReadable !== 'true',
     join,
   }
 }
 
-/** Could the key of a page be a value of that type? */
-function fits(key: unknown, type: string): boolean {
+/** Can the key of a page be a value of this type? */
+function isKeyOfType(key: unknown, type: string): boolean {
   if (type === 'text') return isStorable(String(key))
-  if (type === 'date' || type === 'timestamptz') return isMoment(key)
+  if (type === 'date' || type === 'timestamptz') return isTimestamp(key)
   const number = typeof key === 'string' && key.trim() ? Number(key) : key
   return type === 'numeric'
     ? Number.isFinite(number)
     : Number.isInteger(number) && Math.abs(number as number) < (type === 'smallint' ? 2 ** 15 : 2 ** 31)
 }
 
-/** The order of a page; empty values come last in both directions. An undeclared field is refused by name. */
+/** The order of a page; empty values come last in both directions. Throws 400 for an unknown field. */
 export function orderOf(
   entity: Entity,
-  { sort, reach }: { sort?: unknown; reach: Reach },
+  { sort, scope }: { sort?: unknown; scope: Scope },
   params: Parameters,
   deleted = false,
-): Order {
+): SortOrder {
   const table = 't'
   const declared = entity.order ?? {
     field: typeof entity.title === 'string' ? entity.title : entity.title[0],
     direction: 'asc',
   }
-  if (sort !== undefined && !Array.isArray(sort)) throw badInput({ sort: 'Must be like ["name","ASC"]' })
+  if (sort !== undefined && !Array.isArray(sort)) throw badInput({ sort: ruleMessage('sort') })
   const [name, direction] = sort ?? [declared.field, declared.direction.toUpperCase()]
-  if (typeof name !== 'string') throw badInput({ sort: 'Must be like ["name","ASC"]' })
-  const down = String(direction).toUpperCase() === 'DESC'
-  if (!down && String(direction).toUpperCase() !== 'ASC')
-    throw badInput({ sort: 'The direction is ASC or DESC' })
-  const { value, sorted, type, empty, join } = sortable(entity, table, name, deleted, reach, params)
-  const turn = down ? ' desc' : ''
-  const sign = down ? '<' : '>'
+  if (typeof name !== 'string') throw badInput({ sort: ruleMessage('sort') })
+  const descending = String(direction).toUpperCase() === 'DESC'
+  if (!descending && String(direction).toUpperCase() !== 'ASC')
+    throw badInput({ sort: message('query.sortDirection') })
+  const { value, sorted, type, nullable, join } = sortable(entity, table, name, deleted, scope, params)
+  const suffix = descending ? ' desc' : ''
+  const sign = descending ? '<' : '>'
   return {
     join,
     value: `${value}::text`,
-    by: `${sorted(value)}${turn}${empty && down ? ' nulls last' : ''}, ${table}.id${turn}`,
+    by: `${sorted(value)}${suffix}${nullable && descending ? ' nulls last' : ''}, ${table}.id${suffix}`,
     after(key, id, params) {
       const last = params.add(id, 'integer')
       if (key === null || key === undefined) return `(${value} is null and ${table}.id ${sign} ${last})`
-      if (!fits(key, type)) throw badInput({ after: 'Must begin with a value of what is sorted by' })
-      const behind = `(${sorted(value)}, ${table}.id) ${sign} (${sorted(params.add(key, type))}, ${last})`
-      return empty ? `(${behind} or ${value} is null)` : behind
+      if (!isKeyOfType(key, type)) throw badInput({ after: message('query.pageKey') })
+      const isAfter = `(${sorted(value)}, ${table}.id) ${sign} (${sorted(params.add(key, type))}, ${last})`
+      return nullable ? `(${isAfter} or ${value} is null)` : isAfter
     },
   }
 }

@@ -1,125 +1,126 @@
 import type { Entity } from '../../schema/index.ts'
+import { ruleMessage } from '../../schema/rules.ts'
+import type { Caller } from '../access/route.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { isBusy, MANY, unhurried } from '../database/longTimeout.ts'
+import { isBusy, MANY_ROWS, withLongTimeout } from '../database/longTimeout.ts'
 import { badInput, conflict, notFound } from '../errors/apiError.ts'
-import { quoted } from '../sql/columns.ts'
+import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { collision } from './constraintErrors.ts'
-import { gateOf } from './formLocks.ts'
-import { type Caller, guard, once, recorded, type Written } from './idempotency.ts'
-import { refuseShut } from './lockedForm.ts'
-import { putBack, puttingBack } from './undoStatement.ts'
+import { constraintError } from './constraintErrors.ts'
+import { historyCtes, notYetAnswered, runIdempotent, type WriteResult } from './idempotency.ts'
+import { refuseLocked } from './lockedForm.ts'
+import { undoAssignments, undoCtes } from './undoStatement.ts'
+import { guardOf } from './writeGuard.ts'
 
-/** Ids of rows left alone that a reply lists. */
-const LISTED = 1_000
+/** Most ids of unchanged rows that a reply lists. */
+const MAX_LISTED = 1_000
 
-export const operationFrom = (sent: unknown): number => {
+/** The number of an operation in a body or a path. Throws 400 for anything else. */
+export const parseOperationId = (sent: unknown): number => {
   const id = typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : sent
-  if (!Number.isSafeInteger(id) || (id as number) < 1)
-    throw badInput({ operation: 'Must be the number of an operation' })
+  if (!Number.isSafeInteger(id) || (id as number) < 1) throw badInput({ operation: ruleMessage('operation') })
   return id as number
 }
 
-interface Asked {
+interface Undo {
   entity: Entity
   id: number
   caller: Caller
-  /** May it be somebody else's operation? */
-  everybodys: boolean
+  /** Operations of other users too. */
+  ofAnyUser: boolean
 }
 
-/** SQL: what a row is put back to, by its change `c`; one that the operation made goes into the bin. */
+/** SQL: the old values of a row, from its change `c`; a row that the operation created is deleted. */
 const UNDO_TO = `coalesce(c.before, jsonb_build_object('deleted_at', now()))`
 
-/** Rows that go, that stay and that come back, as SQL over `c`: in this order none stands in the way of the next. */
+/** SQL over `c`: rows that undo deletes, updates and restores. In this order no part violates a constraint because of the next. */
 const parts = {
-  goes: `${UNDO_TO}->>'deleted_at' is not null`,
-  stays: `not jsonb_exists(${UNDO_TO}, 'deleted_at')`,
-  comes: `jsonb_exists(${UNDO_TO}, 'deleted_at') and ${UNDO_TO}->>'deleted_at' is null`,
+  delete: `${UNDO_TO}->>'deleted_at' is not null`,
+  update: `not jsonb_exists(${UNDO_TO}, 'deleted_at')`,
+  restore: `jsonb_exists(${UNDO_TO}, 'deleted_at') and ${UNDO_TO}->>'deleted_at' is null`,
 } as const
-export type Part = keyof typeof parts
+export type UndoPart = keyof typeof parts
 
-interface Narrowed {
-  /** An operation on more rows is left alone. */
-  most?: number
-  /** Only this part of an operation on records of many entities; whoever asks closes it. */
-  part?: Part
+interface UndoLimits {
+  /** Does nothing for an operation with more changes. */
+  maxCount?: number
+  /** Only this part of an operation on several entities; the caller marks the operation as undone. */
+  part?: UndoPart
 }
 
-/** The undo as one statement. */
-export function takeBack(
+/** Undoes an operation on one entity, or a part of one on several, in one statement. */
+export function runUndo(
   db: Queries,
-  { entity, id, caller, everybodys }: Asked,
-  { most, part }: Narrowed = {},
-): Promise<Written> {
+  { entity, id, caller, ofAnyUser }: Undo,
+  { maxCount, part }: UndoLimits = {},
+): Promise<WriteResult> {
   const params = new Parameters()
   const operation = params.add(id, 'bigint')
   const name = params.add(entity.name, 'text')
-  const owned = everybodys ? '' : ` and user_id = ${params.add(caller.userId, 'integer')}`
-  const made = `from operation where id = ${operation}${part ? '' : ` and entity = ${name}`}${owned}`
-  const small = most === undefined ? '' : ` and count <= ${params.add(most, 'integer')}`
-  const table = quoted(entity.name)
-  const gate = gateOf(
+  const ofUser = ofAnyUser ? '' : ` and user_id = ${params.add(caller.userId, 'integer')}`
+  const found = `from operation where id = ${operation}${part ? '' : ` and entity = ${name}`}${ofUser}`
+  const countLimit = maxCount === undefined ? '' : ` and count <= ${params.add(maxCount, 'integer')}`
+  const table = quoteIdent(entity.name)
+  const guard = guardOf(
     entity,
     ['target', '(select * from old where id in (select id from target))'],
     caller,
     params,
   )
-  const touched = gate.touched('written')
-  return once(db, caller, params, {
+  const afterWrite = guard.afterWrite('written')
+  return runIdempotent(db, caller, params, {
     ctes: [
-      `open as materialized (select id ${made} and undone_by is null${small} for update)`,
+      `undoable as materialized (select id ${found} and undone_by is null${countLimit} for update)`,
       `old as materialized (select t.*, c.version as recorded, ${UNDO_TO} as undo_to from change c join ${table} t on t.id = c.record_id
-         where c.operation_id = (select id from open) and c.entity = ${name}${part ? ` and ${parts[part]}` : ''} order by t.id for update of t)`,
-      ...putBack(entity, caller, params),
-      ...gate.ctes,
-      `written as (update ${table} t set ${puttingBack(entity)}, version = t.version + 1, updated_at = now()
-         from target b where t.id = b.id and ${gate.open} and ${guard(caller)} returning t.id, t.version, b.before)`,
-      ...touched.ctes,
-      ...recorded(caller, params, entity.name, 'undo', 'written'),
+         where c.operation_id = (select id from undoable) and c.entity = ${name}${part ? ` and ${parts[part]}` : ''} order by t.id for update of t)`,
+      ...undoCtes(entity, caller, params),
+      ...guard.ctes,
+      `written as (update ${table} t set ${undoAssignments(entity)}, version = t.version + 1, updated_at = now()
+         from target b where t.id = b.id and ${guard.isAllowed} and ${notYetAnswered(caller)} returning t.id, t.version, b.before)`,
+      ...afterWrite.ctes,
+      ...historyCtes(caller, params, entity.name, 'undo', 'written'),
       ...(part
         ? []
         : [
-            `closed as (update operation set undone_by = operation_made.id from operation_made where operation.id = ${operation})`,
+            `marked as (update operation set undone_by = new_operation.id from new_operation where operation.id = ${operation})`,
           ]),
     ],
     body: `select json_build_object('undone', (select count(*) from written),
-      'left', coalesce((select json_agg(id) from (select id from old where id not in (select id from target) limit ${LISTED}) l), '[]'::json))
-      where exists (select from open) and ${gate.open}`,
-    operation: `select id from operation_made where ${touched.done}`,
-    refused: `select json_build_object('undone', undone_by is not null, 'shut', ${gate.shut}) ${made}`,
+      'left', coalesce((select json_agg(id) from (select id from old where id not in (select id from target) limit ${MAX_LISTED}) l), '[]'::json))
+      where exists (select from undoable) and ${guard.isAllowed}`,
+    operation: `select id from new_operation where ${afterWrite.done}`,
+    refused: `select json_build_object('undone', undone_by is not null, 'locked', ${guard.lockedForms}) ${found}`,
   })
 }
 
 /**
- * Puts back what an operation changed, in one statement. A row that was changed since (its version is another), or that others
- * have come to depend on, is left alone and listed. The undo is an operation itself, so it can be undone. Only one's own
- * operations are there, unless `everybodys`. One on very many rows, as an import's, may take longer than other statements.
+ * Undoes an operation in one statement. Rows that changed since (their version differs), or that other records depend on now, stay as
+ * they are and are listed as `left`. The undo is an operation itself, so it can be undone. 404 for operations of other users unless
+ * `ofAnyUser`. Operations on many rows, as those of imports, run with a longer statement timeout.
  */
 export async function undo(
   db: Database,
   entity: Entity,
   sent: unknown,
   caller: Caller,
-  { everybodys }: { everybodys: boolean },
+  { ofAnyUser }: { ofAnyUser: boolean },
 ) {
-  const asked = { entity, id: operationFrom(sent), caller, everybodys }
+  const request = { entity, id: parseOperationId(sent), caller, ofAnyUser }
   try {
-    let { body, operation, refused } = await takeBack(db, asked, { most: MANY })
-    refuseShut(entity, refused?.shut)
+    let { body, operation, refused } = await runUndo(db, request, { maxCount: MANY_ROWS })
+    refuseLocked(entity, refused?.locked)
     if (body === null && refused?.undone === false) {
       const inTransaction = async (queries: Queries) => {
-        await unhurried(queries)
-        return takeBack(queries, asked)
+        await withLongTimeout(queries)
+        return runUndo(queries, request)
       }
       ;({ body, operation, refused } = await db.transaction(inTransaction))
-      refuseShut(entity, refused?.shut)
+      refuseLocked(entity, refused?.locked)
     }
     if (body !== null) return { body, operation }
-    throw refused ? conflict('This was undone already.') : notFound('There is no such operation.')
+    throw refused ? conflict('undo.alreadyUndone') : notFound('undo.notFound')
   } catch (error) {
-    if (isBusy(error))
-      throw conflict('Others are writing the same records at this moment. Nothing was undone; try again.')
-    throw collision(entity, error)
+    if (isBusy(error)) throw conflict('undo.busy')
+    throw constraintError(entity, error)
   }
 }

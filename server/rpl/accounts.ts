@@ -1,129 +1,150 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { type Action, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/rights.ts'
+import { type Action, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { validate } from '../../schema/validate.ts'
-import { exceeding } from '../access/grantable.ts'
-import { demand } from '../access/rights.ts'
-import { visible } from '../access/scope.ts'
-import type { Asked, Route } from '../api/authorization.ts'
-import { setRights } from '../api/rolePermissions.ts'
-import { list } from '../api/verbs.ts'
+import { grantViolation } from '../access/grantable.ts'
+import { authorize } from '../access/rights.ts'
+import type { RequestContext, Route } from '../access/route.ts'
+import { readableRow } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
-import { idFrom } from '../http/ids.ts'
-import { pageQuery } from '../http/pageQuery.ts'
-import { jsonText, written } from '../http/reply.ts'
+import { inEnglish, message } from '../errors/message.ts'
+import { parseId } from '../http/parseId.ts'
+import { parsePageQuery } from '../http/parsePageQuery.ts'
+import { sendJson, sendResult } from '../http/reply.ts'
 import { remove, setStatus } from '../records/bulk.ts'
-import { isUpdate, refuseBroken, save } from '../records/save.ts'
-import { quoted, shown } from '../sql/columns.ts'
+import { isUpdate, refuseInvalid, save } from '../records/save.ts'
+import { sendList } from '../records/sendList.ts'
+import { saveRights } from '../session/storedRights.ts'
+import { quoteIdent, selectList } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { firstPassword } from './firstPassword.ts'
-import { addTrade, heldBy, removeTrade } from './providerTrades.ts'
+import { initialPassword } from './initialPassword.ts'
+import { addTrade, loadAccount, removeTrade } from './providerTrades.ts'
 
-/** The people who sign in, as this path calls them. */
+/** The accounts of users, under the path of the specification. */
 const account: Entity = { ...entityOf('users'), path: 'rpl/account', label: 'Account', plural: 'Accounts' }
-const right = entityOf('access_right')
-const OF_PROVIDER = ['trade_data', 'contact_person', 'contact_person_address']
+const accessRight = entityOf('access_right')
+/** Fields that apply only to the role of training providers. */
+const PROVIDER_FIELDS = ['trade_data', 'contact_person', 'contact_person_address']
 
-/** Everybody but candidates, unless roles are asked for. */
-async function all(asked: Asked): Promise<Response> {
-  const given = pageQuery(asked.query).filter as Record<string, unknown>
-  const roles = await asked.database.query<{ id: number }>(
-    `select id from ${quoted(entityOf('user_role').name)} where id <> $1::integer order by id`,
+/** Accounts of all roles except candidates, unless the filter names roles. */
+async function listAccounts(context: RequestContext): Promise<Response> {
+  const filters = parsePageQuery(context.query).filter as Record<string, unknown>
+  const roles = await context.database.query<{ id: number }>(
+    `select id from ${quoteIdent(entityOf('user_role').name)} where id <> $1::integer order by id`,
     [CANDIDATE_ROLE],
   )
-  const filter = JSON.stringify({ user_role_id: roles.map(({ id }) => id), ...given })
-  return list(account, { ...asked, query: (name) => (name === 'filter' ? filter : asked.query(name)) })
+  const filter = JSON.stringify({ user_role_id: roles.map(({ id }) => id), ...filters })
+  return sendList(account, {
+    ...context,
+    query: (name) => (name === 'filter' ? filter : context.query(name)),
+  })
 }
 
-/** What depends on the role is sent with it, so an update that leaves the role out is given the one that is stored. */
-async function withRole(asked: Asked): Promise<Record<string, unknown>> {
-  const { view: _view, ...sent } = asked.body
+/** The body with a role: a new account is a training provider by default; an update of a role's fields gets the stored role. */
+async function withRole(context: RequestContext): Promise<Record<string, unknown>> {
+  const { view: _view, ...sent } = context.body
   if (!isUpdate(sent)) return { ...sent, user_role_id: sent.user_role_id || TPS_ROLE }
-  if (sent.user_role_id || !OF_PROVIDER.some((name) => sent[name] !== undefined)) return sent
-  return { ...sent, user_role_id: (await heldBy(asked, idFrom(sent.id))).user_role_id }
+  if (sent.user_role_id || !PROVIDER_FIELDS.some((name) => sent[name] !== undefined)) return sent
+  return { ...sent, user_role_id: (await loadAccount(context, parseId(sent.id))).user_role_id }
 }
 
-/** Refuses rights that could not be set, before anything is written. */
-function checkRights({ body: { view }, principal, caller: { reach } }: Asked): void {
-  demand(principal, right, 'update')
-  const { values, broken } = validate({ view: right.fields.view as Field }, { view })
-  if (!Object.keys(broken).length && !reach.everywhere && exceeding(right, reach, values))
-    broken.view = 'giving'
-  refuseBroken(right, broken)
+/** Throws for rights that the caller cannot grant, before anything is written. */
+function checkRights({ body: { view }, principal, caller: { scope } }: RequestContext): void {
+  authorize(principal, accessRight, 'update')
+  const { values, broken } = validate({ view: accessRight.fields.view as Field }, { view })
+  if (!Object.keys(broken).length && !scope.isGlobal && grantViolation(accessRight, scope, values))
+    broken.view = 'grant'
+  refuseInvalid(accessRight, broken)
 }
 
-/** Makes an account or changes it; with `view` also what this person may do beside their role. A retry has one effect. */
-async function keep(asked: Asked): Promise<Response> {
-  const { c, database, body, caller } = asked
+/** Creates or updates an account; `view` sets the rights of this user beside those of the role. A retry has one effect. */
+async function saveAccount(context: RequestContext): Promise<Response> {
+  const { c, database, body, caller } = context
   const { view } = body
-  if (view !== undefined) checkRights(asked)
-  const sent = await withRole(asked)
-  const first = isUpdate(sent) || sent.password ? undefined : firstPassword()
-  const saved = await save(database, account, { ...sent, ...first?.fields }, caller, first?.beside)
+  if (view !== undefined) checkRights(context)
+  const sent = await withRole(context)
+  const initial = isUpdate(sent) || sent.password ? undefined : initialPassword()
+  const saved = await save(database, account, { ...sent, ...initial?.fields }, caller, initial?.sendMessage)
   if (view !== undefined) {
     const { id, user_role_id } = JSON.parse(saved.body as string)
     const retry = caller.retry && { ...caller.retry, key: `${caller.retry.key}/view` }
-    await setRights(database, { user_role_id, user_id: id, view }, { ...caller, ...(retry && { retry }) })
+    await saveRights(database, { user_role_id, user_id: id, view }, { ...caller, ...(retry && { retry }) })
   }
-  return written(c, saved)
+  return sendResult(c, saved)
 }
 
-/** Active training providers that teach a trade, among those whom the caller sees. */
-async function teaching({ c, database, param, principal: { reach } }: Asked): Promise<Response> {
+/** Active training providers that teach a trade and that the caller can read. */
+async function listProvidersOfTrade({
+  c,
+  database,
+  param,
+  principal: { scope },
+}: RequestContext): Promise<Response> {
   const params = new Parameters()
-  const [trade, role] = [params.add(idFrom(param('id')), 'integer'), params.add(TPS_ROLE, 'integer')]
+  const [trade, role] = [params.add(parseId(param('id')), 'integer'), params.add(TPS_ROLE, 'integer')]
   const [reply] = await database.query<{ body: string }>(
     `select coalesce(json_agg(row_to_json(r)), '[]')::text as body from (
-       select ${shown(account, 't')} from ${quoted(account.name)} t
+       select ${selectList(account, 't')} from ${quoteIdent(account.name)} t
         where t.user_role_id = ${role} and t.status = 'active' and t.deleted_at is null
           and t.trade_data @> jsonb_build_array(jsonb_build_object('trade_id', ${trade}))
-          and ${visible(account, reach, 't', params)} order by lower(t.name), t.id) r`,
+          and ${readableRow(account, scope, 't', params)} order by lower(t.name), t.id) r`,
     params.values,
   )
-  return jsonText(c, reply?.body ?? '[]')
+  return sendJson(c, reply?.body ?? '[]')
 }
 
-/** Is a name free in an area, among the accounts that the caller sees? With `id` that account does not count. */
-async function checkUsername({ c, database, body, principal: { reach } }: Asked): Promise<Response> {
-  const location = idFrom(body.location_id, 'location_id', 1)
-  const own = body.id ? idFrom(body.id) : 0
+/** Is a name available in an area, among the accounts that the caller can read? The account `id` is ignored. */
+async function checkUsername({ c, database, body, principal: { scope } }: RequestContext): Promise<Response> {
+  const area = parseId(body.location_id, 'location_id', 1)
+  const own = body.id ? parseId(body.id) : 0
   const name = typeof body.name === 'string' ? body.name.trim().normalize('NFC') : ''
-  if (!name) throw badInput({ name: 'Required' })
+  if (!name) throw badInput({ name: message('accounts.nameRequired') })
   const params = new Parameters()
   const [reply] = await database.query<{ taken: boolean }>(
-    `select exists (select from ${quoted(account.name)} t
+    `select exists (select from ${quoteIdent(account.name)} t
        where lower(t.name) = lower(${params.add(name, 'text')}) and t.deleted_at is null and t.id <> ${params.add(own, 'integer')}
-         and exists (select from jsonb_array_elements(t.data) r(cells), jsonb_each_text(r.cells) c(place, id)
-                      where c.id = ${params.add(String(location), 'text')})
-         and ${visible(account, reach, 't', params)}) as taken`,
+         and exists (select from jsonb_array_elements(t.data) r(cells), jsonb_each_text(r.cells) c(name, id)
+                      where c.id = ${params.add(String(area), 'text')})
+         and ${readableRow(account, scope, 't', params)}) as taken`,
     params.values,
   )
   const available = !reply?.taken
-  return c.json({ available, message: available ? 'Free' : 'Somebody of this name works there already' })
+  const text = message(available ? 'accounts.nameAvailable' : 'accounts.nameTaken')
+  return c.json({ available, message: inEnglish(text) })
 }
 
-const may = (action: Action) => ({ entity: account, action })
+const permission = (action: Action) => ({ entity: account, action })
 
-/** Accounts of training providers and others: people as the users are, under the path and with the extras that the specification gives them. */
+/** Accounts of training providers and other users, with the paths and the additional calls of the specification. */
 export const accountRoutes: readonly Route[] = [
-  { method: 'GET', path: account.path, right: may('view'), handle: all },
-  { method: 'POST', path: account.path, right: { entity: account, action: 'save' }, handle: keep },
+  { method: 'GET', path: account.path, right: permission('view'), handle: listAccounts },
+  { method: 'POST', path: account.path, right: { entity: account, action: 'save' }, handle: saveAccount },
   {
     method: 'POST',
     path: `${account.path}/status`,
-    right: may('status'),
+    right: permission('status'),
     handle: async ({ c, database, body, caller }) =>
-      written(c, await setStatus(database, account, body, caller)),
+      sendResult(c, await setStatus(database, account, body, caller)),
   },
   {
     method: 'POST',
     path: `${account.path}/delete`,
-    right: may('delete'),
+    right: permission('delete'),
     handle: async ({ c, database, body, caller }) =>
-      written(c, await remove(database, account, body, caller)),
+      sendResult(c, await remove(database, account, body, caller)),
   },
-  { method: 'POST', path: `${account.path}/add_trade`, right: may('update'), handle: addTrade },
-  { method: 'POST', path: `${account.path}/remove_trade`, right: may('update'), handle: removeTrade },
-  { method: 'POST', path: `${account.path}/check_username`, right: may('view'), handle: checkUsername },
-  { method: 'GET', path: `${account.path}/tps_trade_base/:id`, right: may('view'), handle: teaching },
+  { method: 'POST', path: `${account.path}/add_trade`, right: permission('update'), handle: addTrade },
+  { method: 'POST', path: `${account.path}/remove_trade`, right: permission('update'), handle: removeTrade },
+  {
+    method: 'POST',
+    path: `${account.path}/check_username`,
+    right: permission('view'),
+    handle: checkUsername,
+  },
+  {
+    method: 'GET',
+    path: `${account.path}/tps_trade_base/:id`,
+    right: permission('view'),
+    handle: listProvidersOfTrade,
+  },
 ]

@@ -1,44 +1,45 @@
 import { z } from 'zod'
-import { hashed } from '../access/password.ts'
+import { hashPassword } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
-import { digest } from '../access/token.ts'
+import { sha256 } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
+import { inEnglish, message } from '../errors/message.ts'
 import { checkPassword } from './checkPassword.ts'
 
-const change = z.object({
+const bodySchema = z.object({
   current: z.string().max(200),
   password: z.string().min(8).max(200),
   password_confirmation: z.string().max(200),
 })
 
-/** SQL parameters: the person, the hash in place of the old one, the one session that stays, the request. */
-const REPLACE = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
+/** Replaces a password and ends the other sessions. Parameters: user id, new password hash, hash of the token to keep, request id. */
+const REPLACE_PASSWORD = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
     where id = $1::integer returning id, version),
-  made as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', 'password', 1, $4::text) returning id),
-  told as (insert into change (operation_id, entity, record_id, version, before)
-    select made.id, 'users', changed.id, changed.version, '{}'::jsonb from made, changed)
+  recorded as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', 'password', 1, $4::text) returning id),
+  versioned as (insert into change (operation_id, entity, record_id, version, before)
+    select recorded.id, 'users', changed.id, changed.version, '{}'::jsonb from recorded, changed)
   delete from session where user_id = $1::integer and token_hash <> $3::text`
 
-/** A password that was given is void once its person signs in otherwise: whoever gave it knows it. */
-export const voidPassword = (db: Queries, userId: number, requestId: string) =>
-  db.query(REPLACE, [userId, null, '', requestId])
+/** Removes the initial password of a user who signs in through an identity provider, because its creator knows it. */
+export const clearPassword = (db: Queries, userId: number, requestId: string) =>
+  db.query(REPLACE_PASSWORD, [userId, null, '', requestId])
 
-/** Sets a new password; every other session of the user ends. Guesses at the current one count as at the sign-in. */
+/** Sets a new password and ends the user's other sessions. A wrong current password counts as a failed sign-in. */
 export async function changePassword(db: Database, principal: Principal, body: unknown, requestId: string) {
-  const parsed = change.safeParse(body)
-  if (!parsed.success) throw badInput({ password: 'Must have 8 to 200 characters' })
+  const parsed = bodySchema.safeParse(body)
+  if (!parsed.success) throw badInput({ password: message('session.passwordLength') })
   const { current, password, password_confirmation } = parsed.data
   if (password !== password_confirmation)
-    throw badInput({ password_confirmation: 'Must be the same as the password' })
-  if (password === current) throw badInput({ password: 'Must differ from the current one' })
+    throw badInput({ password_confirmation: message('session.passwordMismatch') })
+  if (password === current) throw badInput({ password: message('session.passwordUnchanged') })
   const { ok } = await checkPassword(db, principal, current)
-  if (!ok) throw badInput({ current: 'Is not your current password' })
-  await db.query(REPLACE, [
+  if (!ok) throw badInput({ current: message('session.currentPasswordWrong') })
+  await db.query(REPLACE_PASSWORD, [
     principal.userId,
-    await hashed(password),
-    await digest(principal.token),
+    await hashPassword(password),
+    await sha256(principal.token),
     requestId,
   ])
-  return { message: 'Password changed' }
+  return { message: inEnglish(message('session.passwordChanged')) }
 }

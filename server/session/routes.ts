@@ -1,43 +1,53 @@
-import type { Asked, Route } from '../api/authorization.ts'
-import type { Asking } from './begin.ts'
+import type { RequestContext, Route } from '../access/route.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
-import { hosted } from './hosted.ts'
-import type { Identity } from './identity.ts'
+import type { IdentityProvider } from './identityProvider.ts'
 import { login, logout } from './login.ts'
-import { profile, saveProfile } from './profile.ts'
-import { endOthers, sessionsOf } from './sessions.ts'
+import { readProfile, saveProfile } from './profile.ts'
+import { loginWithProvider } from './providerLogin.ts'
+import { endOtherSessions, listSessions } from './sessions.ts'
+import { resendCode, signUp } from './signUp/signUp.ts'
+import { verifyCode } from './signUp/verifyCode.ts'
+import type { SignInRequest } from './startSession.ts'
 
-/** Characters of a browser's name that are kept. */
-const LONGEST_AGENT = 200
+/** The stored length of the `User-Agent` header, in characters. */
+const MAX_AGENT_LENGTH = 200
 
-const askingOf = ({ c, caller: { requestId } }: Asked): Asking => ({
+const signInRequest = ({ c, caller: { requestId } }: RequestContext): SignInRequest => ({
   requestId,
   address: String(c.get('address')),
-  agent: c.req.header('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+  agent: c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null,
 })
-const identityOf = ({ c }: Asked): Identity | undefined => c.get('identity')
+const identityProvider = ({ c }: RequestContext): IdentityProvider | undefined => c.get('identity')
 
-/** The calls of who signs in and out, and what they do with their own account. */
+/** Sign-in, sign-out, sign-up, and the calls for the own account. */
 export const sessionRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: 'login',
     right: 'anyone',
-    handle: async (asked) => asked.c.json(await login(asked.database, asked.body, askingOf(asked))),
+    handle: async (context) =>
+      context.c.json(await login(context.database, context.body, signInRequest(context))),
   },
   {
     method: 'POST',
-    path: 'login/hosted',
+    path: 'login/identity_provider',
     right: 'anyone',
-    handle: async (asked) =>
-      asked.c.json(await hosted(asked.database, identityOf(asked), asked.body, askingOf(asked))),
+    handle: async (context) =>
+      context.c.json(
+        await loginWithProvider(
+          context.database,
+          identityProvider(context),
+          context.body,
+          signInRequest(context),
+        ),
+      ),
   },
   {
     method: 'GET',
-    path: 'identity',
+    path: 'identity_provider',
     right: 'anyone',
-    handle: (asked) => asked.c.json(identityOf(asked)?.client ?? { configured: false }),
+    handle: (context) => context.c.json(identityProvider(context)?.client ?? { configured: false }),
   },
   {
     method: 'GET',
@@ -60,18 +70,21 @@ export const sessionRoutes: readonly Route[] = [
     handle: async ({ c, database, principal, body }) =>
       c.json(await checkPassword(database, principal, body.password)),
   },
-  { method: 'GET', path: 'rpl/get_profile', right: 'signedIn', handle: profile },
+  { method: 'GET', path: 'rpl/get_profile', right: 'signedIn', handle: readProfile },
   { method: 'POST', path: 'profile', right: 'signedIn', handle: saveProfile },
   {
     method: 'GET',
     path: 'sessions',
     right: 'signedIn',
-    handle: async ({ c, database, principal }) => c.json(await sessionsOf(database, principal)),
+    handle: async ({ c, database, principal }) => c.json(await listSessions(database, principal)),
   },
   {
     method: 'POST',
     path: 'sessions/end_others',
     right: 'signedIn',
-    handle: async ({ c, database, principal }) => c.json(await endOthers(database, principal)),
+    handle: async ({ c, database, principal }) => c.json(await endOtherSessions(database, principal)),
   },
+  { method: 'POST', path: 'rpl/end_user_signup', right: 'anyone', handle: signUp },
+  { method: 'POST', path: 'verify_otp', right: 'anyone', handle: verifyCode },
+  { method: 'POST', path: 'resendotp', right: 'anyone', handle: resendCode },
 ]

@@ -1,35 +1,34 @@
 import type { Principal } from '../access/rights.ts'
-import { digest } from '../access/token.ts'
+import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
 
-/** One place where a person is signed in. */
-export interface Session {
-  /** Since when, and when last seen. */
+/** A session of the caller. */
+export interface UserSession {
   created_at: string
   last_seen_at: string
-  /** What the browser called itself at the sign-in. */
+  /** The `User-Agent` header of the sign-in. */
   agent: string | null
-  /** Is it the one that asks? */
+  /** Is this the session of the request? */
   current: boolean
 }
 
-const moment = (column: string) =>
+const isoTimestamp = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
 
-/** The caller's own sessions that are not over, the one last seen first. */
-export const sessionsOf = async (db: Database, { userId, token }: Principal): Promise<Session[]> =>
-  db.query<Session & Record<string, unknown>>(
-    `select ${moment('created_at')}, ${moment('last_seen_at')}, agent, token_hash = $2::text as current from session
+/** The caller's sessions that have not expired, most recently used first. */
+export const listSessions = async (db: Database, { userId, token }: Principal): Promise<UserSession[]> =>
+  db.query<UserSession & Record<string, unknown>>(
+    `select ${isoTimestamp('created_at')}, ${isoTimestamp('last_seen_at')}, agent, token_hash = $2::text as current from session
       where user_id = $1::integer and expires_at > now() order by session.last_seen_at desc`,
-    [userId, await digest(token)],
+    [userId, await sha256(token)],
   )
 
-/** Ends all sessions of the caller but this one; how many there were. */
-export async function endOthers(db: Database, { userId, token }: Principal) {
+/** Ends all other sessions of the caller. Returns how many. */
+export async function endOtherSessions(db: Database, { userId, token }: Principal) {
   const [ended] = await db.query<{ count: number }>(
-    `with gone as (delete from session where user_id = $1::integer and token_hash <> $2::text returning 1)
-     select count(*)::integer as count from gone`,
-    [userId, await digest(token)],
+    `with deleted as (delete from session where user_id = $1::integer and token_hash <> $2::text returning 1)
+     select count(*)::integer as count from deleted`,
+    [userId, await sha256(token)],
   )
   return { ended: ended?.count ?? 0 }
 }

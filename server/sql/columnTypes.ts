@@ -1,8 +1,8 @@
 import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
 
-/** How a field of each kind is stored; null where nothing is. */
-const makers = {
+/** The Drizzle column of a field of each kind; null for a kind that is not stored. */
+const builders = {
   text: (name: string) => text(name),
   integer: (name: string) => integer(name),
   decimal: (name: string) => numeric(name),
@@ -22,11 +22,11 @@ const makers = {
   rows: (name: string) => jsonb(name),
 } satisfies { [K in Kind]: (name: string, field: FieldOf<K>) => unknown }
 
-export type Column = NonNullable<ReturnType<(typeof makers)[Kind]>>
+export type DrizzleColumn = NonNullable<ReturnType<(typeof builders)[Kind]>>
 
-/** The column of a field, or null where it has none. */
-export const columnOf = (name: string, field: Field): Column | null =>
-  (makers[field.kind] as (name: string, field: Field) => Column | null)(name, field)
+/** The Drizzle column of a field, or null for a field that is not stored. */
+export const buildColumn = (name: string, field: Field): DrizzleColumn | null =>
+  (builders[field.kind] as (name: string, field: Field) => DrizzleColumn | null)(name, field)
 
 /** The name of a field's column. */
 export const columnName = (name: string, field: Field) => (field.kind === 'password' ? `${name}_hash` : name)

@@ -1,10 +1,10 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { columnName, columnOf } from './columnTypes.ts'
+import { buildColumn, columnName } from './columnTypes.ts'
 import { tables } from './tables.ts'
 
-export interface Column {
+export interface StoredColumn {
   /** The field's wire name. */
   name: string
   /** The column's name. */
@@ -16,41 +16,41 @@ export interface Column {
 
 const SYSTEM = ['id', 'status', 'version', 'created_at', 'updated_at'] as const
 
-/** `"name"`; names come from declarations only, never from a request. */
-export const quoted = (name: string) => `"${name}"`
+/** `"name"`. Only for names from declarations, never from a request: it does not escape. */
+export const quoteIdent = (name: string) => `"${name}"`
 
-const known = new WeakMap<Entity, readonly Column[]>()
+const cache = new WeakMap<Entity, readonly StoredColumn[]>()
 
-/** The stored columns of an entity, without the system's. */
-export function columnsOf(entity: Entity): readonly Column[] {
-  const made = known.get(entity)
-  if (made) return made
+/** The columns of an entity's fields, without the system columns. */
+export function storedColumns(entity: Entity): readonly StoredColumn[] {
+  const cached = cache.get(entity)
+  if (cached) return cached
   const table = tables[entity.name] as unknown as Record<string, PgColumn>
   const columns = Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (!columnOf(name, field)) return []
+    if (!buildColumn(name, field)) return []
     const column = columnName(name, field)
     return [{ name, column, type: (table[column] as PgColumn).getSQLType(), field }]
   })
-  known.set(entity, columns)
+  cache.set(entity, columns)
   return columns
 }
 
-/** The columns that a reply shows, as `t."id", t."name", …`. */
-export function shown(entity: Entity, table: string): string {
-  const names = columnsOf(entity)
+/** The columns of a reply, as `t."id", t."name", …`; never a password. */
+export function selectList(entity: Entity, table: string): string {
+  const names = storedColumns(entity)
     .filter(({ field }) => field.kind !== 'password')
     .map(({ column }) => column)
   return [...SYSTEM.slice(0, 1), ...names, ...SYSTEM.slice(1)]
-    .map((name) => `${table}.${quoted(name)}`)
+    .map((name) => `${table}.${quoteIdent(name)}`)
     .join(', ')
 }
 
-/** The one field that names a record of this entity in lists and references, or null where the title is composed. */
-export const titleOf = (entity: Entity): string | null =>
+/** The field that is the title of a record, or null where the title has several fields. */
+export const titleField = (entity: Entity): string | null =>
   typeof entity.title === 'string' ? entity.title : null
 
-/** The reference fields of an entity with the names of what they refer to. */
+/** The reference fields of an entity, with the entity that each refers to. */
 export const referencesOf = (entity: Entity) =>
-  columnsOf(entity).flatMap((column) =>
+  storedColumns(entity).flatMap((column) =>
     column.field.kind === 'reference' ? [{ ...column, field: column.field, to: column.field.to }] : [],
   )

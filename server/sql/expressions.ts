@@ -1,12 +1,12 @@
 import type { Field, Kind } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 
-/** What an empty value counts as when keys are compared; text also loses its case. */
+/** Keys are compared without case, and an empty value equals an empty value. */
 const TEXT = (column: string, field: Field) =>
   `lower(${field.required && !field.when ? column : `coalesce(${column}, '')`}) collate "C"`
 const NUMBER = (column: string) => `coalesce(${column}, 0)`
 
-const comparable: { [K in Kind]: (column: string, field: Field) => string } = {
+const equality: { [K in Kind]: (column: string, field: Field) => string } = {
   text: TEXT,
   integer: NUMBER,
   decimal: NUMBER,
@@ -28,15 +28,16 @@ const comparable: { [K in Kind]: (column: string, field: Field) => string } = {
   rows: TEXT,
 }
 
-/** The SQL by which values of a field are compared for sameness: what the unique indexes hold, so use it to be served by them. */
-export const sameness = (field: Field, column: string): string => comparable[field.kind](column, field)
+/** SQL of a value for comparisons of keys: the unique indexes have this expression, so a query must use it too. */
+export const equalityExpression = (field: Field, column: string): string =>
+  equality[field.kind](column, field)
 
-/** The SQL of an entity's natural key, one expression a field, on a table's alias (`t.`) or bare. */
+/** SQL of an entity's natural key, one expression per field, with the alias of a table (`t.`) or without. */
 export const keyExpressions = (entity: Entity, alias = ''): string[] =>
-  entity.key.map((name) => sameness(entity.fields[name] as Field, `${alias}"${name}"`))
+  entity.key.map((name) => equalityExpression(entity.fields[name] as Field, `${alias}"${name}"`))
 
 const asIs = (column: string) => column
-/** Lower-cased code points: half the price of a language's collation in an index, and the same in both homes. */
+/** Lower-case code points: in an index half the cost of a language's collation, and the same order in both databases. */
 const byText = (column: string) => `lower(${column}) collate "C"`
 
 const sorting: { [K in Kind]: (column: string, field: Field) => string } = {
@@ -61,5 +62,5 @@ const sorting: { [K in Kind]: (column: string, field: Field) => string } = {
   rows: asIs,
 }
 
-/** The SQL by which lists are ordered, and sought by key: what the sort and list indexes hold. */
-export const ordering = (field: Field, column: string): string => sorting[field.kind](column, field)
+/** SQL of a value for the order of a list and its paging by key: the sort and list indexes have this expression. */
+export const sortExpression = (field: Field, column: string): string => sorting[field.kind](column, field)

@@ -1,10 +1,10 @@
-/** What goes out to people, and those who have not proved their number yet. */
+/** Tables of outgoing messages, sign-ups and request limits. */
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, now } from './timestamps.ts'
+import { nowColumn, timestampColumn } from './timestamps.ts'
 
 /**
- * Messages, each written in the transaction that causes it. One that expires carries a code: it is not sent any more then, and its
- * text goes as soon as it is sent or expired.
+ * Outgoing messages, each inserted in the transaction that causes it. A message with `expires_at` contains a code: it is not sent after
+ * that time, and its text is removed once it is sent or expired.
  */
 export const outbox = pgTable(
   'outbox',
@@ -14,35 +14,35 @@ export const outbox = pgTable(
     address: text('address').notNull(),
     subject: text('subject'),
     body: text('body'),
-    created_at: now('created_at'),
-    expires_at: at('expires_at'),
-    /** When a sender may take it, the first time or again. */
-    due_at: now('due_at'),
+    created_at: nowColumn('created_at'),
+    expires_at: timestampColumn('expires_at'),
+    /** The time of the next attempt to send it. */
+    due_at: nowColumn('due_at'),
     tries: integer('tries').notNull().default(0),
-    sent_at: at('sent_at'),
+    sent_at: timestampColumn('sent_at'),
     failure: text('failure'),
   },
   (own) => [index('outbox_due').on(own.sent_at, own.channel, own.due_at)],
 )
 
-/** Who signed up and has not proved the number yet: nothing in here is an account, and none of it keeps anybody from anything. */
+/** Sign-ups whose mobile number is not verified yet. They are no accounts, and do not block the number or the e-mail address. */
 export const sign_up = pgTable('sign_up', {
   mobile: text('mobile').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   whatsapp_no: text('whatsapp_no'),
-  /** Empty once it is the account's. */
+  /** Removed when the account is created. */
   password_hash: text('password_hash'),
   code_hash: text('code_hash').notNull(),
-  code_at: now('code_at'),
+  code_at: nowColumn('code_at'),
   tries: integer('tries').notNull().default(0),
-  created_at: now('created_at'),
-  verified_at: at('verified_at'),
+  created_at: nowColumn('created_at'),
+  verified_at: timestampColumn('verified_at'),
 })
 
-/** How often something was done since the window began; of a number or an address only its hash. */
+/** Counts for request limits, by subject, since the start of a time window; a number or an address is stored as a hash. */
 export const throttle = pgTable(
   'throttle',
-  { subject: text('subject').primaryKey(), since: now('since'), count: integer('count').notNull() },
+  { subject: text('subject').primaryKey(), since: nowColumn('since'), count: integer('count').notNull() },
   (own) => [index('throttle_since').on(own.since)],
 )

@@ -1,4 +1,4 @@
-/** What the server remembers of the plans of the districts beside their records. */
+/** Tables of the plan beside the records of its forms. */
 
 import { sql } from 'drizzle-orm'
 import {
@@ -12,73 +12,73 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { at, now } from './timestamps.ts'
+import { nowColumn, timestampColumn } from './timestamps.ts'
 
-/** Of which form, of which area (a district or one of its blocks), of which year. */
-const form = {
+/** The form, its area (a district or one of its blocks) and its year. */
+const formColumns = {
   form: text('form').notNull(),
   area_id: integer('area_id').notNull(),
   district_id: integer('district_id').notNull(),
   financial_year_id: integer('financial_year_id').notNull(),
 }
 
-/** Where a form stands. Without a row nobody has begun it. See server/planning/gate.ts for who reads and locks it. */
-export const plan_state = pgTable(
-  'plan_state',
+/** The status of a form; without a row nobody has started it. See server/records/formLocks.ts for how writes lock it. */
+export const form_status = pgTable(
+  'form_status',
   {
-    ...form,
-    state: text('state').notNull(),
+    ...formColumns,
+    status: text('status').notNull(),
     version: integer('version').notNull().default(1),
-    /** The last step, who took it, when, and what they said. */
+    /** The last step: who took it, when, and with which comment. */
     step: text('step'),
     changed_by: integer('changed_by'),
-    changed_at: now('changed_at'),
+    changed_at: nowColumn('changed_at'),
     comment: text('comment'),
     submitted_by: integer('submitted_by'),
     /** The day in India of the last submission. */
     submitted_on: date('submitted_on'),
-    /** Reopened until the end of this day, after which it is again what it was. */
+    /** A reopened form can be changed until the end of this day; then it has `status_after_reopening` again. */
     open_until: date('open_until'),
-    shut_to: text('shut_to'),
+    status_after_reopening: text('status_after_reopening'),
   },
   (own) => [
     primaryKey({ columns: [own.form, own.area_id, own.financial_year_id] }),
-    index('plan_state_board').on(own.financial_year_id, own.district_id, own.form),
+    index('form_status_board').on(own.financial_year_id, own.district_id, own.form),
   ],
 )
 
-/** Every step that was taken. Rows are never changed (0006). */
-export const plan_step = pgTable(
-  'plan_step',
+/** The history of a form: one row for each step. Rows never change (0006). */
+export const form_step = pgTable(
+  'form_step',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ...form,
+    ...formColumns,
     step: text('step').notNull(),
-    from_state: text('from_state').notNull(),
-    to_state: text('to_state').notNull(),
-    at: now('at'),
+    from_status: text('from_status').notNull(),
+    to_status: text('to_status').notNull(),
+    at: nowColumn('at'),
     user_id: integer('user_id'),
-    /** On behalf of which level: that of the person's role. */
+    /** The level of the user's role at that time. */
     level: integer('level'),
     comment: text('comment'),
-    until: date('until'),
+    open_until: date('open_until'),
     request_id: text('request_id'),
   },
-  (own) => [index('plan_step_story').on(own.form, own.district_id, own.financial_year_id, own.id)],
+  (own) => [index('form_step_history').on(own.form, own.district_id, own.financial_year_id, own.id)],
 )
 
-/** What a person is told. A reminder that was not read is not told twice. */
+/** Notifications of users. An unread notification is replaced by a newer one about the same subject. */
 export const notification = pgTable(
   'notification',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     user_id: integer('user_id').notNull(),
     kind: text('kind').notNull(),
-    /** What it is about, by which two of one kind are the same. */
+    /** The subject: of one kind and subject a user has one unread notification at most. */
     about: text('about').notNull(),
     data: jsonb('data').notNull(),
-    created_at: now('created_at'),
-    read_at: at('read_at'),
+    created_at: nowColumn('created_at'),
+    read_at: timestampColumn('read_at'),
   },
   (own) => [
     index('notification_user').on(own.user_id, own.id),
@@ -86,7 +86,7 @@ export const notification = pgTable(
   ],
 )
 
-/** A workbook that was read and is shown before it is let in, with what it would change. */
+/** The dry run of an uploaded workbook, with the changes that it would make. */
 export const plan_workbook = pgTable(
   'plan_workbook',
   {
@@ -94,10 +94,10 @@ export const plan_workbook = pgTable(
     user_id: integer('user_id').notNull(),
     district_id: integer('district_id').notNull(),
     financial_year_id: integer('financial_year_id').notNull(),
-    /** By form, as server/planning/document/workbook/propose.ts has them. */
+    /** By form, as in server/planning/documents/workbook/proposeRecord.ts. */
     proposals: jsonb('proposals').notNull(),
-    done_at: at('done_at'),
-    expires_at: at('expires_at').notNull(),
+    done_at: timestampColumn('done_at'),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (own) => [index('plan_workbook_user').on(own.user_id, own.id)],
 )

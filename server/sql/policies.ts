@@ -1,31 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
-import { areaField, levels, placedBy } from '../../schema/areas.ts'
+import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
 import type { Entity } from '../../schema/index.ts'
-import { areaRows } from '../access/areaRows.ts'
 
-/** SQL: ids of the areas of this level in which the person of the connection works, as `reachOf` finds them. Worked out once a statement. */
+/** SQL: the ids of the user's areas of this level, as in `Scope`, computed once per statement for the user of the connection. */
 function areaIds(level: string): string {
-  const smaller = levels.slice(levels.indexOf(level) + 1).map(areaField)
+  const smaller = areaLevels.slice(areaLevels.indexOf(level) + 1).map(areaField)
   return `(select area_ids('${areaField(level)}', '{${smaller.join(',')}}'))`
 }
 
 /**
- * The second wall, on PostgreSQL: whatever a statement asks for, a person with areas of their own reads and writes only rows inside
- * them (see docs/decisions/0018-second-wall.md). Areas themselves are read by all, as the way to one's own and where migrants come from.
+ * The policies of row-level security, which back up the scope condition of each statement: a user with areas reads and writes only rows
+ * inside them (docs/decisions/0018). Every user reads all areas, because records may refer to areas elsewhere, as migrants do.
  */
 export function policiesOf(entity: Entity) {
-  const places = placedBy(entity)
-  if (!places.length || areaRows(entity).length) return []
-  const inside = sql.raw(
-    places.map(({ level, column }) => `"${column}" = any(${areaIds(level)}::integer[])`).join(' or '),
+  const columns = areaColumns(entity)
+  if (!columns.length || areaRows(entity).length) return []
+  const inAreas = sql.raw(
+    columns.map(({ level, column }) => `"${column}" = any(${areaIds(level)}::integer[])`).join(' or '),
   )
-  if (!levels.includes(entity.name))
-    return [pgPolicy('area', { for: 'all', using: inside, withCheck: inside })]
+  if (!areaLevels.includes(entity.name))
+    return [pgPolicy('area', { for: 'all', using: inAreas, withCheck: inAreas })]
   return [
-    pgPolicy('area_seen', { for: 'select', using: sql`true` }),
-    pgPolicy('area_made', { for: 'insert', withCheck: inside }),
-    // Found for a reference's lock too; what is changed must lie inside.
-    pgPolicy('area_changed', { for: 'update', using: sql`true`, withCheck: inside }),
+    pgPolicy('area_select', { for: 'select', using: sql`true` }),
+    pgPolicy('area_insert', { for: 'insert', withCheck: inAreas }),
+    // A reference locks the area to which it refers, which needs `using`; a changed area must be in scope.
+    pgPolicy('area_update', { for: 'update', using: sql`true`, withCheck: inAreas }),
   ]
 }

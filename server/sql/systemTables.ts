@@ -1,4 +1,4 @@
-/** What the server remembers beside the records. */
+/** The tables of the server beside those of the entities. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -11,33 +11,33 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { at, now } from './timestamps.ts'
+import { nowColumn, timestampColumn } from './timestamps.ts'
 
 export * from './messageTables.ts'
 export * from './planTables.ts'
 
-/** Who is signed in; of the token only its hash. */
+/** Sessions; the token is stored as a hash. */
 export const session = pgTable(
   'session',
   {
     token_hash: text('token_hash').primaryKey(),
     user_id: integer('user_id').notNull(),
-    created_at: now('created_at'),
-    last_seen_at: now('last_seen_at'),
-    expires_at: at('expires_at').notNull(),
+    created_at: nowColumn('created_at'),
+    last_seen_at: nowColumn('last_seen_at'),
+    expires_at: timestampColumn('expires_at').notNull(),
     agent: text('agent'),
   },
   (own) => [index('session_user').on(own.user_id), index('session_expires').on(own.expires_at)],
 )
 
-/** Tries to sign in, for the lock-out. */
+/** Attempts to sign in, for the lock after too many failures. */
 export const login_attempt = pgTable(
   'login_attempt',
-  { username_hash: text('username_hash').notNull(), at: now('at'), ok: boolean('ok').notNull() },
+  { username_hash: text('username_hash').notNull(), at: nowColumn('at'), ok: boolean('ok').notNull() },
   (own) => [index('login_attempt_recent').on(own.username_hash, own.at)],
 )
 
-/** Replies already given, by the caller's key. A row is written in the statement of the effect, so one is never without the other. */
+/** Stored replies by Idempotency-Key. The statement of a write inserts its reply too, so that neither exists without the other. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -46,31 +46,31 @@ export const idempotency = pgTable(
     fingerprint: text('fingerprint').notNull(),
     body: text('body').notNull(),
     operation: bigint('operation', { mode: 'number' }),
-    created_at: now('created_at'),
+    created_at: nowColumn('created_at'),
   },
   (own) => [primaryKey({ columns: [own.user_id, own.key] }), index('idempotency_created').on(own.created_at)],
 )
 
 /**
- * One write by one person, a sign-in or an attempt that was refused: what undo takes back and the history tells. Rows are never
- * changed (0004), but that an operation is marked as undone, and sealed once: see history/seal.ts.
+ * One write, sign-in or refused attempt of a user: the unit of undo and of the history. Migration 0004 makes it append-only, except that
+ * an operation can be marked as undone, and sealed once (see history/sealChain.ts).
  */
 export const operation = pgTable(
   'operation',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: now('at'),
+    at: nowColumn('at'),
     user_id: integer('user_id'),
     entity: text('entity').notNull(),
     action: text('action').notNull(),
     count: integer('count').notNull(),
     request_id: text('request_id'),
     undone_by: bigint('undone_by', { mode: 'number' }),
-    /** The transaction that wrote it: one that began before and is still at work may add an operation with a lower id. */
+    /** The id of its transaction: an older transaction that is still running may add an operation with a lower id. */
     xid: bigint('xid', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
-    /** Place in the chain, from 1 without a gap. */
+    /** Position in the chain of seals, from 1 without gaps. */
     position: bigint('position', { mode: 'number' }),
-    /** SHA-256 of the operation and all its changes, and of that behind the seal of the one before. */
+    /** SHA-256 of the operation and its changes; `seal` is SHA-256 of the previous seal and this digest. */
     digest: text('digest'),
     seal: text('seal'),
   },
@@ -83,7 +83,7 @@ export const operation = pgTable(
   ],
 )
 
-/** A record as it was before an operation; `version` is the one that the operation made. No key but the operation's: a bulk write is one COPY-fast insert. */
+/** The old values of a record, by operation; `version` is the version after it. Without a primary key, so that bulk inserts are fast. */
 export const change = pgTable(
   'change',
   {
@@ -96,26 +96,26 @@ export const change = pgTable(
   (own) => [index('change_operation').on(own.operation_id), index('change_record').on(own.record_id)],
 )
 
-/** A file that was read and is shown before it is let in. */
+/** The dry run of an import file. */
 export const import_job = pgTable(
   'import_job',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entity: text('entity').notNull(),
     user_id: integer('user_id'),
-    state: text('state').notNull(),
+    status: text('status').notNull(),
     columns: jsonb('columns').notNull(),
     counts: jsonb('counts'),
     operation: bigint('operation', { mode: 'number' }),
-    created_at: now('created_at'),
-    expires_at: at('expires_at').notNull(),
+    created_at: nowColumn('created_at'),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (own) => [index('import_job_expires').on(own.expires_at)],
 )
 
 /**
- * A line of such a file. Unlogged (0002): lost by a crash, as the file is still with the person.
- * `cells` is JSON kept as text and `record` the columns of a new record in order, because a quarter of a million are read and written at once.
+ * A line of an import file. Migration 0002 makes the table unlogged: after a crash the user imports the file again. `cells` is JSON
+ * stored as text and `record` the columns of a new record in order, because a file may have 250,000 lines.
  */
 export const import_row = pgTable(
   'import_row',

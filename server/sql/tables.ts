@@ -1,4 +1,4 @@
-/** The tables, made from the declarations. Every query is SQL by hand; drizzle only describes, so that migrations can be made. */
+/** The tables of the entities, from the declarations. Drizzle is used to generate migrations only; queries are written in SQL. */
 import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
@@ -16,26 +16,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { type Column, columnName, columnOf } from './columnTypes.ts'
-import { keyExpressions, ordering, sameness } from './expressions.ts'
-import { named } from './names.ts'
+import { buildColumn, columnName, type DrizzleColumn } from './columnTypes.ts'
+import { constraintName } from './constraintNames.ts'
+import { equalityExpression, keyExpressions, sortExpression } from './expressions.ts'
 import { policiesOf } from './policies.ts'
 
-/** Ids of areas: one sequence over all levels, so that an id names one area. */
-export const areaIds = pgSequence('area_id_seq')
+/** The ids of areas: one sequence for all levels, so that an id identifies one area. */
+export const areaIdSequence = pgSequence('area_id_seq')
 
 const LIVE = sql`deleted_at is null`
 const raw = (expression: string): SQL => sql.raw(expression)
 
-const searchOf = (entity: Entity) =>
+const searchFields = (entity: Entity) =>
   Object.entries(entity.fields)
     .filter(([, field]) => field.search)
     .map(([name]) => name)
-    .sort((one, other) => Number(other === entity.title) - Number(one === entity.title))
+    .sort((a, b) => Number(b === entity.title) - Number(a === entity.title))
 
 function systemColumns(entity: Entity) {
   const id = integer('id').primaryKey()
-  const search = searchOf(entity).map((name) => `coalesce("${name}", '')`)
+  const search = searchFields(entity).map((name) => `coalesce("${name}", '')`)
   return {
     id: entity.ids === 'area' ? id.default(sql`nextval('area_id_seq')`) : id.generatedByDefaultAsIdentity(),
     status: text('status').notNull().default('active'),
@@ -52,64 +52,67 @@ function systemColumns(entity: Entity) {
   }
 }
 
-function fieldColumns(entity: Entity): Record<string, Column> {
-  const columns: Record<string, Column> = {}
+function fieldColumns(entity: Entity): Record<string, DrizzleColumn> {
+  const columns: Record<string, DrizzleColumn> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    const column = columnOf(name, field)
+    const column = buildColumn(name, field)
     if (column) columns[columnName(name, field)] = column
   }
   return columns
 }
 
-/** What a list is ordered by when the title is one field; else the id does. */
-const orderOf = (entity: Entity): string[] => {
+/** The default order of a list: the title where it is one stored field, then the id. */
+const defaultOrder = (entity: Entity): string[] => {
   const title = typeof entity.title === 'string' ? entity.fields[entity.title] : undefined
-  return title && title.kind !== 'reference' ? [ordering(title, `"${entity.title}"`), 'id'] : ['id']
+  return title && title.kind !== 'reference' ? [sortExpression(title, `"${entity.title}"`), 'id'] : ['id']
 }
 
 const expressions = (list: string[]) => list.map(raw) as [SQL, ...SQL[]]
 
 function uniqueIndexes(entity: Entity) {
   const { name, code, fields } = entity
-  const key = [...keyExpressions(entity), ...(code ? [sameness(fields[code] as Field, `"${code}"`)] : [])]
+  const key = [
+    ...keyExpressions(entity),
+    ...(code ? [equalityExpression(fields[code] as Field, `"${code}"`)] : []),
+  ]
   const unique = Object.entries(fields).filter(([, field]) => field.unique)
   return [
-    uniqueIndex(named(name, 'key'))
+    uniqueIndex(constraintName(name, 'key'))
       .on(...expressions(key))
       .where(LIVE),
     ...(code
       ? [
-          uniqueIndex(named(name, 'code'))
+          uniqueIndex(constraintName(name, 'code'))
             .on(raw(`"${code}"`))
             .where(raw(`"${code}" is not null and deleted_at is null`)),
         ]
       : []),
     ...unique.map(([field, declared]) =>
-      uniqueIndex(named(name, field, 'unique'))
-        .on(raw(sameness(declared, `"${field}"`)))
+      uniqueIndex(constraintName(name, field, 'unique'))
+        .on(raw(equalityExpression(declared, `"${field}"`)))
         .where(raw(`"${field}" is not null and deleted_at is null`)),
     ),
   ]
 }
 
-/** A filter on a reference, sorted by title and counted, is served by the index alone; the key serves its own first field. */
+/** Indexes for lists that filter by a reference, sort by title and count; the first field of the key has the unique index. */
 function listIndexes(entity: Entity) {
   const { name, fields, key } = entity
-  const order = orderOf(entity)
-  const served = (field: string, declared: Field) => field === key[0] && declared.required
+  const order = defaultOrder(entity)
+  const isIndexedByKey = (field: string, declared: Field) => field === key[0] && declared.required
   const references = Object.entries(fields).filter(
-    ([field, declared]) => declared.kind === 'reference' && !served(field, declared),
+    ([field, declared]) => declared.kind === 'reference' && !isIndexedByKey(field, declared),
   )
   return [
     ...(order.length > 1
       ? [
-          index(named(name, 'sort'))
+          index(constraintName(name, 'sort'))
             .on(...expressions(order))
             .where(LIVE),
         ]
       : []),
     ...references.map(([field, declared]) =>
-      index(named(name, field, 'list'))
+      index(constraintName(name, field, 'list'))
         .on(...expressions([`"${field}"`, ...order]))
         .where(declared.required ? LIVE : raw(`"${field}" is not null and deleted_at is null`)),
     ),
@@ -117,9 +120,9 @@ function listIndexes(entity: Entity) {
 }
 
 const searchIndexes = (entity: Entity) =>
-  searchOf(entity).length === 0
+  searchFields(entity).length === 0
     ? []
-    : [index(named(entity.name, 'search')).using('gin', raw('search_text gin_trgm_ops')).where(LIVE)]
+    : [index(constraintName(entity.name, 'search')).using('gin', raw('search_text gin_trgm_ops')).where(LIVE)]
 
 type EntityTable = Record<string, PgColumn>
 
@@ -129,7 +132,7 @@ const foreignKeys = (entity: Entity, own: EntityTable) =>
     if (!to) return []
     return [
       foreignKey({
-        name: named(entity.name, name, 'fk'),
+        name: constraintName(entity.name, name, 'fk'),
         columns: [own[name] as PgColumn],
         foreignColumns: [to.id as PgColumn],
       }),
@@ -138,7 +141,7 @@ const foreignKeys = (entity: Entity, own: EntityTable) =>
 
 const tableOf = (entity: Entity) =>
   pgTable(entity.name, { ...systemColumns(entity), ...fieldColumns(entity) }, (own) => [
-    check(named(entity.name, 'status'), sql`status in ('active', 'inactive')`),
+    check(constraintName(entity.name, 'status'), sql`status in ('active', 'inactive')`),
     ...uniqueIndexes(entity),
     ...listIndexes(entity),
     ...searchIndexes(entity),

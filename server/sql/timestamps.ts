@@ -1,6 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A column that holds a moment, with its zone. */
-export const at = (name: string) => timestamp(name, { withTimezone: true })
-/** The moment in which the row is made, unless it says another. */
-export const now = (name: string) => at(name).notNull().defaultNow()
+/** A column of a timestamp with time zone. */
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
+/** A timestamp column that defaults to the time of the insert. */
+export const nowColumn = (name: string) => timestampColumn(name).notNull().defaultNow()

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isRange } from '../http/clientAddress.ts'
+import { isAddressOrRange } from '../http/clientAddress.ts'
 import type { SmsSettings } from '../messages/smsGateway.ts'
 import type { SmtpSettings } from '../messages/smtpGateway.ts'
-import type { IdentitySettings } from '../session/identity.ts'
+import type { IdentityProviderSettings } from '../session/identityProvider.ts'
 
-const listed = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
 
 const isAddress = (protocols: RegExp) => (url: string) => {
@@ -38,8 +38,11 @@ const settings = z.object({
   KAUSHAL_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUSTED_PROXY: z
     .string()
-    .transform(listed)
-    .refine((ranges) => ranges.every(isRange), 'must list addresses or ranges, like 10.0.0.7, 10.1.0.0/16')
+    .transform(splitList)
+    .refine(
+      (ranges) => ranges.every(isAddressOrRange),
+      'must list addresses or ranges, like 10.0.0.7, 10.1.0.0/16',
+    )
     .default([]),
   SMS_URL: webAddress,
   SMS_AUTHORIZATION: z.string().optional(),
@@ -58,7 +61,7 @@ const settings = z.object({
   KAUSHAL_IDENTITY_HOST: webAddress,
 })
 
-/** All of them or none. */
+/** Variables that must all be set, or none of them. */
 const IDENTITY = [
   'KAUSHAL_IDENTITY_ISSUER',
   'KAUSHAL_IDENTITY_AUDIENCE',
@@ -66,7 +69,7 @@ const IDENTITY = [
   'KAUSHAL_IDENTITY_API_KEY',
 ] as const
 
-/** What is of use only together with another one. */
+/** Adds errors for variables that need another variable. */
 const variables = settings.superRefine((set, { addIssue }) => {
   const needs = (name: keyof typeof set, other: keyof typeof set) => {
     if (set[name] && !set[other]) addIssue({ code: 'custom', path: [name], message: `needs ${other}` })
@@ -75,7 +78,7 @@ const variables = settings.superRefine((set, { addIssue }) => {
   needs('SMTP_URL', 'SMTP_FROM')
   needs('SMTP_FROM', 'SMTP_URL')
   for (const other of IDENTITY) {
-    const [name] = [...IDENTITY, 'KAUSHAL_IDENTITY_HOST' as const].filter((one) => set[one])
+    const [name] = [...IDENTITY, 'KAUSHAL_IDENTITY_HOST' as const].filter((variable) => set[variable])
     if (name) needs(name, other)
   }
 })
@@ -83,30 +86,30 @@ const variables = settings.superRefine((set, { addIssue }) => {
 export interface Environment {
   port: number
   host: string
-  /** A PostgreSQL; without it the embedded database is used. */
+  /** The URL of a PostgreSQL database; without it the embedded database is used. */
   databaseUrl: string | undefined
   /** Folder of the embedded database, files and keys, absolute. */
   data: string
   sample: boolean
   adminPassword: string | undefined
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** How messages go out; what is not set stays in the outbox. */
+  /** The gateways for messages; without one its messages stay in the outbox. */
   sms: SmsSettings | undefined
   smtp: SmtpSettings | undefined
-  /** Another house that people may sign in through. */
-  identity: IdentitySettings | undefined
+  /** The identity provider for sign-in. */
+  identity: IdentityProviderSettings | undefined
 }
 
-function identityOf(data: z.infer<typeof settings>): IdentitySettings | undefined {
+function identityOf(data: z.infer<typeof settings>): IdentityProviderSettings | undefined {
   const [issuer, audience, keys, apiKey] = IDENTITY.map((name) => data[name])
   if (!issuer || !audience || !keys || !apiKey) return undefined
   return { issuer, audience, keys, apiKey, host: data.KAUSHAL_IDENTITY_HOST }
 }
 
-/** The settings of this process. Throws a sentence for each variable that is set wrong; an empty one counts as not set. */
-export function environment(variablesSet: Readonly<Record<string, string | undefined>>): Environment {
-  const set = Object.fromEntries(Object.entries(variablesSet).filter(([, value]) => value?.trim()))
+/** The settings of this process. Throws one error with a sentence for each invalid variable; an empty variable counts as not set. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = variables.safeParse(set)
   if (!read.success) {
     const sentences = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)

@@ -1,43 +1,46 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { takeLock } from '../database/lock.ts'
+import { takeLock } from '../database/folderLock.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
-import { hasSecondWall } from '../database/rowSecurity.ts'
+import { hasRowSecurity } from '../database/rowSecurity.ts'
 import type { Environment } from './environment.ts'
-import { firstStart } from './firstStart.ts'
+import { createFirstAccounts } from './firstAccounts.ts'
 
-export interface OpenHome {
+export interface OpenedDatabase {
   database: Database
-  /** Lets other processes have the embedded database; after `database.close()`. */
-  free: () => void
+  /** Releases the lock of the embedded database, after `database.close()`. */
+  release: () => void
 }
 
-const NO_WALL =
-  'Row-level security is off: the user of DATABASE_URL is no member of the role kaushal_area. The README says how to make it.'
+const NO_ROW_SECURITY =
+  'Row-level security is off: the user of DATABASE_URL is not a member of the role kaushal_area. See the README for how to create it.'
 
-async function open({ databaseUrl, data }: Environment, complain: (error: Error) => void): Promise<OpenHome> {
+async function open(
+  { databaseUrl, data }: Environment,
+  onError: (error: Error) => void,
+): Promise<OpenedDatabase> {
   if (databaseUrl) {
     const { openPostgres } = await import('../database/postgres.ts')
-    return { database: await openPostgres(databaseUrl, { onIdleError: complain }), free: () => undefined }
+    return { database: await openPostgres(databaseUrl, { onIdleError: onError }), release: () => undefined }
   }
   mkdirSync(data, { recursive: true })
-  const free = await takeLock(data)
+  const release = await takeLock(data)
   const { openPGlite } = await import('../database/pglite.ts')
-  return { database: await openPGlite({ dataDir: join(data, 'db') }), free }
+  return { database: await openPGlite({ dataDir: join(data, 'db') }), release }
 }
 
-/** The database that the environment names, brought up to date, with its first accounts. `complain` hears of a connection that broke while nobody used it. */
-export async function openHome(
+/** Opens the database of the environment, migrates it and creates the first accounts. `onError` gets errors of idle connections. */
+export async function openDatabase(
   settings: Environment,
-  say: (line: string) => void,
-  complain: (error: Error) => void = ({ message }) => console.error(message),
-): Promise<OpenHome> {
-  const home = await open(settings, complain)
-  await migrate(home.database, await readMigrations())
-  if (home.database.home === 'postgres' && !(await hasSecondWall(home.database))) say(NO_WALL)
-  const sample = settings.sample ? (await import('../../mocks/world.ts')).makeWorld : undefined
-  await firstStart({ database: home.database, sample, adminPassword: settings.adminPassword, say })
-  return home
+  log: (line: string) => void,
+  onError: (error: Error) => void = ({ message }) => console.error(message),
+): Promise<OpenedDatabase> {
+  const opened = await open(settings, onError)
+  await migrate(opened.database, await readMigrations())
+  if (opened.database.driver === 'postgres' && !(await hasRowSecurity(opened.database))) log(NO_ROW_SECURITY)
+  const sample = settings.sample ? (await import('../../mocks/world.ts')).createSampleWorld : undefined
+  await createFirstAccounts({ database: opened.database, sample, adminPassword: settings.adminPassword, log })
+  return opened
 }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { OfflineBar } from '../layout/OfflineBar.tsx'
+import { OfflineBar } from '../app/OfflineBar.tsx'
 
-/** Pages about signing in: to the left what this is, to the right the form. */
+/** Layout of the login screens: the product on the left, the form on the right. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate()
   return (

@@ -5,42 +5,42 @@ import Stack from '@mui/material/Stack'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { CHANGE_PASSWORD, LOGIN } from '../authProvider.ts'
-import { useDone } from '../layout/useDone.ts'
-import { useLeave } from '../layout/useLeave.ts'
-import type { KaushalDataProvider } from '../provider.ts'
-import { storage } from '../storage.ts'
+import { useLogOut } from '../app/useLogOut.ts'
+import { useNotifySuccess } from '../app/useNotifySuccess.ts'
+import { CHANGE_PASSWORD, LOGIN } from '../data/authProvider.ts'
+import { storage } from '../data/storage.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { type Errors, useSubmit } from './useSubmit.ts'
+import { type FormErrors, useSubmit } from './useSubmit.ts'
 
-const SHORTEST = 8
+const MIN_LENGTH = 8
 
-/** A new password; asked for at the first log-in with one that was given. */
+/** Changes the password; required after the first login with a password that an administrator set. */
 export default function ChangePassword() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const navigate = useNavigate()
-  const leave = useLeave()
-  const done = useDone()
+  const logOut = useLogOut()
+  const notifySuccess = useNotifySuccess()
   const isForced = storage.mustChangePassword()
   const title = translate('shell.password.title')
   useEffect(() => {
     document.title = `${title} · Kaushal`
   }, [title])
 
-  const check = ({ current, password = '', password_confirmation }: Record<string, string>): Errors => ({
+  const check = ({ current, password = '', password_confirmation }: Record<string, string>): FormErrors => ({
     current: current ? undefined : translate('shell.password.required'),
-    password: password.length >= SHORTEST ? undefined : translate('shell.password.short'),
+    password: password.length >= MIN_LENGTH ? undefined : translate('shell.password.short'),
     password_confirmation: password === password_confirmation ? undefined : translate('shell.password.same'),
   })
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (values) => {
     const { json } = await dataProvider.call('POST', 'change_password', values)
-    // Without a reply the session has ended, and react-admin is logging out.
+    // There is no reply if the session has ended; react-admin then logs out.
     if (!json) return
-    storage.passwordChanged()
+    storage.clearMustChangePassword()
     navigate('/')
-    done('shell.password.done')
+    notifySuccess('shell.password.done')
   })
 
   if (!storage.token())
@@ -80,7 +80,7 @@ export default function ChangePassword() {
           <Button type="submit" variant="contained" size="large" disabled={isBusy} sx={{ flex: 1 }}>
             {translate(isBusy ? 'shell.password.busy' : 'shell.password.submit')}
           </Button>
-          <Button size="large" variant="outlined" onClick={() => (isForced ? leave() : navigate(-1))}>
+          <Button size="large" variant="outlined" onClick={() => (isForced ? logOut() : navigate(-1))}>
             {translate(isForced ? 'shell.top.logout' : 'shell.actions.back')}
           </Button>
         </Box>

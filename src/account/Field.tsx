@@ -11,9 +11,9 @@ interface FieldProps extends Omit<OutlinedInputProps, 'error'> {
   help?: ReactNode
 }
 
-/** A labelled line of text. Not MUI's TextField, which brings the code of selects and menus to the first screen. */
+/** A text input with a label. MUI's TextField would add the code of selects and menus to the login screen. */
 export function Field({ name, label, error, help, inputProps, ...input }: FieldProps) {
-  const said = error ?? help
+  const message = error ?? help
   return (
     <FormControl fullWidth error={Boolean(error)}>
       <InputLabel htmlFor={name}>{label}</InputLabel>
@@ -21,7 +21,7 @@ export function Field({ name, label, error, help, inputProps, ...input }: FieldP
         id={name}
         name={name}
         inputProps={{
-          'aria-describedby': said ? `${name}-help` : undefined,
+          'aria-describedby': message ? `${name}-help` : undefined,
           autoCapitalize: 'none',
           spellCheck: false,
           ...inputProps,
@@ -29,7 +29,7 @@ export function Field({ name, label, error, help, inputProps, ...input }: FieldP
         {...input}
       />
       <FormHelperText id={`${name}-help`} role="status">
-        {said}
+        {message}
       </FormHelperText>
     </FormControl>
   )

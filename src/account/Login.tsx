@@ -6,31 +6,37 @@ import Typography from '@mui/material/Typography'
 import { useLogin, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { CANDIDATE_LOGIN, HOSTED, hasLeft, LOGIN, SIGN_UP } from '../authProvider.ts'
-import { storage } from '../storage.ts'
+import {
+  CANDIDATE_LOGIN,
+  hasLoggedOut,
+  IDENTITY_PROVIDER_LOGIN,
+  LOGIN,
+  SIGN_UP,
+} from '../data/authProvider.ts'
+import { storage } from '../data/storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { Field } from './Field.tsx'
-import { useIdentity } from './hosted/useIdentity.ts'
+import { useIdentitySettings } from './identityProvider/useIdentitySettings.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { TextLink } from './TextLink.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-/** What another screen says when it leads here. */
-interface Led {
+/** Router state that another screen passes to the login. */
+interface LoginState {
   nextPathname?: string
-  /** To be signed in with, when its number was just proved. */
+  /** User name of an account whose mobile number was just verified. */
   username?: string
   verified?: boolean
 }
 
-/** Signing in by e-mail or mobile number; candidates have an address of their own. */
+/** Login with e-mail or mobile number. Candidates have a separate login path. */
 export default function Login({ candidate = false }: { candidate?: boolean }) {
   const translate = useTranslate()
   const login = useLogin()
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
-  const led = (state ?? {}) as Led
-  const identity = useIdentity()
+  const loginState = (state ?? {}) as LoginState
+  const identityProvider = useIdentitySettings()
   const [wasSignedIn] = useState(() => storage.token() !== null)
   const title = translate(candidate ? 'shell.login.candidate_title' : 'shell.login.title')
   const { isBusy, errors, message, onSubmit } = useSubmit(
@@ -44,17 +50,17 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
     document.title = `${title} · Kaushal`
   }, [title])
 
-  // Whoever left of their own will is not led back, whichever way the shell took here.
-  const isLedBack = led.nextPathname !== undefined && hasLeft()
+  // After a logout by the user the next login opens the start page, so the stored path is removed.
+  const hasStalePath = loginState.nextPathname !== undefined && hasLoggedOut()
   useEffect(() => {
-    if (isLedBack) void navigate(pathname, { replace: true, state: null })
-  }, [isLedBack, pathname, navigate])
+    if (hasStalePath) void navigate(pathname, { replace: true, state: null })
+  }, [hasStalePath, pathname, navigate])
 
   if (wasSignedIn) return <Navigate to="/" replace />
   return (
     <AccountFrame title={title}>
       <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
-        {led.verified && <Alert severity="success">{translate('shell.login.verified')}</Alert>}
+        {loginState.verified && <Alert severity="success">{translate('shell.login.verified')}</Alert>}
         {message && (
           <Alert severity="error" role="alert">
             {message}
@@ -65,7 +71,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
           name="username"
           label={translate('shell.login.username')}
           autoComplete="username"
-          defaultValue={led.username}
+          defaultValue={loginState.username}
           error={errors.username}
           inputProps={{ inputMode: 'email' }}
         />
@@ -78,9 +84,9 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}
         </Button>
-        {identity && !candidate && (
-          <Button variant="outlined" size="large" component={Link} to={HOSTED} state={state}>
-            {translate('hosted.offer')}
+        {identityProvider && !candidate && (
+          <Button variant="outlined" size="large" component={Link} to={IDENTITY_PROVIDER_LOGIN} state={state}>
+            {translate('identity_provider.offer')}
           </Button>
         )}
         {candidate && (

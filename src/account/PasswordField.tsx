@@ -15,15 +15,15 @@ interface PasswordFieldProps {
   autoFocus?: boolean
 }
 
-/** A password: can be shown, and says when Caps Lock is on. */
+/** A password input that can show its text and warns about Caps Lock. */
 export function PasswordField({ help, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
-  const [isShown, show] = useState(false)
-  const [isCaps, setCaps] = useState(false)
-  const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
-  const toggle = translate(isShown ? 'shell.login.hide' : 'shell.login.show')
-  const Icon = isShown ? VisibilityOff : Visibility
-  const caps = (
+  const [isVisible, setVisible] = useState(false)
+  const [isCapsLock, setCapsLock] = useState(false)
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const toggle = translate(isVisible ? 'shell.login.hide' : 'shell.login.show')
+  const Icon = isVisible ? VisibilityOff : Visibility
+  const capsLockWarning = (
     <Box component="span" sx={{ color: 'warning.main', fontWeight: 500 }}>
       {translate('shell.login.caps')}
     </Box>
@@ -31,19 +31,19 @@ export function PasswordField({ help, ...field }: PasswordFieldProps) {
   return (
     <Field
       {...field}
-      type={isShown ? 'text' : 'password'}
-      help={isCaps ? caps : help}
-      onKeyDown={watch}
-      onKeyUp={watch}
-      onBlur={() => setCaps(false)}
+      type={isVisible ? 'text' : 'password'}
+      help={isCapsLock ? capsLockWarning : help}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
+      onBlur={() => setCapsLock(false)}
       sx={{ pr: 1 }}
       endAdornment={
         <IconButton
           size="small"
           aria-label={toggle}
-          aria-pressed={isShown}
+          aria-pressed={isVisible}
           title={toggle}
-          onClick={() => show(!isShown)}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon fontSize="small" />
         </IconButton>

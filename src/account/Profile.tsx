@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { CANDIDATE, CHANGE_PASSWORD } from '../authProvider.ts'
-import { Failed } from '../layout/Failed.tsx'
-import type { KaushalDataProvider } from '../provider.ts'
-import { storage } from '../storage.ts'
-import { OWN, type Own, ProfileForm } from './ProfileForm.tsx'
+import { LoadError } from '../app/LoadError.tsx'
+import { CANDIDATE_ROLE, CHANGE_PASSWORD } from '../data/authProvider.ts'
+import { storage } from '../data/storage.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
+import { PROFILE_KEY, ProfileForm, type UserProfile } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** Who is signed in: what they say of themselves, their password, and where they are signed in. */
+/** The signed-in user's profile, password and active sessions. */
 export default function Profile() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data, error, refetch } = useQuery({
-    queryKey: OWN,
-    queryFn: async () => (await dataProvider.call<Own>('GET', 'rpl/get_profile')).json,
+    queryKey: PROFILE_KEY,
+    queryFn: async () => (await dataProvider.call<UserProfile>('GET', 'rpl/get_profile')).json,
   })
-  const isCandidate = storage.role() === CANDIDATE
+  const isCandidate = storage.role() === CANDIDATE_ROLE
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 760 }}>
       <Typography variant="h1">
@@ -29,9 +29,9 @@ export default function Profile() {
         {data?.role && translate('shell.profile.role', { role: data.role })}
       </Box>
       {error && (
-        <Failed message={`${translate('shell.profile.failed')}: ${error.message}`} onRetry={refetch} />
+        <LoadError message={`${translate('shell.profile.failed')}: ${error.message}`} onRetry={refetch} />
       )}
-      {data && <ProfileForm own={data} />}
+      {data && <ProfileForm profile={data} />}
       <Box component="section" sx={{ mt: 4 }}>
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {translate('shell.login.password')}

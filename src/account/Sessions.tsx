@@ -3,28 +3,29 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import type { KaushalDataProvider } from '../provider.ts'
+import { useFormats } from '../app/formats.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
 
-interface Session {
+interface ActiveSession {
   created_at: string
   last_seen_at: string
   agent: string | null
   current: boolean
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 const KEY = ['sessions']
 
-/** `Chrome on Android`: what a browser's own name says of itself, as far as a person wants to know. */
-function called(agent: string | null): string {
-  const first = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(agent ?? ''))?.[1]
-  const browser = first([
+/** The browser and system in a User-Agent header, like “Chrome, Android”. */
+function describeAgent(agent: string | null): string {
+  const match = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
+  const browser = match([
     [/Edg\//, 'Edge'],
     [/Firefox\//, 'Firefox'],
     [/Chrom(e|ium)\//, 'Chrome'],
     [/Safari\//, 'Safari'],
   ])
-  const system = first([
+  const system = match([
     [/Android/, 'Android'],
     [/iPhone|iPad/, 'iOS'],
     [/Windows/, 'Windows'],
@@ -34,15 +35,16 @@ function called(agent: string | null): string {
   return [browser, system].filter(Boolean).join(', ') || '—'
 }
 
-/** Where one is signed in, and how to end it everywhere else. */
+/** The user's active sessions, with a button that ends all others. */
 export function Sessions() {
   const translate = useTranslate()
+  const formats = useFormats()
   const notify = useNotify()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data: sessions = [] } = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await dataProvider.call<Session[]>('GET', 'sessions')).json,
+    queryFn: async () => (await dataProvider.call<ActiveSession[]>('GET', 'sessions')).json,
   })
   const endOthers = async () => {
     try {
@@ -76,11 +78,11 @@ export function Sessions() {
             key={`${created_at} ${last_seen_at} ${agent}`}
             sx={{ display: 'flex', gap: 2, px: 2, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
           >
-            <Box sx={{ flex: 1 }}>{called(agent)}</Box>
+            <Box sx={{ flex: 1 }}>{describeAgent(agent)}</Box>
             <Box sx={{ color: 'text.secondary' }}>
               {current
                 ? translate('shell.sessions.here')
-                : translate('shell.sessions.seen', { time: moment.format(new Date(last_seen_at)) })}
+                : translate('shell.sessions.seen', { time: formats.timestamp(last_seen_at) })}
             </Box>
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 
-/** A way to another page, in the midst of text; high enough for a thumb. */
+/** A link in a line of its own, high enough for touch. */
 export const TextLink = styled(Link)(({ theme }) => ({
   display: 'inline-block',
   padding: '4px 0',

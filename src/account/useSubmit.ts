@@ -1,27 +1,27 @@
 import { type FormEvent, useState } from 'react'
 
-export type Errors = Record<string, string | undefined>
+export type FormErrors = Record<string, string | undefined>
 type Values = Record<string, string>
 
-interface Refused {
+interface SubmitError {
   message: string
-  body?: { errors?: Errors }
+  body?: { errors?: FormErrors }
 }
 
-/** A small form: its busyness, its errors by field and as a whole; the first wrong field gets the focus. */
-export function useSubmit(check: (values: Values) => Errors, send: (values: Values) => Promise<unknown>) {
+/** State of a simple form: busy, errors by field, and a message for the form. The first invalid field gets the focus. */
+export function useSubmit(check: (values: Values) => FormErrors, send: (values: Values) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState('')
 
-  /** Is there a wrong field, and does it stand in the form? */
-  const show = (form: HTMLFormElement, found: Errors) => {
+  /** Shows the errors. `isInvalid`: there is one; `isShown`: at least one belongs to a field of the form. */
+  const showErrors = (form: HTMLFormElement, found: FormErrors) => {
     setErrors(found)
-    const wrong = Object.keys(found).filter((name) => found[name])
-    const inputs = wrong.map((name) => form.elements.namedItem(name) as HTMLElement | null)
+    const invalid = Object.keys(found).filter((name) => found[name])
+    const inputs = invalid.map((name) => form.elements.namedItem(name) as HTMLElement | null)
     const first = inputs.find(Boolean)
     first?.focus()
-    return { isWrong: wrong.length > 0, isShown: Boolean(first) }
+    return { isInvalid: invalid.length > 0, isShown: Boolean(first) }
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -29,13 +29,13 @@ export function useSubmit(check: (values: Values) => Errors, send: (values: Valu
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Values
     setMessage('')
-    if (show(form, check(values)).isWrong) return
+    if (showErrors(form, check(values)).isInvalid) return
     setBusy(true)
     try {
       await send(values)
     } catch (error) {
-      const { message: said, body } = error as Refused
-      if (!show(form, body?.errors ?? {}).isShown) setMessage(said)
+      const { message: errorMessage, body } = error as SubmitError
+      if (!showErrors(form, body?.errors ?? {}).isShown) setMessage(errorMessage)
     } finally {
       setBusy(false)
     }

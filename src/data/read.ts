@@ -1,40 +1,122 @@
+import simpleRest from 'ra-data-simple-rest'
 import { entities } from '../../schema/index.ts'
-import { totalOf, unwrapped } from './envelope.ts'
-import { type Page, pageInBrowser, pageOf, type Row } from './page.ts'
-import { type Answer, API, type RequestOptions, request } from './request.ts'
-import { createSeek } from './seek.ts'
+import { pageForeignReply, unwrap } from './foreignServer.ts'
+import { API, type ApiResponse, type RequestOptions, request } from './request.ts'
+import type { KaushalDataProvider } from './types.ts'
+
+export interface ApiRecord {
+  id: number
+  embedded?: Record<string, string | null>
+  [field: string]: unknown
+}
+
+/** The parameters of a list call, parsed from its URL. */
+export interface PageRequest {
+  path: string
+  sort: [field: string, order: 'ASC' | 'DESC']
+  range: [first: number, last: number]
+  filter: Record<string, unknown>
+}
+
+/** Parses the URL of a list call; undefined for any other URL. */
+function parsePageRequest(url: string): PageRequest | undefined {
+  const [path = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  const read = (name: string) => JSON.parse(parameters.get(name) ?? 'null')
+  if (!parameters.has('range') && !parameters.has('filter')) return undefined
+  return {
+    path,
+    sort: read('sort') ?? ['id', 'ASC'],
+    range: read('range') ?? [0, Number.MAX_SAFE_INTEGER],
+    filter: read('filter') ?? {},
+  }
+}
+
+type SeekKey = [sortValue: unknown, id: number]
+
+/** Number of lists whose keys are remembered. */
+const MAX_LISTS = 20
+
+/**
+ * Remembers the key of the last row of each page, so that the server can seek the next page by key (keyset pagination):
+ * page 40,001 is then as fast as page 1. A reference sorts by its title and must be embedded. A write moves rows, so the
+ * keys of its lists are dropped.
+ */
+function createSeek(isReference: (path: string, field: string) => boolean) {
+  const lists = new Map<string, Map<number, SeekKey>>()
+  const listName = ({ path, sort, range, filter }: PageRequest) =>
+    `${path} ${JSON.stringify([sort, range[1] - range[0], filter])}`
+
+  return {
+    /** Sort value and id of the last row before this page, if the page before was loaded. */
+    after: (page: PageRequest): SeekKey | undefined => lists.get(listName(page))?.get(page.range[0] - 1),
+    remember(page: PageRequest, rows: readonly ApiRecord[]) {
+      const last = rows.at(-1)
+      if (!last || rows.length <= page.range[1] - page.range[0]) return
+      const [field] = page.sort
+      const sortValue = isReference(page.path, field) ? last.embedded?.[field] : last[field]
+      if (sortValue === undefined) return
+      const name = listName(page)
+      const keys = lists.get(name) ?? new Map<number, SeekKey>()
+      lists.delete(name)
+      lists.set(name, keys.set(page.range[1], [sortValue, last.id]))
+      const oldest = lists.keys().next().value
+      if (lists.size > MAX_LISTS && oldest !== undefined) lists.delete(oldest)
+    },
+    /** Drops the keys of one path, or of all paths. */
+    forget(path?: string) {
+      for (const name of lists.keys()) if (!path || name.startsWith(`${path} `)) lists.delete(name)
+    },
+  }
+}
 
 const byPath = new Map(Object.values(entities).map((entity) => [`${API}/${entity.path}`, entity]))
 
 export const seek = createSeek((path, field) => byPath.get(path)?.fields[field]?.kind === 'reference')
 
-const sought = (url: string, page: Page | undefined) => {
+const addSeekKey = (url: string, page: PageRequest | undefined) => {
   const after = page && seek.after(page)
   return after ? `${url}&after=${encodeURIComponent(JSON.stringify(after))}` : url
 }
 
-/** The page of a server that did not say `Content-Range`: by its envelope's total, else cut here. */
-function foreign(answer: Answer, page: Page) {
-  const rows = unwrapped(answer.json) as Row[]
-  const total = totalOf(answer.json)
-  const isPaged = total !== undefined && rows.length < total
-  return isPaged ? { rows, total } : pageInBrowser(rows, page)
+/**
+ * Fetch function for ra-data-simple-rest: requests deep pages by key, unwraps envelopes, and adds a missing
+ * `Content-Range`.
+ */
+async function readPage(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
+  const page = parsePageRequest(url)
+  const response = await request(addSeekKey(url, page), options)
+  if (!page) return { ...response, json: unwrap(response.json) }
+  if (response.headers.has('Content-Range')) {
+    seek.remember(page, response.json as ApiRecord[])
+    return response
+  }
+  const { rows, total } = pageForeignReply(response, page)
+  const headers = new Headers(response.headers)
+  headers.set('Content-Range', `rows ${page.range[0]}-${page.range[0] + rows.length}/${total}`)
+  return { ...response, json: rows, headers }
 }
 
-/**
- * What ra-data-simple-rest reads through: asks for deep pages by key, takes records out of envelopes, and gives
- * every page a `Content-Range`.
- */
-export async function read(url: string, options: RequestOptions = {}): Promise<Answer> {
-  const page = pageOf(url)
-  const answer = await request(sought(url, page), options)
-  if (!page) return { ...answer, json: unwrapped(answer.json) }
-  if (answer.headers.has('Content-Range')) {
-    seek.remember(page, answer.json as Row[])
-    return answer
-  }
-  const { rows, total } = foreign(answer, page)
-  const headers = new Headers(answer.headers)
-  headers.set('Content-Range', `rows ${page.range[0]}-${page.range[0] + rows.length}/${total}`)
-  return { ...answer, json: rows, headers }
+/** The path of an entity in the API. */
+export const apiPath = (resource: string) => entities[resource]?.path ?? resource
+
+/** The server stops counting here; a greater total means "more than". */
+const COUNT_LIMIT = 10_000
+
+const restProvider = simpleRest(API, (url: string, { signal } = {}) =>
+  readPage(url, { signal: signal ?? undefined }),
+)
+
+const withMore = <T extends { total?: number }>(list: T) => ({
+  ...list,
+  meta: { more: (list.total ?? 0) > COUNT_LIMIT },
+})
+
+/** The read calls of the data provider. */
+export const readCalls: Pick<KaushalDataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> = {
+  getList: async (resource, params) => withMore(await restProvider.getList(apiPath(resource), params)),
+  getOne: (resource, params) => restProvider.getOne(apiPath(resource), params),
+  getMany: (resource, params) => restProvider.getMany(apiPath(resource), params),
+  getManyReference: async (resource, params) =>
+    withMore(await restProvider.getManyReference(apiPath(resource), params)),
 }

@@ -1,16 +1,16 @@
 import type { Kind } from '../../schema/define.ts'
 import { entities } from '../../schema/index.ts'
-import { unwrapped } from './envelope.ts'
-import { seek } from './read.ts'
+import { PLAN } from '../../schema/plan.ts'
+import { unwrap } from './foreignServer.ts'
+import { apiPath, seek } from './read.ts'
 import { API, request } from './request.ts'
+import type { BulkResult, KaushalDataProvider, RecordStatus } from './types.ts'
 
-export const pathOf = (resource: string) => entities[resource]?.path ?? resource
-
-/** Kinds that are never read back: left empty they stay as they are. */
+/** Kinds whose values the server never sends; an empty input leaves the stored value unchanged. */
 const writeOnly: ReadonlySet<Kind> = new Set<Kind>(['password', 'confirmation'])
 
-/** The fields of a record that may be sent: the declared ones, without what the server keeps. */
-export function sendable(resource: string, data: Readonly<Record<string, unknown>>) {
+/** The declared fields of a record, without those that the server sets. */
+function writableValues(resource: string, data: Readonly<Record<string, unknown>>) {
   const { id, status, version, created_at, updated_at, deleted_at, embedded, ...own } = data
   const fields = entities[resource]?.fields
   if (!fields) return own
@@ -22,18 +22,90 @@ export function sendable(resource: string, data: Readonly<Record<string, unknown
   )
 }
 
-const operations = new WeakMap<object, number>()
-
-/** The operation that saved this very record, for `useDone`; known of what create and update gave. */
-export const operationOf = (saved: object): number | undefined => operations.get(saved)
-
-/** POSTs to a resource; the reply and the operation that undo takes. */
-export async function write<T extends object>(resource: string, verb: string, body: object) {
-  const path = pathOf(resource)
+/** Posts to a resource; returns the reply and the id of the operation for undo. */
+async function postRecord<T extends object>(resource: string, verb: string, body: object) {
+  const path = apiPath(resource)
   seek.forget(`${API}/${path}`)
-  const answer = await request(`${API}/${path}${verb}`, { method: 'POST', body: JSON.stringify(body) })
-  const saved = unwrapped(answer.json) as T
-  const operation = Number(answer.headers.get('X-Operation'))
-  if (saved && operation) operations.set(saved, operation)
+  const response = await request(`${API}/${path}${verb}`, { method: 'POST', body: JSON.stringify(body) })
+  const saved = unwrap(response.json) as T
+  const operation = Number(response.headers.get('X-Operation'))
   return { saved, operation }
+}
+
+/** A bulk reply has its operation in the body, a single one in a header. */
+const toBulkResult = ({
+  saved,
+  operation,
+}: {
+  saved: Partial<BulkResult>
+  operation: number
+}): BulkResult => ({
+  count: saved.count ?? 1,
+  operation: saved.operation ?? operation,
+})
+
+type WriteCall =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'deleteMany'
+  | 'updateMany'
+  | 'toggleStatus'
+  | 'setStatus'
+  | 'remove'
+  | 'restore'
+  | 'undo'
+
+/** The write calls of the data provider. Single writes return the operation for undo in `meta`. */
+export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
+  async create(resource, { data }) {
+    const { saved, operation } = await postRecord<{ id: number }>(
+      resource,
+      '',
+      writableValues(resource, data),
+    )
+    return { data: saved as never, meta: { operation } }
+  },
+  async update(resource, { id, data, previousData }) {
+    const version = data.version ?? previousData?.version
+    const { saved, operation } = await postRecord(resource, '', {
+      ...writableValues(resource, data),
+      id,
+      version,
+    })
+    return { data: saved as never, meta: { operation } }
+  },
+  async delete(resource, { id, previousData }) {
+    const { operation } = await postRecord(resource, '/delete', { id })
+    return { data: (previousData ?? { id }) as never, meta: { operation } }
+  },
+  async deleteMany(resource, { ids }) {
+    await postRecord(resource, '/delete', { ids })
+    return { data: ids }
+  },
+  async updateMany(resource, { ids, data }) {
+    const { status, ...others } = data as { status?: RecordStatus }
+    if (!status || Object.keys(others).length > 0)
+      throw new TypeError('Many records at once can only be activated or deactivated.')
+    await postRecord(resource, '/status', { ids, status })
+    return { data: ids }
+  },
+
+  async toggleStatus(resource, id) {
+    const { saved, operation } = await postRecord<{ id: number; status: RecordStatus; version: number }>(
+      resource,
+      '/status',
+      { id },
+    )
+    return { ...saved, operation }
+  },
+  setStatus: async (resource, target, status) =>
+    toBulkResult(await postRecord(resource, '/status', { ...target, status })),
+  remove: async (resource, target) => toBulkResult(await postRecord(resource, '/delete', target)),
+  restore: async (resource, target) => toBulkResult(await postRecord(resource, '/restore', target)),
+  // Operations of the plan touch many entities and have a route of their own.
+  undo: async ({ resource, operation }) => {
+    const [path, verb] = resource === PLAN ? ['undo', ''] : [resource, '/undo']
+    return (await postRecord<{ undone: number; left: number[] }>(path, verb, { operation })).saved
+  },
 }

@@ -1,64 +1,50 @@
 import {
-  CreateBase,
-  useCreateContext,
+  useAuthenticated,
   useRecordFromLocation,
   useRedirect,
   useResourceContext,
   useTranslate,
 } from 'ra-core'
-import { entityOf } from '../../schema/index.ts'
-import { Needs } from '../layout/Needs.tsx'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { RequirePermission } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
-import { FormWaiting } from './layout/FormWaiting.tsx'
+import { FormLoading } from './FormLoading.tsx'
+import type { FormValues } from './fields/formValues.ts'
 import { FormHeader } from './record/FormHeader.tsx'
-import { useSayChanged } from './record/useSayChanged.ts'
-import { quiet } from './state/quiet.ts'
-import { type Save, sending } from './state/sending.ts'
-import type { Values } from './state/values.ts'
+import { useReportChange } from './record/useReportChange.ts'
 
-/** A new record of any entity. */
+/** The screen that creates a record of any entity. */
 export default function EntityCreate() {
+  useAuthenticated()
   const entity = entityOf(useResourceContext() ?? '')
-  const waiting = <FormWaiting entity={entity} />
   return (
-    <Needs entity={entity.name} action="create" waiting={waiting}>
-      <CreateBase
-        key={entity.name}
-        mutationMode="pessimistic"
-        mutationOptions={quiet}
-        redirect={false}
-        authLoading={waiting}
-      >
-        <NewRecord />
-      </CreateBase>
-    </Needs>
+    <RequirePermission entity={entity.name} action="create" fallback={<FormLoading entity={entity} />}>
+      <NewRecord key={entity.name} entity={entity} />
+    </RequirePermission>
   )
 }
 
-function NewRecord() {
+function NewRecord({ entity }: { entity: Entity }) {
   const translate = useTranslate()
   const redirect = useRedirect()
-  const { resource, save } = useCreateContext()
-  const entity = entityOf(resource)
-  const given = useRecordFromLocation()
-  const sayChanged = useSayChanged(entity)
-  const name = translate(`resources.${entity.name}.inline`, { smart_count: 1, _: entity.label })
-  const title = translate('form.new', { name, _: 'New %{name}' })
+  const reportChange = useReportChange(entity)
+  const record = useRecordFromLocation() as FormValues | null
+  const name = translate(`resources.${entity.name}.inline`, { smart_count: 1 })
   return (
     <EntityForm
       entity={entity}
-      record={(given ?? undefined) as Values | undefined}
+      record={record ?? undefined}
       isUpdate={false}
-      send={sending(save as Save)}
-      onSaved={(saved, next) => {
-        if (saved) sayChanged('created', saved)
-        if (!next) redirect('list', resource)
+      onSaved={(result, isNext) => {
+        if (result)
+          reportChange('created', result.data, { operation: result.meta?.operation, isLeaving: true })
+        if (!isNext) redirect('list', entity.name)
       }}
       header={() => (
         <FormHeader
           entity={entity}
-          title={title}
-          about={translate(`resources.${entity.name}.about`, { _: entity.about })}
+          title={translate('form.new', { name })}
+          about={translate(`resources.${entity.name}.about`)}
         />
       )}
     />

@@ -1,84 +1,81 @@
 import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
-import { Needs } from '../layout/Needs.tsx'
-import { AccessDenied } from '../layout/Trouble.tsx'
-import { useMay } from '../layout/useMay.ts'
+import { AccessDenied } from '../app/ErrorState.tsx'
+import { RequirePermission, useCan } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
-import { FormWaiting } from './layout/FormWaiting.tsx'
-import { RecordView } from './RecordView.tsx'
+import { FormLoading } from './FormLoading.tsx'
+import { ReadOnlyRecord } from './ReadOnlyRecord.tsx'
+import { RecordErrorState } from './record/RecordErrorState.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
-import { RecordTrouble } from './record/RecordTrouble.tsx'
-import { useSayChanged } from './record/useSayChanged.ts'
-import { against, useWhy } from './record/useWhy.ts'
-import { quiet } from './state/quiet.ts'
-import type { Saved } from './state/saved.ts'
-import { type Save, sending } from './state/sending.ts'
+import { obstaclesTo, useObstacles } from './record/useObstacles.ts'
+import { useReportChange } from './record/useReportChange.ts'
+import type { SavedRecord } from './savedRecord.ts'
 
-/** What a record that cannot be read looks like is said on its own screen. */
-const query = { onError: () => undefined }
+/** The screen itself shows why a record could not be read, so react-admin shows no notification. */
+const queryOptions = { onError: () => undefined }
 
-/** A record of any entity, to look at and change. */
+/** The screen that shows and changes a record of any entity. */
 export default function EntityEdit() {
   const entity = entityOf(useResourceContext() ?? '')
   const { id } = useParams()
-  const waiting = <FormWaiting entity={entity} />
-  const may = useMay()
-  // Asked beside the record, and read where it is shown; whoever may not see it asks nothing.
-  useWhy(entity, Number(id), may(entity.name, 'view'))
+  const loading = <FormLoading entity={entity} />
+  const can = useCan()
+  // Starts together with the request for the record; the result is read in LoadedRecord.
+  useObstacles(entity, Number(id), can(entity.name, 'view'))
   return (
-    <Needs entity={entity.name} action="view" waiting={waiting}>
+    <RequirePermission entity={entity.name} action="view" fallback={loading}>
       <EditBase
         key={`${entity.name}/${id}`}
         mutationMode="pessimistic"
-        mutationOptions={quiet}
-        queryOptions={query}
+        queryOptions={queryOptions}
         redirect={false}
-        authLoading={waiting}
-        loading={waiting}
-        offline={<RecordTrouble />}
-        error={<Unreadable />}
+        authLoading={loading}
+        loading={loading}
+        offline={<RecordErrorState />}
+        error={<ReadError />}
       >
-        <KnownRecord />
+        <LoadedRecord />
       </EditBase>
-    </Needs>
+    </RequirePermission>
   )
 }
 
-function Unreadable() {
+function ReadError() {
   const { error } = useEditContext()
-  return (error as HttpError | null)?.status === 403 ? <AccessDenied /> : <RecordTrouble />
+  return (error as HttpError | null)?.status === 403 ? <AccessDenied /> : <RecordErrorState />
 }
 
-function KnownRecord() {
+function LoadedRecord() {
   const redirect = useRedirect()
-  const { resource, record, save, refetch } = useEditContext<Saved>()
+  const { resource, record } = useEditContext<SavedRecord>()
   const entity = entityOf(resource)
-  const sayChanged = useSayChanged(entity)
-  const may = useMay()
-  const { data: obstacles = [], isPending, refetch: askAgain } = useWhy(entity, Number(record?.id))
+  const reportChange = useReportChange(entity)
+  const can = useCan()
+  const { data: obstacles = [], isPending } = useObstacles(entity, Number(record?.id))
   if (!record) return null
-  if (isPending) return <FormWaiting entity={entity} />
-  const header = (leave: () => void) => (
-    <RecordHeader
-      entity={entity}
-      record={record}
-      onChanged={() => void Promise.all([refetch(), askAgain()])}
-      onLeave={leave}
-      obstacles={obstacles}
-    />
+  if (isPending) return <FormLoading entity={entity} />
+  const header = (onLeave: () => void) => (
+    <RecordHeader entity={entity} record={record} onLeave={onLeave} obstacles={obstacles} />
   )
-  const barring = against(obstacles, 'update')
-  if (barring.length || !may(resource, 'update'))
-    return <RecordView entity={entity} record={record} header={header(() => undefined)} barring={barring} />
+  const updateObstacles = obstaclesTo(obstacles, 'update')
+  if (updateObstacles.length || !can(resource, 'update'))
+    return (
+      <ReadOnlyRecord
+        entity={entity}
+        record={record}
+        header={header(() => undefined)}
+        obstacles={updateObstacles}
+      />
+    )
   return (
     <EntityForm
       entity={entity}
       record={record}
       isUpdate
-      send={sending(save as Save)}
-      onSaved={(saved) => {
-        if (saved) sayChanged('updated', saved)
+      onSaved={(result) => {
+        if (result)
+          reportChange('updated', result.data, { operation: result.meta?.operation, isLeaving: true })
         redirect('list', resource)
       }}
       header={header}

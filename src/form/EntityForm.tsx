@@ -3,77 +3,77 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Entity } from '../../schema/index.ts'
-import { ConflictDialog } from './conflict/ConflictDialog.tsx'
-import { DraftOffer } from './draft/DraftOffer.tsx'
-import type { Draft } from './draft/drafts.ts'
-import { LeaveDialog } from './draft/LeaveDialog.tsx'
-import { useDraft } from './draft/useDraft.ts'
-import { Chapters } from './layout/Chapters.tsx'
-import { FaultSummary } from './layout/FaultSummary.tsx'
-import { SaveBar } from './layout/SaveBar.tsx'
-import { screen } from './layout/screen.ts'
-import { touch } from './layout/touch.ts'
-import { scopeOf } from './state/chapters.ts'
-import { FormPlaceProvider } from './state/FormPlace.ts'
-import { focusFirst } from './state/focus.ts'
-import { resolverOf } from './state/resolver.ts'
-import type { Saved } from './state/saved.ts'
-import { useBase } from './state/useBase.ts'
-import { useFormKeys } from './state/useFormKeys.ts'
-import { useSaving } from './state/useSaving.ts'
-import { startValues, type Values } from './state/values.ts'
+import { FormSections } from './fields/FormSections.tsx'
+import { FormSettingsProvider } from './fields/formSettings.ts'
+import { type FormValues, initialValues } from './fields/formValues.ts'
+import { parentReferences } from './fields/sections.ts'
+import { focusFirst } from './focus.ts'
+import { formTouchStyles, screenStyles } from './formStyles.ts'
+import type { SaveResult } from './savedRecord.ts'
+import { ConflictDialog } from './saving/ConflictDialog.tsx'
+import { DraftNotice } from './saving/DraftNotice.tsx'
+import type { Draft } from './saving/drafts.ts'
+import { ErrorSummary } from './saving/ErrorSummary.tsx'
+import { LeaveDialog } from './saving/LeaveDialog.tsx'
+import { createResolver } from './saving/resolver.ts'
+import { SaveBar } from './saving/SaveBar.tsx'
+import { useBaseVersion } from './saving/useBaseVersion.ts'
+import { useDraft } from './saving/useDraft.ts'
+import { useSaving } from './saving/useSaving.ts'
+import { useFormKeys } from './useFormKeys.ts'
 
 interface EntityFormProps {
   entity: Entity
-  /** The record that is changed, or what a new one begins with. */
-  record?: Readonly<Values>
+  /** The record to change, or the values that a new one begins with. */
+  record?: Readonly<FormValues>
   isUpdate: boolean
-  /** Title and actions above the form. */
-  header: (leave: () => void) => ReactNode
-  send: (values: Values) => Promise<Saved>
-  /** After saving: where to go, unless the next record is to be entered. */
-  onSaved: (saved: Saved | undefined, next: boolean) => void
+  /** Title and actions above the form. `onLeave` allows leaving without a question. */
+  header: (onLeave: () => void) => ReactNode
+  /** Replaces the generic create and update calls of the entity. */
+  send?: (values: FormValues) => Promise<SaveResult>
+  /** Runs after saving; without a result nothing had changed. `isNext`: the user goes on with another new record. */
+  onSaved: (result: SaveResult | undefined, isNext: boolean) => void
 }
 
-/** The form of any entity, made from its declaration. */
+/** The form of any entity, built from its declaration. */
 export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: EntityFormProps) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
-  /** How many records were entered one after another. */
+  /** Number of records that were created one after another in this form. */
   const [round, setRound] = useState(0)
-  const resolver = useMemo(() => resolverOf(entity, isUpdate, translate), [entity, isUpdate, translate])
-  const form = useForm<Values>({
-    defaultValues: startValues(entity.fields, record),
+  const resolver = useMemo(() => createResolver(entity, isUpdate, translate), [entity, isUpdate, translate])
+  const form = useForm<FormValues>({
+    defaultValues: initialValues(entity.fields, record),
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  const base = useBase(entity, form, record)
+  const base = useBaseVersion(entity, form, record)
   const id = isUpdate ? (record?.id as number) : undefined
   const draft = useDraft({ entity, id, version: useCallback(() => base.current.version, [base]), form })
 
   const saving = useSaving({
     entity,
-    isUpdate,
+    id,
     form,
     base,
     send,
-    onSaved(saved, next) {
-      void draft.forget()
-      isLeaving.current = !next
-      if (next) startNext()
-      onSaved(saved, next)
+    onSaved(result, isNext) {
+      void draft.clear()
+      isLeaving.current = !isNext
+      if (isNext) startNext()
+      onSaved(result, isNext)
     },
   })
 
-  /** The next record begins where the last one belonged. */
+  /** The next new record starts with the parents of this one. */
   function startNext() {
-    const kept = scopeOf(entity).map((name) => [name, form.getValues(name)])
-    form.reset(startValues(entity.fields, Object.fromEntries(kept)))
-    saving.startAnew()
+    const parents = parentReferences(entity).map((name) => [name, form.getValues(name)])
+    form.reset(initialValues(entity.fields, Object.fromEntries(parents)))
+    saving.reset()
     setRound((before) => before + 1)
   }
 
@@ -81,25 +81,26 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
     for (const [name, value] of Object.entries(values))
       if (entity.fields[name]) form.setValue(name, value, { shouldDirty: true })
     if (isUpdate) base.current = { ...base.current, version }
-    draft.taken()
+    draft.close()
     focusFirst(element.current, true)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins where something is missing
   useEffect(() => {
-    if (!window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, !isUpdate)
+    if (window.matchMedia?.('(pointer: coarse)').matches) return
+    // A further new record has its parents already: typing goes on where a value is missing.
+    focusFirst(element.current, !isUpdate || round > 0)
   }, [isUpdate, round])
 
   const save = () => void saving.submit()
   const saveAndNext = isUpdate ? undefined : () => void saving.submit(true)
   const onKeyDown = useFormKeys({ save, saveAndNext })
   const isUnsaved = useCallback(() => isDirty && !isLeaving.current, [isDirty])
-  const leave = () => {
+  const onLeave = () => {
     isLeaving.current = true
-    void draft.forget()
+    void draft.clear()
   }
   return (
-    <FormPlaceProvider value={{ entity, isUpdate }}>
+    <FormSettingsProvider value={{ entity, isUpdate }}>
       <FormProvider {...form}>
         <Box
           component="form"
@@ -108,36 +109,36 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
           autoComplete="off"
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
-          sx={{ ...screen, ...touch }}
+          sx={{ ...screenStyles, ...formTouchStyles }}
         >
-          {header(leave)}
+          {header(onLeave)}
           {draft.found && (
-            <DraftOffer
+            <DraftNotice
               draft={draft.found}
               onRestore={() => draft.found && restore(draft.found)}
-              onDiscard={draft.decline}
+              onDiscard={draft.discardFound}
             />
           )}
-          <FaultSummary attempt={saving.attempt} ref={summary} />
-          <Chapters />
+          <ErrorSummary attempt={saving.failedAttempts} ref={summary} />
+          <FormSections />
           <SaveBar
             isSaving={saving.isSaving}
-            trouble={saving.trouble}
+            error={saving.error}
             onSave={save}
             onSaveAndNext={saveAndNext}
           />
         </Box>
-        {saving.theirs && (
+        {saving.currentRecord && (
           <ConflictDialog
             base={base.current.values}
             mine={form.getValues()}
-            theirs={startValues(entity.fields, saving.theirs)}
-            onResolve={(values) => void saving.resolve(values)}
-            onClose={saving.leaveConflict}
+            theirs={initialValues(entity.fields, saving.currentRecord)}
+            onResolve={(values) => void saving.resolveConflict(values)}
+            onClose={saving.closeConflict}
           />
         )}
-        <LeaveDialog isUnsaved={isUnsaved} onDiscard={draft.forget} />
+        <LeaveDialog isUnsaved={isUnsaved} onDiscard={draft.clear} />
       </FormProvider>
-    </FormPlaceProvider>
+    </FormSettingsProvider>
   )
 }

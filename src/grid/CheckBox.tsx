@@ -10,7 +10,7 @@ const Box = styled('input')(({ theme }) => ({
   cursor: 'pointer',
 }))
 
-/** A label around it makes the whole cell the target. */
+/** A label around the box makes the whole cell clickable. */
 const Target = styled('label')({
   display: 'flex',
   alignItems: 'center',
@@ -27,7 +27,7 @@ interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   indeterminate?: boolean
 }
 
-/** The browser's own box: a page has a hundred of them. */
+/** A native checkbox: a page has a hundred of them. */
 export const CheckBox = ({ label, indeterminate = false, ...rest }: CheckBoxProps) => (
   <Target>
     <Box

@@ -4,45 +4,43 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
-import { useFormats } from './formats.ts'
-import { sizeOf, useActionsContext } from './useActions.ts'
+import { useFormats } from '../app/formats.ts'
+import { useEntityTexts } from '../app/useEntityTexts.ts'
+import { targetSize, useBulkActionsContext } from './useBulkActions.ts'
 import { useGridContext } from './useGrid.ts'
-import { useNames } from './useNames.ts'
-import { verbs } from './verbs.ts'
 
-/** Before many records change: what will happen, in the button's own words. */
+/** Confirms an action on several records; title and button name the action and the number of records. */
 export default function ConfirmDialog() {
   const { entity } = useGridContext()
-  const { asked, busy, confirm, cancel } = useActionsContext()
+  const { pending, running, confirm, cancel } = useBulkActionsContext()
   const translate = useTranslate()
   const formats = useFormats()
-  const names = useNames(entity)
-  if (!asked) return null
-  const { verb, target } = asked
-  const count = sizeOf(target)
-  const action = translate(`grid.action.${verb}`, {
-    count: formats.whole(count),
-    names: names.inline(count),
-    _: verbs[verb].action,
+  const texts = useEntityTexts(entity)
+  if (!pending) return null
+  const { action, target } = pending
+  const count = targetSize(target)
+  const label = translate(`grid.action.${action}`, {
+    count: formats.integer(count),
+    names: texts.inline(count),
   })
   return (
     <Dialog open onClose={cancel} aria-labelledby="confirm" maxWidth="xs" fullWidth>
-      <DialogTitle id="confirm">{action}?</DialogTitle>
+      <DialogTitle id="confirm">{label}?</DialogTitle>
       <DialogContent sx={{ color: 'text.secondary' }}>
-        {translate(`grid.consequence.${verb}`, { _: verbs[verb].consequence })}
+        {translate(`grid.consequence.${action}`)}
       </DialogContent>
       <DialogActions>
-        <Button onClick={cancel} disabled={Boolean(busy)}>
-          {translate('grid.cancel', { _: 'Cancel' })}
+        <Button onClick={cancel} disabled={Boolean(running)}>
+          {translate('grid.cancel')}
         </Button>
         <Button
           variant="contained"
-          color={verb === 'remove' ? 'error' : 'primary'}
+          color={action === 'remove' ? 'error' : 'primary'}
           onClick={confirm}
-          loading={Boolean(busy)}
+          loading={Boolean(running)}
           autoFocus
         >
-          {action}
+          {label}
         </Button>
       </DialogActions>
     </Dialog>

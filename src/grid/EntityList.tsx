@@ -1,29 +1,56 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useAuthenticated, useResourceContext } from 'ra-core'
-import { lazy, Suspense } from 'react'
-import { Needs } from '../layout/Needs.tsx'
-import { Waiting } from '../layout/Waiting.tsx'
-import { DeskScreen } from './DeskScreen.tsx'
-import { ActionsContext, useActions } from './useActions.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Loading } from '../app/Loading.tsx'
+import { RequirePermission } from '../app/permissions.tsx'
+import { DesktopScreen } from './DesktopScreen.tsx'
+import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
 import { GridContext, useGrid } from './useGrid.ts'
-import { useRestored } from './useRestored.ts'
 
 const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
-const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
+const InUseDialog = lazy(() => import('../app/InUseDialog.tsx'))
 
-/** The list of any entity, from its declaration. Another entity begins with a state of its own. */
+/** The list of any entity, built from its declaration. Each entity has its own state. */
 export default function EntityList() {
   useAuthenticated()
   const name = useResourceContext() ?? ''
   return (
-    <Needs entity={name} action="view">
-      <Arrival key={name} name={name} />
-    </Needs>
+    <RequirePermission entity={name} action="view">
+      <RestoredList key={name} name={name} />
+    </RequirePermission>
   )
 }
 
-const Arrival = ({ name }: { name: string }) => useRestored(name) && <List />
+/** The last query of each list, while the app is open. */
+const lastQueries = new Map<string, string>()
+
+/**
+ * A list that is opened without a query, as after saving a record, shows its last query again, except the recycle bin.
+ * Later only the address decides, so that Back works. Returns false while the address is being changed.
+ */
+function useRestoredQuery(name: string): boolean {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(() => (search ? undefined : lastQueries.get(name)))
+
+  useEffect(() => {
+    if (query === undefined) return
+    setQuery(undefined)
+    navigate({ search: query }, { replace: true })
+  }, [query, navigate])
+
+  useEffect(() => {
+    if (query !== undefined) return
+    if (search && !decodeURIComponent(search).includes('"deleted":true')) lastQueries.set(name, search)
+    else lastQueries.delete(name)
+  }, [name, search, query])
+
+  return query === undefined
+}
+
+const RestoredList = ({ name }: { name: string }) => useRestoredQuery(name) && <List />
 
 function List() {
   const grid = useGrid()
@@ -35,15 +62,15 @@ function List() {
 }
 
 function Screen() {
-  const actions = useActions()
+  const actions = useBulkActions()
   const isPhone = useMediaQuery('(max-width: 768px)', { noSsr: true })
   return (
-    <ActionsContext.Provider value={actions}>
-      <Suspense fallback={<Waiting />}>{isPhone ? <PhoneScreen /> : <DeskScreen />}</Suspense>
+    <BulkActionsContext.Provider value={actions}>
+      <Suspense fallback={<Loading />}>{isPhone ? <PhoneScreen /> : <DesktopScreen />}</Suspense>
       <Suspense>
-        {actions.asked && <ConfirmDialog />}
-        {actions.refused && <RefusedDialog refused={actions.refused} onClose={actions.dismiss} />}
+        {actions.pending && <ConfirmDialog />}
+        {actions.inUseError && <InUseDialog error={actions.inUseError} onClose={actions.closeInUseError} />}
       </Suspense>
-    </ActionsContext.Provider>
+    </BulkActionsContext.Provider>
   )
 }

@@ -1,13 +1,11 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { Status } from '../provider.ts'
-import type { GridRow } from './row.ts'
-import { titleOf } from './row.ts'
+import { type GridRow, recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 import { useToggleStatus } from './useToggleStatus.ts'
 
-/** A dot and a word. */
-const look = (theme: Theme) => ({
+/** The status as a dot and a word. */
+const chipStyles = (theme: Theme) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -32,10 +30,10 @@ const look = (theme: Theme) => ({
   '@media (max-width: 768px)': { height: 36, borderRadius: 18, padding: '0 10px' },
 })
 
-export const Said = styled('span')(({ theme }) => look(theme))
+export const StatusText = styled('span')(({ theme }) => chipStyles(theme))
 
 const Toggle = styled('button')(({ theme }) => ({
-  ...look(theme),
+  ...chipStyles(theme),
   fontFamily: 'inherit',
   background: 'none',
   borderRadius: 12,
@@ -45,20 +43,18 @@ const Toggle = styled('button')(({ theme }) => ({
   },
 }))
 
-export const statusNames: { [S in Status]: string } = { active: 'Active', inactive: 'Inactive' }
-
 interface StatusChipProps {
   row: GridRow
   tabIndex?: number
 }
 
-/** For those with the right a click flips it. The second click of a double-click is none of its own. */
+/** The status of a record. With the right, a click toggles it; a double-click counts once. */
 export function StatusChip({ row, tabIndex }: StatusChipProps) {
-  const { entity, may } = useGridContext()
+  const { entity, can } = useGridContext()
   const translate = useTranslate()
   const toggle = useToggleStatus()
-  const word = translate(`grid.status.${row.status}`, { _: statusNames[row.status] })
-  if (!may('status')) return <Said data-status={row.status}>{word}</Said>
+  const word = translate(`grid.status.${row.status}`)
+  if (!can('status')) return <StatusText data-status={row.status}>{word}</StatusText>
   return (
     <Toggle
       type="button"
@@ -66,7 +62,7 @@ export function StatusChip({ row, tabIndex }: StatusChipProps) {
       tabIndex={tabIndex}
       data-status={row.status}
       aria-checked={row.status === 'active'}
-      aria-label={translate('grid.status_of', { name: titleOf(entity, row), _: '“%{name}” is active' })}
+      aria-label={translate('grid.status_of', { name: recordTitle(entity, row) })}
       onClick={(event) => event.detail < 2 && void toggle(row)}
     >
       {word}

@@ -1,9 +1,9 @@
-import { useFormats } from './formats.ts'
+import { useFormats } from '../app/formats.ts'
 import { useGridContext } from './useGrid.ts'
 
-/** `2,712`, or `10,000+` where counting stopped. */
+/** The number of records: `2,712`, or `10,000+` where the server stopped counting. */
 export function useCountText() {
   const { total, more } = useGridContext()
   const formats = useFormats()
-  return more ? `${formats.whole(total - 1)}+` : formats.whole(total)
+  return more ? `${formats.integer(total - 1)}+` : formats.integer(total)
 }

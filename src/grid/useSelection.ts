@@ -1,41 +1,43 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
-interface Chosen {
+interface SelectionState {
+  /** The filter, as text, under which the rows were selected. */
+  filter: string
   ids: ReadonlySet<number>
-  /** Not the ids, but everything that the filter matches: how many that is. */
+  /** Set when everything that matches the filter is selected instead of single rows: the number of records. */
   all: number | null
 }
 
-const nothing: Chosen = { ids: new Set(), all: null }
+const emptySelection = (filter: string): SelectionState => ({ filter, ids: new Set(), all: null })
 
-/** Which rows are selected: by id, over any number of pages, or all that match. Another filter begins anew. */
-export function useSelection(filterKey: string, onPage: readonly number[]) {
-  const [chosen, choose] = useState(nothing)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is the occasion
-  useEffect(() => choose(nothing), [filterKey])
+/** The selected rows: ids, over any number of pages, or all that match. A change of the filter clears the selection. */
+export function useSelection(filter: string, pageIds: readonly number[]) {
+  const [stored, setStored] = useState(() => emptySelection(filter))
+  // React renders again at once, before anything is painted.
+  if (stored.filter !== filter) setStored(emptySelection(filter))
+  const { ids, all } = stored
 
   return useMemo(() => {
-    const { ids, all } = chosen
-    const set = (some: readonly number[], on: boolean) =>
-      choose((now) => {
-        const next = new Set(now.all === null ? now.ids : onPage)
-        for (const id of some) on ? next.add(id) : next.delete(id)
-        return { ids: next, all: null }
+    const set = (some: readonly number[], isSelected: boolean) =>
+      setStored((before) => {
+        const next = new Set(before.all === null ? before.ids : pageIds)
+        for (const id of some) isSelected ? next.add(id) : next.delete(id)
+        return { filter, ids: next, all: null }
       })
     const has = (id: number) => all !== null || ids.has(id)
-    const here = onPage.filter(has).length
+    const countOnPage = pageIds.filter(has).length
     return {
       ids,
       all,
       count: all ?? ids.size,
       has,
       set,
-      page: here === 0 ? 'none' : here === onPage.length ? 'whole' : 'some',
-      setPage: (on: boolean) => set(onPage, on),
-      selectAll: (count: number) => choose({ ids: new Set(), all: count }),
-      clear: () => choose(nothing),
+      page: countOnPage === 0 ? 'none' : countOnPage === pageIds.length ? 'all' : 'some',
+      setPage: (isSelected: boolean) => set(pageIds, isSelected),
+      selectAll: (count: number) => setStored({ filter, ids: new Set(), all: count }),
+      clear: () => setStored(emptySelection(filter)),
     }
-  }, [chosen, onPage])
+  }, [filter, ids, all, pageIds])
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { entities } from '../../schema/index.ts'
-import { ReferencePicker } from '../form/ReferencePicker.tsx'
+import { ReferencePicker } from '../form/inputs/ReferencePicker.tsx'
 
 interface AreaFilterProps {
   value: number | undefined
@@ -13,11 +13,11 @@ interface AreaFilterProps {
 
 const levels = Object.values(entities).filter(({ ids }) => ids === 'area')
 
-/** One area of any level: which level, then which area of it. */
+/** Selects an area: first the level, then an area of that level. */
 export function AreaFilter({ value, onChange }: AreaFilterProps) {
   const translate = useTranslate()
   const [level, setLevel] = useState(levels[1]?.name ?? '')
-  const label = translate('history.area', { _: 'Area' })
+  const label = translate('history.area')
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-end' }}>
       <TextField
@@ -41,12 +41,12 @@ export function AreaFilter({ value, onChange }: AreaFilterProps) {
       <Box sx={{ width: 220 }}>
         <ReferencePicker
           key={level}
-          bare
+          inCell
           to={level}
           value={value ?? null}
           onChange={(id) => onChange(id ?? undefined)}
           label={translate(`resources.${level}.name`, { smart_count: 1 })}
-          placeholder={translate('history.any', { _: 'Any' })}
+          placeholder={translate('history.any')}
         />
       </Box>
     </Box>

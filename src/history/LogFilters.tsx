@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { AreaFilter } from './AreaFilter.tsx'
-import { done, happened } from './did.ts'
+import { logActions } from './logActions.ts'
 import type { LogFilter } from './useLog.ts'
 
 interface LogFiltersProps {
@@ -16,12 +16,12 @@ interface LogFiltersProps {
 
 const slotProps = { inputLabel: { shrink: true }, select: { displayEmpty: true, native: false } } as const
 
-/** Narrows the log by what, how, where and when; a person is chosen by a click on the name. */
+/** Filters the log by entity, action, area and date. A click on a name in the log filters by user. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const translate = useTranslate()
   const set = (part: LogFilter) => onChange({ ...filter, ...part })
-  const any = translate('history.any', { _: 'Any' })
-  const choose = (name: 'entity' | 'action', label: string, items: [string, string][]) => (
+  const any = translate('history.any')
+  const selectField = (name: 'entity' | 'action', label: string, items: [string, string][]) => (
     <TextField
       select
       size="small"
@@ -39,7 +39,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       ))}
     </TextField>
   )
-  const day = (name: 'from' | 'to', label: string) => (
+  const dateField = (name: 'from' | 'to', label: string) => (
     <TextField
       type="date"
       size="small"
@@ -53,24 +53,24 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     name,
     translate(`resources.${name}.name`, { smart_count: 2 }),
   ])
-  const verbs = Object.entries({ ...done, ...happened }).map(([action, text]): [string, string] => [
+  const actions = logActions.map((action): [string, string] => [
     action,
-    translate(`history.${done[action] ? 'done' : 'happened'}.${action}`, { _: text }),
+    translate(`history.action.${action}`),
   ])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
-      {choose('entity', translate('history.what', { _: 'Records' }), [
+      {selectField('entity', translate('history.records'), [
         ...names,
-        [PLAN, translate('history.plan', { _: 'The plan as a whole' })],
-        ['session', translate('history.session', { _: 'Signing in and out' })],
+        [PLAN, translate('history.plan')],
+        ['session', translate('history.session')],
       ])}
-      {choose('action', translate('history.how', { _: 'What was done' }), verbs)}
+      {selectField('action', translate('history.action_filter'), actions)}
       <AreaFilter value={filter.area_id} onChange={(area_id) => set({ area_id })} />
-      {day('from', translate('history.from', { _: 'From' }))}
-      {day('to', translate('history.to', { _: 'To' }))}
+      {dateField('from', translate('history.from'))}
+      {dateField('to', translate('history.to'))}
       {Object.values(filter).some(Boolean) && (
         <Button size="small" onClick={() => onChange({})}>
-          {translate('history.all', { _: 'Show all' })}
+          {translate('history.clear')}
         </Button>
       )}
     </Box>

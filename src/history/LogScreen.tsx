@@ -10,13 +10,13 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useScreenTitle } from '../layout/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../provider.ts'
+import { useScreenTitle } from '../app/useScreenTitle.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
 import { LogFilters } from './LogFilters.tsx'
-import { LogLine } from './LogLine.tsx'
-import { type LogFilter, type Logged, useLog } from './useLog.ts'
+import { LogRow } from './LogRow.tsx'
+import { type LogEntry, type LogFilter, useLog } from './useLog.ts'
 
-/** Everything that anybody did, the newest first; what changed records can be taken back as a whole. */
+/** All operations of all users, the newest first. An operation that changed records can be undone. */
 export default function LogScreen() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -24,21 +24,18 @@ export default function LogScreen() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const [filter, setFilter] = useState<LogFilter>({})
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(filter)
-  const title = translate('history.log', { _: 'History' })
+  const title = translate('history.log')
   useScreenTitle(title)
 
-  const undo = async ({ entity: resource, id: operation }: Logged) => {
+  const undo = async ({ entity: resource, id: operation }: LogEntry) => {
     try {
       const { undone, left } = await dataProvider.undo({ resource, operation })
-      const said = left.length ? 'history.undone_some' : 'history.undone_all'
-      notify(said, {
+      notify(left.length ? 'history.undone_some' : 'history.undone_all', {
         type: left.length ? 'warning' : 'success',
         messageArgs: {
+          smart_count: undone,
           undone: undone.toLocaleString('en-IN'),
           left: left.length.toLocaleString('en-IN'),
-          _: left.length
-            ? 'Taken back for %{undone}; %{left} were changed since and left alone'
-            : 'Taken back for %{undone}',
         },
       })
       void queryClient.invalidateQueries()
@@ -47,9 +44,8 @@ export default function LogScreen() {
     }
   }
 
-  const lines = data?.pages.flat() ?? []
-  const heads = ['when', 'who', 'did_what', ''] as const
-  const words = { when: 'When', who: 'Who', did_what: 'What', '': '' }
+  const entries = data?.pages.flat() ?? []
+  const headings = ['when', 'who', 'what', ''] as const
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
       <Typography variant="h1">{title}</Typography>
@@ -63,24 +59,24 @@ export default function LogScreen() {
           <Table size="small" aria-busy={isPending}>
             <TableHead>
               <TableRow>
-                {heads.map((head) => (
-                  <TableCell key={head}>{head && translate(`history.${head}`, { _: words[head] })}</TableCell>
+                {headings.map((heading) => (
+                  <TableCell key={heading}>{heading && translate(`history.${heading}`)}</TableCell>
                 ))}
               </TableRow>
             </TableHead>
             <TableBody>
-              {lines.map((logged) => (
-                <LogLine
-                  key={logged.id}
-                  logged={logged}
-                  onPerson={(user_id) => setFilter({ ...filter, user_id })}
-                  onUndo={() => void undo(logged)}
+              {entries.map((entry) => (
+                <LogRow
+                  key={entry.id}
+                  entry={entry}
+                  onUser={(user_id) => setFilter({ ...filter, user_id })}
+                  onUndo={() => void undo(entry)}
                 />
               ))}
-              {!isPending && lines.length === 0 && (
+              {!isPending && entries.length === 0 && (
                 <TableRow>
                   <TableCell colSpan={4} sx={{ color: 'text.secondary', py: 3 }}>
-                    {translate('history.nothing', { _: 'Nothing was done that fits.' })}
+                    {translate('history.nothing')}
                   </TableCell>
                 </TableRow>
               )}
@@ -90,7 +86,7 @@ export default function LogScreen() {
       )}
       {hasNextPage && (
         <Button sx={{ mt: 1 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {translate('history.more', { _: 'Show more' })}
+          {translate('history.more')}
         </Button>
       )}
     </Box>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../provider.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
 
-/** An operation, as `GET /api/history` tells it. */
-export interface Logged {
+/** An operation in the reply of `GET /api/history`. */
+export interface LogEntry {
   id: number
   at: string
   user_id: number | null
@@ -18,35 +18,35 @@ export interface LogFilter {
   entity?: string
   action?: string
   user_id?: number
-  /** An area of whichever level: what was done to records in it. */
+  /** An area of any level: only operations on records in it. */
   area_id?: number
-  /** Days, both included. */
+  /** Dates, both inclusive. */
   from?: string
   to?: string
 }
 
-const SIZE = 50
+const PAGE_SIZE = 50
 
-/** The first and the last moment of a day by the person's clock. */
-const begin = (day: string) => new Date(`${day}T00:00:00`).toISOString()
-const end = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
+/** The first and the last timestamp of a date in the browser's time zone. */
+const startOfDay = (day: string) => new Date(`${day}T00:00:00`).toISOString()
+const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
 
-/** The log, a page at a time, the newest first. */
+/** The log in pages, the newest entry first. */
 export function useLog({ from, to, ...filter }: LogFilter) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useInfiniteQuery({
     queryKey: ['history', filter, from, to],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before }) => {
-      const asked = {
+      const parameters = {
         ...filter,
-        ...(from && { at_gte: begin(from) }),
-        ...(to && { at_lte: end(to) }),
+        ...(from && { at_gte: startOfDay(from) }),
+        ...(to && { at_lte: endOfDay(to) }),
         before,
       }
-      const query = `filter=${encodeURIComponent(JSON.stringify(asked))}&range=[0,${SIZE - 1}]`
-      return (await dataProvider.call<Logged[]>('GET', `history?${query}`)).json
+      const query = `filter=${encodeURIComponent(JSON.stringify(parameters))}&range=[0,${PAGE_SIZE - 1}]`
+      return (await dataProvider.call<LogEntry[]>('GET', `history?${query}`)).json
     },
-    getNextPageParam: (page) => (page.length < SIZE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   })
 }

@@ -17,25 +17,25 @@ interface ChooseFileProps {
 function DropZone({ onFile }: Pick<ChooseFileProps, 'onFile'>) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => file && onFile(file, file.name)
+  const [isDragOver, setDragOver] = useState(false)
+  const choose = (file: File | undefined) => file && onFile(file, file.name)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
+    setDragOver(false)
+    choose(event.dataTransfer.files[0])
   }
   return (
     <Box
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
       sx={{
         border: '1px dashed',
-        borderColor: isOver ? 'primary.main' : 'text.disabled',
-        bgcolor: isOver ? 'action.selected' : 'background.paper',
+        borderColor: isDragOver ? 'primary.main' : 'text.disabled',
+        bgcolor: isDragOver ? 'action.selected' : 'background.paper',
         borderRadius: 1.5,
         px: 3,
         py: { xs: 4, md: 6 },
@@ -57,7 +57,7 @@ function DropZone({ onFile }: Pick<ChooseFileProps, 'onFile'>) {
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         aria-label={translate('import.choose')}
         onChange={({ target }) => {
-          take(target.files?.[0])
+          choose(target.files?.[0])
           target.value = ''
         }}
       />
@@ -96,7 +96,7 @@ function Paste({ onFile }: Pick<ChooseFileProps, 'onFile'>) {
   )
 }
 
-/** The beginning: a file or rows from a spreadsheet, and what they must look like. */
+/** The first step of an import: a file or pasted rows, and the columns that are accepted. */
 export function ChooseFile({ entity, onFile }: ChooseFileProps) {
   const translate = useTranslate()
   return (

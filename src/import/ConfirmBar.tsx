@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import type { KaushalDataProvider } from '../provider.ts'
-import type { Run } from './run.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
+import type { ImportRun } from './importRun.ts'
 
 interface ConfirmBarProps {
-  run: Run
+  run: ImportRun
   isBusy: boolean
   onConfirm: () => void
   onRestart: () => void
 }
 
-const said = (count: number) => count.toLocaleString('en-IN')
+const format = (count: number) => count.toLocaleString('en-IN')
 
-/** What will happen, in numbers, and the buttons that do it. */
+/** The number of rows that will change, and the buttons to import them. */
 export function ConfirmBar({ run, isBusy, onConfirm, onRestart }: ConfirmBarProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -41,18 +41,18 @@ export function ConfirmBar({ run, isBusy, onConfirm, onRestart }: ConfirmBarProp
     >
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {count
-          ? translate('import.consequence', { added: said(counts.new), changed: said(counts.changed) })
+          ? translate('import.consequence', { added: format(counts.new), changed: format(counts.changed) })
           : translate(counts.wrong ? 'import.only_wrong' : 'import.all_same')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {count > 0 && (
           <Button variant="contained" onClick={onConfirm} loading={isBusy}>
-            {translate(label, { smart_count: count, count: said(count), wrong: said(counts.wrong) })}
+            {translate(label, { smart_count: count, count: format(count), wrong: format(counts.wrong) })}
           </Button>
         )}
         {counts.wrong > 0 && (
           <Button variant="outlined" onClick={download}>
-            {translate('import.download_wrong', { smart_count: counts.wrong, count: said(counts.wrong) })}
+            {translate('import.download_wrong', { smart_count: counts.wrong, count: format(counts.wrong) })}
           </Button>
         )}
         <Button onClick={onRestart} disabled={isBusy}>

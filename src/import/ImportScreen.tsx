@@ -1,33 +1,33 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { Needs } from '../layout/Needs.tsx'
-import { useDone } from '../layout/useDone.ts'
+import { RequirePermission } from '../app/permissions.tsx'
+import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
-import { Preview } from './Preview.tsx'
-import { Progress } from './Progress.tsx'
-import { TroubleLine } from './TroubleLine.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
 import { useImport } from './useImport.ts'
 
-/** CSV in, for any entity: choose a file, see of every row what would happen, let it in. */
+/** Imports CSV into any entity: choose a file, check every row, confirm. */
 export default function ImportScreen() {
   const entity = entityOf(useResourceContext() ?? '')
   return (
-    <Needs entity={entity.name} action="import">
+    <RequirePermission entity={entity.name} action="import">
       <Import entity={entity} />
-    </Needs>
+    </RequirePermission>
   )
 }
 
 function Import({ entity }: { entity: Entity }) {
   const translate = useTranslate()
-  const done = useDone()
+  const done = useNotifySuccess()
   const navigate = useNavigate()
-  const { run, sending, trouble, imported, isConfirming, send, cancel, confirm, restart } = useImport(entity)
+  const { run, uploading, error, imported, isConfirming, send, cancel, confirm, restart } = useImport(entity)
 
   useEffect(() => {
     if (!imported) return
@@ -43,12 +43,16 @@ function Import({ entity }: { entity: Entity }) {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {translate('shell.actions.import', { name })}
       </Typography>
-      <TroubleLine trouble={trouble} />
-      {sending ? (
-        <Progress {...sending} onCancel={cancel} />
+      {error && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 3, maxWidth: 760 }}>
+          {error.message || translate('shell.error.unreachable')}
+        </Alert>
+      )}
+      {uploading ? (
+        <UploadProgress {...uploading} onCancel={cancel} />
       ) : run ? (
         <>
-          <Preview run={run} />
+          <ImportPreview run={run} />
           <ConfirmBar run={run} isBusy={isConfirming} onConfirm={confirm} onRestart={restart} />
         </>
       ) : (

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { Run } from './run.ts'
+import type { ImportRun } from './importRun.ts'
 
-/** What each column of the file was taken for. */
-export function MatchedColumns({ entity, columns, ignored }: Pick<Run, 'entity' | 'columns' | 'ignored'>) {
+/** The field of each column of the file. */
+export function MatchedColumns({
+  entity,
+  columns,
+  ignored,
+}: Pick<ImportRun, 'entity' | 'columns' | 'ignored'>) {
   const translate = useTranslate()
   const label = (field: string) =>
     field === 'id' ? translate('import.own_id') : translate(`resources.${entity}.fields.${field}`)

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { entityOf } from '../../schema/index.ts'
-import { Apart } from './Apart.tsx'
-import { Cell, changeIn, errorsOf } from './Cell.tsx'
-import type { CheckedRow, Run } from './run.ts'
+import { changeIn, errorsOf, ImportCell } from './ImportCell.tsx'
+import type { CheckedRow, ImportRun } from './importRun.ts'
+import { RowNotes } from './RowNotes.tsx'
 
-/** What the row calls its record. */
-function nameOf(row: CheckedRow, { entity, columns }: Run): string {
+/** The title of the record in a row. */
+function titleOf(row: CheckedRow, { entity, columns }: ImportRun): string {
   const { title } = entityOf(entity)
   const header = columns.find(({ field }) => field === title)?.header
   return (header && row.values[header]) || ''
 }
 
-/** Rows on a phone: a card each; where something is said of some cells, only those. */
-export function RowCards({ rows, run }: { rows: readonly CheckedRow[]; run: Run }) {
+/** Rows on a phone, one card each; with errors or changes only the cells concerned. */
+export function RowCards({ rows, run }: { rows: readonly CheckedRow[]; run: ImportRun }) {
   const translate = useTranslate()
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {rows.map((row) => {
-        const said = Object.keys(row.values).filter(
+        const relevant = Object.keys(row.values).filter(
           (header) => errorsOf(row, header).length || changeIn(row, run.columns, header),
         )
         return (
@@ -36,19 +36,19 @@ export function RowCards({ rows, run }: { rows: readonly CheckedRow[]; run: Run 
             }}
           >
             <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-              {[`${translate('import.row')} ${row.line}`, nameOf(row, run)].filter(Boolean).join(' · ')}
+              {[`${translate('import.row')} ${row.line}`, titleOf(row, run)].filter(Boolean).join(' · ')}
             </Box>
-            {(said.length ? said : Object.keys(row.values)).map((header) => (
+            {(relevant.length ? relevant : Object.keys(row.values)).map((header) => (
               <Box key={header} sx={{ mt: 0.5 }}>
                 <Box component="span" sx={{ color: 'text.secondary' }}>{`${header}: `}</Box>
-                <Cell
+                <ImportCell
                   value={row.values[header] ?? ''}
                   errors={errorsOf(row, header)}
                   change={changeIn(row, run.columns, header)}
                 />
               </Box>
             ))}
-            <Apart row={row} run={run} />
+            <RowNotes row={row} run={run} />
           </Box>
         )
       })}

@@ -5,21 +5,21 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
-import { Apart } from './Apart.tsx'
-import { apart, Cell, changeIn, errorsOf } from './Cell.tsx'
-import type { CheckedRow, Run } from './run.ts'
+import { changeIn, errorsOf, ImportCell, rowNotes } from './ImportCell.tsx'
+import type { CheckedRow, ImportRun } from './importRun.ts'
+import { RowNotes } from './RowNotes.tsx'
 
 interface RowsProps {
   rows: readonly CheckedRow[]
-  run: Run
+  run: ImportRun
 }
 
-/** Rows as in the spreadsheet; what is wrong stands in the cell that it is about. */
+/** Rows as in the spreadsheet, with errors in the cells that they are about. */
 export function RowsTable({ rows, run }: RowsProps) {
   const translate = useTranslate()
   const headers = Object.keys(rows[0]?.values ?? {})
   const hasNotes = rows.some((row) => {
-    const { errors, changes } = apart(row, run.columns)
+    const { errors, changes } = rowNotes(row, run.columns)
     return errors.length + changes.length > 0
   })
   return (
@@ -62,7 +62,7 @@ export function RowsTable({ rows, run }: RowsProps) {
                     key={header}
                     sx={{ minWidth: errors.length ? 220 : 96, maxWidth: 360, overflowWrap: 'anywhere' }}
                   >
-                    <Cell
+                    <ImportCell
                       value={row.values[header] ?? ''}
                       errors={errors}
                       change={changeIn(row, run.columns, header)}
@@ -72,7 +72,7 @@ export function RowsTable({ rows, run }: RowsProps) {
               })}
               {hasNotes && (
                 <TableCell sx={{ minWidth: 220 }}>
-                  <Apart row={row} run={run} />
+                  <RowNotes row={row} run={run} />
                 </TableCell>
               )}
             </TableRow>

@@ -3,19 +3,19 @@ import { labelOf } from '../../schema/label.ts'
 
 const quoted = (header: string) => (/[",;]/.test(header) ? `"${header.replaceAll('"', '""')}"` : header)
 
-/** The headers that a file for this entity may have: labels, or wire names where two labels are alike. */
+/** The column headers of a file for this entity: labels, or field names where two labels are equal. */
 export function sampleHeaders({ fields }: Entity): string[] {
-  const named = Object.entries(fields).filter(
+  const importable = Object.entries(fields).filter(
     ([, { kind }]) => kind !== 'password' && kind !== 'confirmation',
   )
-  const labels = named.map(([name, field]) => labelOf(name, field))
-  return named.map(([name], index) => {
+  const labels = importable.map(([name, field]) => labelOf(name, field))
+  return importable.map(([name], index) => {
     const label = labels[index] as string
-    return labels.filter((one) => one.toLowerCase() === label.toLowerCase()).length > 1 ? name : label
+    return labels.filter((other) => other.toLowerCase() === label.toLowerCase()).length > 1 ? name : label
   })
 }
 
-/** Saves an empty file with the right headers, for a person to fill in. */
+/** Downloads an empty file with the right headers. */
 export function saveSample(entity: Entity): void {
   const text = `\uFEFF${sampleHeaders(entity).map(quoted).join(',')}\r\n`
   const link = document.createElement('a')

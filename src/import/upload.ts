@@ -1,14 +1,17 @@
 import { HttpError } from 'ra-core'
 import { API } from '../data/request.ts'
-import { storage } from '../storage.ts'
-import type { Run } from './run.ts'
+import { storage } from '../data/storage.ts'
+import type { ImportRun } from './importRun.ts'
+
+/** The status of an upload that the user cancelled. */
+export const ABORTED = -1
 
 interface Upload {
-  done: Promise<Run>
+  done: Promise<ImportRun>
   cancel(): void
 }
 
-function read(text: string): { message?: string } {
+function parse(text: string): { message?: string } {
   try {
     return JSON.parse(text)
   } catch {
@@ -16,7 +19,7 @@ function read(text: string): { message?: string } {
   }
 }
 
-/** Sends a file for its dry run. Not with fetch, which cannot say how much is sent. `onProgress` is told a share of 1. */
+/** Uploads a file for a dry run. XMLHttpRequest, because fetch reports no progress. `onProgress` gets a share from 0 to 1. */
 export function upload(
   path: string,
   file: Blob,
@@ -24,15 +27,15 @@ export function upload(
   unreachable: string,
 ): Upload {
   const request = new XMLHttpRequest()
-  const done = new Promise<Run>((resolve, reject) => {
+  const done = new Promise<ImportRun>((resolve, reject) => {
     const fail = (message: string, status: number, body: unknown = {}) =>
       reject(new HttpError(message, status, body))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 1)
     request.onerror = () => fail(unreachable, 0)
-    request.onabort = () => fail('', -1)
+    request.onabort = () => fail('', ABORTED)
     request.onload = () => {
-      const body = read(request.responseText)
-      if (request.status === 200) resolve(body as Run)
+      const body = parse(request.responseText)
+      if (request.status === 200) resolve(body as ImportRun)
       else fail(body.message || request.statusText || unreachable, request.status, body)
     }
   })

@@ -1,78 +1,78 @@
 import { type HttpError, useDataProvider, useLogoutIfAccessDenied, useStore, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { type Entity, entities } from '../../schema/index.ts'
-import type { KaushalDataProvider } from '../provider.ts'
-import type { Run } from './run.ts'
-import { upload } from './upload.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
+import type { ImportRun } from './importRun.ts'
+import { ABORTED, upload } from './upload.ts'
 
-/** Larger files are refused by the server; told before they are sent. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** Larger files are rejected before the upload, as the server would do. */
+const MAX_BYTES = 64 * 1024 * 1024
 
-export interface Trouble {
+export interface ImportError {
   message: string
   status: number
 }
 
-export interface Sending {
+export interface UploadState {
   name: string
   size: number
   share: number
 }
 
-export interface Imported {
+interface ImportResult {
   count: number
   operation: number | null
 }
 
-const asTrouble = (error: unknown): Trouble => ({
+const toImportError = (error: unknown): ImportError => ({
   message: (error as Error).message,
   status: (error as HttpError).status ?? 0,
 })
 
-/** An import on its way: a file is sent, looked at, and let in or put aside. What was checked survives a reload. */
+/** The steps of an import: upload, preview, confirm or discard. A checked file survives a reload of the page. */
 export function useImport(entity: Entity) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const logoutIfDenied = useLogoutIfAccessDenied()
-  const [kept, keep] = useStore<Run | null>(`import.${entity.name}`, null)
-  const [sending, setSending] = useState<Sending>()
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [imported, setImported] = useState<Imported>()
+  const [storedRun, setStoredRun] = useStore<ImportRun | null>(`import.${entity.name}`, null)
+  const [uploading, setUploading] = useState<UploadState>()
+  const [error, setError] = useState<ImportError>()
+  const [imported, setImported] = useState<ImportResult>()
   const [isConfirming, setConfirming] = useState(false)
   const cancel = useRef<() => void>(undefined)
-  const run = kept && new Date(kept.expires_at) > new Date() ? kept : undefined
+  const run = storedRun && new Date(storedRun.expires_at) > new Date() ? storedRun : undefined
 
-  const fail = async (error: unknown) => {
-    if ((error as HttpError).status === -1) return
-    if (!(await logoutIfDenied(error))) setTrouble(asTrouble(error))
+  const handleError = async (failure: unknown) => {
+    if ((failure as HttpError).status === ABORTED) return
+    if (!(await logoutIfDenied(failure))) setError(toImportError(failure))
   }
 
   const send = async (file: Blob, name: string) => {
-    setTrouble(undefined)
+    setError(undefined)
     setImported(undefined)
-    if (file.size > MOST_BYTES) return setTrouble({ message: translate('import.too_large'), status: 413 })
-    const sent = { name, size: file.size, share: 0 }
-    setSending(sent)
+    if (file.size > MAX_BYTES) return setError({ message: translate('import.too_large'), status: 413 })
+    const started = { name, size: file.size, share: 0 }
+    setUploading(started)
     const { path } = entities[entity.name] ?? entity
-    const sender = upload(
+    const running = upload(
       path,
       file,
-      (share) => setSending({ ...sent, share }),
+      (share) => setUploading({ ...started, share }),
       translate('shell.error.unreachable'),
     )
-    cancel.current = sender.cancel
+    cancel.current = running.cancel
     try {
-      keep(await sender.done)
-    } catch (error) {
-      await fail(error)
+      setStoredRun(await running.done)
+    } catch (failure) {
+      await handleError(failure)
     } finally {
-      setSending(undefined)
+      setUploading(undefined)
     }
   }
 
   const confirm = async () => {
     if (!run) return
-    setTrouble(undefined)
+    setError(undefined)
     setConfirming(true)
     try {
       const { json } = await dataProvider.call<{ new: number; changed: number; operation: number | null }>(
@@ -80,27 +80,27 @@ export function useImport(entity: Entity) {
         `import/${run.id}/confirm`,
         { skip_wrong: run.counts.wrong > 0 },
       )
-      keep(null)
+      setStoredRun(null)
       setImported({ count: json.new + json.changed, operation: json.operation })
-    } catch (error) {
-      await fail(error)
+    } catch (failure) {
+      await handleError(failure)
     } finally {
       setConfirming(false)
     }
   }
 
-  /** Back to the choice of a file; what was checked goes. */
+  /** Discards the checked file, so that another one can be chosen. */
   const restart = () => {
-    setTrouble(undefined)
+    setError(undefined)
     setImported(undefined)
-    keep(null)
+    setStoredRun(null)
     if (run) dataProvider.call('POST', `import/${run.id}/discard`, {}).catch(() => undefined)
   }
 
   return {
     run,
-    sending,
-    trouble,
+    uploading,
+    error,
     imported,
     isConfirming,
     send,

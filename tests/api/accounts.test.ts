@@ -1,21 +1,21 @@
 /** Accounts as a whole: who guesses at them, where they are signed in, and that somebody is left who administers. */
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import type { Answer, World } from '../fixtures/world.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, PASSWORD, startApi, startWorld } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
-  test('A hundred failures from one address lock it, whatever the names; another address signs in', async () => {
-    const { id } = await officerOf(api, world, 5)
+  test('A hundred failures from one address lock it, whatever the usernames; another address can sign in', async () => {
+    const { id } = await createOfficer(api, world, 5)
     const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
     const from = (address: string) => {
       const app = createApp({ database: api.database, addressOf: () => address })
@@ -34,8 +34,8 @@ onEachHome((home) => {
     expect(await from('203.0.113.10')(email, PASSWORD)).toBe(200)
   })
 
-  test('One sees where one is signed in, and ends all sessions but this one', async () => {
-    const { api: here, id } = await officerOf(api, world, 5)
+  test('A user sees their sessions and ends all others', async () => {
+    const { api: here, id } = await createOfficer(api, world, 5)
     const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
     const others = [await api.as(email), await api.as(email)]
     const sessions = await here.get<{ current: boolean }[]>('sessions')
@@ -48,8 +48,8 @@ onEachHome((home) => {
     expect((await api.get('sessions')).status).toBe(200)
   })
 
-  test('Somebody who administers is always left: the last one’s role, level, status and account stay', async () => {
-    const other = await startApi(home)
+  test('The last administrator cannot be removed: role, level, status and account stay', async () => {
+    const other = await startApi(driver)
     const [mine] = (await other.get<(Answer & { user_role_id: number })[]>('users')).body
     const role = Number(mine?.user_role_id)
     const lower = (await other.post<Answer>('user_role', { name: 'Lower', level: 5 })).body.id
@@ -62,7 +62,7 @@ onEachHome((home) => {
       const reply = await other.post(path, body)
       expect([reply.status, String(reply.body.message)], path).toEqual([
         409,
-        expect.stringContaining('administer'),
+        expect.stringContaining('administrator'),
       ])
     }
     const second = { name: 'Second', email: 'second@example.in', mobile: '9000000009', user_role_id: role }

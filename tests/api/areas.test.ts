@@ -1,28 +1,28 @@
 /** Where who may do what: an officer of one district against everything that lies in another, in every call. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { actions } from '../../schema/rights.ts'
 import { embeddable, type Listed, listableFields, searchedText, titleIsPlain } from '../fixtures/expected.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
 /** What lies in a district: everything that says which, but the areas above it. */
 const placed = all.filter(({ name, fields }) => name === 'district' || fields.district_id)
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
   let officer: Api
-  let world: World
+  let world: TestWorld
   let district: Stored & { state_id: number }
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
     district = world.first('district') as typeof district
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    officer = (await officerOf(api, world, 5, { areas, rights: () => actions })).api
+    officer = (await createOfficer(api, world, 5, { areas, rights: () => actions })).api
   })
 
   const lies = ({ name }: Entity, record: Record<string, unknown>) =>
@@ -169,7 +169,7 @@ onEachHome((home) => {
 
   test('An area that is taken away between looking at a file and letting it in lets nothing in', async () => {
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    const { api: other, id } = await officerOf(api, world, 5, { areas, rights: () => actions })
+    const { api: other, id } = await createOfficer(api, world, 5, { areas, rights: () => actions })
     const renamed = `id,name\n${world.first('river').id},Renamed river\n`
     const added = `state,district,name\n${world.first('state').name},${district.name},New river\n`
     const jobs = []
@@ -179,8 +179,8 @@ onEachHome((home) => {
       { new: 0, changed: 1, same: 0, wrong: 0 },
       { new: 1, changed: 0, same: 0, wrong: 0 },
     ])
-    const [held] = (await api.get<Stored[]>('permission', { filter: { user_id: id } })).body
-    await api.post('permission/status', { id: held?.id })
+    const [stored] = (await api.get<Stored[]>('permission', { filter: { user_id: id } })).body
+    await api.post('permission/status', { id: stored?.id })
     for (const job of jobs) expect((await other.post(`import/${job.id}/confirm`)).status).toBe(409)
     await untouched(entityOf('river'), world.first('river'))
   })
@@ -188,18 +188,18 @@ onEachHome((home) => {
   test('What one did is undone only where one works still', async () => {
     const river = entityOf('river')
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    const { api: other, id } = await officerOf(api, world, 5, { areas, rights: () => actions })
+    const { api: other, id } = await createOfficer(api, world, 5, { areas, rights: () => actions })
     const made = await other.post<Answer>('river', world.fresh(river, { district_id: district.id }))
     expect(made.status, made.text).toBe(200)
     const operation = Number(made.headers.get('x-operation'))
-    const [held] = (await api.get<Stored[]>('permission', { filter: { user_id: id } })).body
-    await api.post('permission/status', { id: held?.id })
+    const [stored] = (await api.get<Stored[]>('permission', { filter: { user_id: id } })).body
+    await api.post('permission/status', { id: stored?.id })
     expect((await other.post('river/undo', { operation })).body).toEqual({ undone: 0, left: [made.body.id] })
     await untouched(river, made.body)
   })
 
-  test('Whoever has no area sees nothing that lies anywhere, and an area given counts from the next request', async () => {
-    const { api: nobody, id } = await officerOf(api, world, 5, { rights: () => actions })
+  test('Users without an area see no area-bound records, and a new area counts from the next request', async () => {
+    const { api: nobody, id } = await createOfficer(api, world, 5, { rights: () => actions })
     for (const entity of placed)
       expect((await nobody.get(`${entity.path}/count`)).body, entity.name).toEqual({ count: 0 })
     expect((await nobody.get<Stored[]>('caste')).body.length).toBeGreaterThan(0)

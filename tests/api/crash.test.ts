@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { type Served, serve } from '../fixtures/process.ts'
+import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import type { Answer, Stored } from '../fixtures/world.ts'
-import { ADMINISTRATOR, embeddedIn, freshPostgres, homes, missing, PASSWORD } from '../support.ts'
+import { ADMINISTRATOR, drivers, embeddedIn, freshPostgres, isMissing, PASSWORD } from '../support.ts'
 
 const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 2)
 const IMPORTED = 300
@@ -23,7 +23,7 @@ interface Edit {
 }
 
 interface Session {
-  server: Served
+  server: RunningServer
   token: string
 }
 
@@ -52,19 +52,19 @@ const make = async (session: Session, path: string, record: object): Promise<Sto
   return body
 }
 
-describe.each(homes)('On %s', (home) => {
+describe.each(drivers)('On %s', (driver) => {
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-crash-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.skipIf(missing(home))(
+  test.skipIf(isMissing(driver))(
     'nothing acknowledged is lost and nothing is half-written',
     { timeout: 300_000 },
     async () => {
-      const address = home === 'postgres' ? await freshPostgres() : ''
-      if (home === 'pglite') await embeddedIn(folder)
+      const address = driver === 'postgres' ? await freshPostgres() : ''
+      if (driver === 'pglite') await embeddedIn(folder)
       const settings: Record<string, string> =
-        home === 'postgres' ? { DATABASE_URL: address } : { KAUSHAL_DATA: folder }
-      const session: Session = { server: await serve(settings), token: '' }
+        driver === 'postgres' ? { DATABASE_URL: address } : { KAUSHAL_DATA: folder }
+      const session: Session = { server: await startServerProcess(settings), token: '' }
       const credentials = { username: ADMINISTRATOR, password: PASSWORD }
       session.token = (await call<{ token: string }>(session, 'POST', 'login', credentials)).body.token
 
@@ -116,7 +116,7 @@ describe.each(homes)('On %s', (home) => {
           'something was under way',
         ).toBe(true)
 
-        session.server = await serve(settings)
+        session.server = await startServerProcess(settings)
         const list = async (path: string) => (await call<Stored[]>(session, 'GET', path)).body
         const [known, made, schemes, statuses] = [
           await list('sector'),
@@ -146,7 +146,9 @@ describe.each(homes)('On %s', (home) => {
       await session.server.stop()
 
       const database =
-        home === 'postgres' ? await openPostgres(address) : await openPGlite({ dataDir: join(folder, 'db') })
+        driver === 'postgres'
+          ? await openPostgres(address)
+          : await openPGlite({ dataDir: join(folder, 'db') })
       const half = await database.query(
         `select o.id from operation o where o.count <> (select count(*) from change c where c.operation_id = o.id)`,
       )

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import {
+  currentSnapshot,
   emptySnapshot,
   type Snapshot,
-  snapshotNow,
   statementsBetween,
 } from '../../scripts/schemaDifference.ts'
 import { backup, restore } from '../../server/database/backup.ts'
-import { wholeLines } from '../../server/database/copy.ts'
+import { splitAtLines } from '../../server/database/copy.ts'
 import type { Database } from '../../server/database/database.ts'
-import { takeLock } from '../../server/database/lock.ts'
+import { takeLock } from '../../server/database/folderLock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { tidy } from '../../server/jobs/maintenance.ts'
-import { named, violationOf } from '../../server/sql/names.ts'
+import { runMaintenance } from '../../server/jobs/maintenance.ts'
+import { constraintName, violationOf } from '../../server/sql/constraintNames.ts'
 import { tables } from '../../server/sql/tables.ts'
-import { closeAll, freshDatabase, freshPostgres, homes, missing } from '../support.ts'
+import { closeAll, drivers, freshDatabase, freshPostgres, isMissing } from '../support.ts'
 
 afterAll(closeAll)
 
@@ -35,24 +35,24 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
 })
 
-test('the migrations say what the declarations say (else run npm run db:generate)', async () => {
-  const kept = JSON.parse(readFileSync(new URL('snapshot.json', migrationsFolder), 'utf8')) as Snapshot
-  expect(await statementsBetween(kept, snapshotNow())).toEqual([])
+test('the migrations match the declarations (else run npm run db:generate)', async () => {
+  const stored = JSON.parse(readFileSync(new URL('snapshot.json', migrationsFolder), 'utf8')) as Snapshot
+  expect(await statementsBetween(stored, currentSnapshot())).toEqual([])
 })
 
 test('a lost table would be noticed as a drop', async () => {
-  const statements = await statementsBetween(snapshotNow(), emptySnapshot())
+  const statements = await statementsBetween(currentSnapshot(), emptySnapshot())
   expect(statements.filter((statement) => /^drop table/i.test(statement)).length).toBeGreaterThan(
     Object.keys(tables).length,
   )
 })
 
-test('names stay within what PostgreSQL keeps, and apart', () => {
+test('names fit the limit of PostgreSQL, and stay different', () => {
   const long = (last: string) =>
-    named('gram_panchayat_development_plan_analysis', `a_rather_long_field_${last}`, 'fk')
+    constraintName('gram_panchayat_development_plan_analysis', `a_rather_long_field_${last}`, 'fk')
   expect(long('one').length).toBeLessThanOrEqual(63)
   expect(long('one')).not.toBe(long('two'))
-  expect(named('block', 'district_id', 'fk')).toBe('block_district_id_fk')
+  expect(constraintName('block', 'district_id', 'fk')).toBe('block_district_id_fk')
 })
 
 async function* chunks(...list: string[]) {
@@ -61,22 +61,22 @@ async function* chunks(...list: string[]) {
 
 test('a copy is cut into whole lines only', async () => {
   const pieces: string[] = []
-  for await (const piece of wholeLines(chunks('a\nb', 'b\nc', 'c', '\n', 'd'), 3)) pieces.push(piece)
+  for await (const piece of splitAtLines(chunks('a\nb', 'b\nc', 'c', '\n', 'd'), 3)) pieces.push(piece)
   expect(pieces.join('')).toBe('a\nbb\ncc\nd')
   for (const piece of pieces.slice(0, -1)) expect(piece.endsWith('\n')).toBe(true)
 })
 
-describe.each(homes)('on %s', (home) => {
-  const on = test.skipIf(missing(home))
+describe.each(drivers)('on %s', (driver) => {
+  const on = test.skipIf(isMissing(driver))
   let database: Database
   beforeAll(async () => {
-    if (!missing(home)) database = await freshDatabase(home)
+    if (!isMissing(driver)) database = await freshDatabase(driver)
   })
 
   on('values come as the same JavaScript', async () => {
     const [row] = await database.query(
       `select 9007199254740991::bigint as big, 12.50::numeric as number, '2026-11-21'::date as day,
-        '2026-11-21 10:00:00+05:30'::timestamptz as moment, '{"a":[1]}'::jsonb as json, array[1,null]::bigint[] as list,
+        '2026-11-21 10:00:00+05:30'::timestamptz as timestamp, '{"a":[1]}'::jsonb as json, array[1,null]::bigint[] as list,
         $1::integer[] as ids, $2::jsonb as sent, true as yes`,
       [[1, 2], JSON.stringify([{ a: 1 }])],
     )
@@ -84,7 +84,7 @@ describe.each(homes)('on %s', (home) => {
       big: 9007199254740991,
       number: 12.5,
       day: '2026-11-21',
-      moment: '2026-11-21 04:30:00+00',
+      timestamp: '2026-11-21 04:30:00+00',
       json: { a: [1] },
       list: [1, null],
       ids: [1, 2],
@@ -114,7 +114,7 @@ describe.each(homes)('on %s', (home) => {
     ])
   })
 
-  on('what a constraint refuses can be told to a person', async () => {
+  on('a violated constraint has its fields and rule', async () => {
     const insert = `insert into state (name) values ('Goa')`
     await database.query(insert)
     const error = await database.query(insert).catch((reason: { constraint: string }) => reason)
@@ -139,7 +139,7 @@ describe.each(homes)('on %s', (home) => {
   })
 })
 
-test.skipIf(missing('postgres'))('processes that start together migrate once', async () => {
+test.skipIf(isMissing('postgres'))('processes that start together migrate once', async () => {
   const url = await freshPostgres()
   const databases = await Promise.all([1, 2, 3].map(() => openPostgres(url, { connections: 1 })))
   const more = [...(await readMigrations()), { name: '9998_more', sql: 'create table more (id int)' }]
@@ -150,11 +150,11 @@ test.skipIf(missing('postgres'))('processes that start together migrate once', a
 
 test('a second process on the folder is refused at once, and may come when the first is gone', async () => {
   const data = folder()
-  const free = await takeLock(data)
+  const release = await takeLock(data)
   const start = performance.now()
   await expect(takeLock(data)).rejects.toThrow(data)
   expect(performance.now() - start).toBeLessThan(200)
-  free()
+  release()
   await new Promise((done) => setTimeout(done, 20))
   const again = await takeLock(data)
   again()
@@ -162,8 +162,8 @@ test('a second process on the folder is refused at once, and may come when the f
 
 test('a killed process leaves no lock behind', async () => {
   const data = folder()
-  const script = `import('${new URL('../../server/database/lock.ts', import.meta.url)}').then(async ({ takeLock }) => {
-    await takeLock(${JSON.stringify(data)}); console.log('held'); setInterval(() => {}, 1000) })`
+  const script = `import('${new URL('../../server/database/folderLock.ts', import.meta.url)}').then(async ({ takeLock }) => {
+    await takeLock(${JSON.stringify(data)}); console.log('locked'); setInterval(() => {}, 1000) })`
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -171,8 +171,8 @@ test('a killed process leaves no lock behind', async () => {
   await expect(takeLock(data)).rejects.toThrow('Another process')
   child.kill('SIGKILL')
   await new Promise((done) => child.once('exit', done))
-  const free = await takeLock(data)
-  free()
+  const release = await takeLock(data)
+  release()
 })
 
 test('the embedded database is vacuumed and analysed where it is worn, and old sessions go', async () => {
@@ -184,7 +184,7 @@ test('the embedded database is vacuumed and analysed where it is worn, and old s
   const wear = `select n_dead_tup as dead, n_mod_since_analyze as changed from pg_stat_user_tables where relname = 'state'`
   await database.query('select pg_stat_force_next_flush()')
   expect(await database.query(wear)).not.toEqual([{ dead: 0, changed: 0 }])
-  await tidy(database)
+  await runMaintenance(database)
   expect(await database.query(wear)).toEqual([{ dead: 0, changed: 0 }])
   expect(await database.query(`select 1 from session where token_hash = 'old'`)).toEqual([])
 })
@@ -194,7 +194,7 @@ test('a backup brings everything back, and a file that is none changes nothing',
   await expect(backup(data)).rejects.toThrow('no database')
   const database = await openPGlite({ dataDir: join(data, 'db') })
   await database.script(
-    `create table migration (name text); create table kept (note text); insert into kept values ('here')`,
+    `create table migration (name text); create table stored (note text); insert into stored values ('here')`,
   )
   await database.close()
   const file = await backup(data)
@@ -204,9 +204,9 @@ test('a backup brings everything back, and a file that is none changes nothing',
   writeFileSync(rubbish, 'not a backup')
   await expect(restore(data, rubbish, true)).rejects.toThrow('nothing was changed')
 
-  const kept = await restore(data, file, true)
-  expect(readdirSync(data)).toContain(kept?.split('/').at(-1))
+  const previous = await restore(data, file, true)
+  expect(readdirSync(data)).toContain(previous?.split('/').at(-1))
   const restored = await openPGlite({ dataDir: join(data, 'db') })
-  expect(await restored.query('select note from kept')).toEqual([{ note: 'here' }])
+  expect(await restored.query('select note from stored')).toEqual([{ note: 'here' }])
   await restored.close()
 })

@@ -1,17 +1,17 @@
 /** Writing, for every entity on both databases: what a record goes through from its creation to the bin and back. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
-import { changed } from '../fixtures/changed.ts'
-import { onEachHome } from '../fixtures/homes.ts'
+import { changeOneField } from '../fixtures/changeOneField.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { applying, references } from '../fixtures/references.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
     api.request<Answer>('POST', path, body, headers)
   const made = async (entity: Entity): Promise<Stored> => {
@@ -25,7 +25,7 @@ onEachHome((home) => {
     (await api.request<Answer>('GET', `${entity.path}/count`)).body.count as number
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   describe.each(all)('$name', (entity) => {
@@ -49,12 +49,12 @@ onEachHome((home) => {
       const full = await post(entity.path, { ...sent, id: before.id, version: 1 })
       expect(full.status, full.text).toBe(200)
       expect(full.body).toMatchObject({ id: before.id, version: 2 })
-      const [name, value] = changed(entity, full.body)
+      const [name, value] = changeOneField(entity, full.body)
       const part = await post(entity.path, { id: before.id, [name]: value })
       expect(part.status, part.text).toBe(200)
-      const { updated_at, ...kept } = full.body
+      const { updated_at, ...unchanged } = full.body
       expect(part.body).toEqual({
-        ...kept,
+        ...unchanged,
         [name]: value,
         version: 3,
         updated_at: expect.any(String),
@@ -62,9 +62,9 @@ onEachHome((home) => {
       expect(part.body.updated_at >= updated_at).toBe(true)
     })
 
-    test('is refused, with the record as it stands, when somebody else was faster', async () => {
+    test('is refused with the current record when another user saved first', async () => {
       const record = await made(entity)
-      const [name, value] = changed(entity, record)
+      const [name, value] = changeOneField(entity, record)
       expect((await post(entity.path, { id: record.id, version: 1, [name]: value })).status).toBe(200)
       const current = await seen(entity, record.id)
       const late = await post(entity.path, { id: record.id, version: 1, [name]: value })
@@ -79,7 +79,7 @@ onEachHome((home) => {
       const count = await rows(entity)
       const again = await post(entity.path, record)
       expect(again.status, again.text).toBe(400)
-      expect(Object.values(again.body.errors).join()).toMatch(/Another record has this already/)
+      expect(Object.values(again.body.errors).join()).toMatch(/Another record already has this value/)
       expect(await rows(entity)).toBe(count)
     })
 
@@ -147,7 +147,7 @@ onEachHome((home) => {
       expect(second.status, second.text).toBe(200)
       const back = await post(`${entity.path}/restore`, { id: first.id })
       expect(back.status, back.text).toBe(400)
-      expect(Object.values(back.body.errors).join()).toMatch(/Another record has this already/)
+      expect(Object.values(back.body.errors).join()).toMatch(/Another record already has this value/)
     })
 
     test('answers a repeated Idempotency-Key with the first reply and one effect', async () => {

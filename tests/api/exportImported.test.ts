@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { importing } from '../fixtures/importing.ts'
-import { type Api, closeAll, homes, missing, startWorld } from '../support.ts'
+import { type Api, closeAll, drivers, isMissing, startWorld } from '../support.ts'
 
-describe.each(homes.filter((home) => !missing(home)))(
+describe.each(drivers.filter((driver) => !isMissing(driver)))(
   'The export of every entity, imported again on %s,',
-  (home) => {
+  (driver) => {
     let api: Api
     beforeAll(async () => {
-      const { api: started, world } = await startWorld(home)
+      const { api: started, world } = await startWorld(driver)
       api = started
       for (const entity of Object.values(entities)) {
         const { status, text } = await api.request('POST', entity.path, world.fresh(entity))

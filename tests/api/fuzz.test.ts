@@ -5,9 +5,17 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { anyName, broken, hostileTexts, huge, nasty, nastyFields, nastyFilter } from '../fixtures/nasty.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import {
+  anyName,
+  broken,
+  hostileFields,
+  hostileFilter,
+  hostileTexts,
+  hostileValue,
+  huge,
+} from '../fixtures/hostile.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, type Reply, startWorld } from '../support.ts'
 
 const RUNS = Number(process.env.KAUSHAL_FUZZ ?? 5)
@@ -16,12 +24,12 @@ const SEED = Number(process.env.KAUSHAL_SEED ?? 20261121)
 const LEAKS =
   /syntax error|relation "|column "|operator does not exist|invalid input|violates|\.ts:\d|SELECT |pg_/
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   const state = async (entity: Entity) =>
@@ -32,13 +40,13 @@ onEachHome((home) => {
     )[0]
 
   function judge(reply: Reply<Answer>, what: unknown) {
-    const said = `${JSON.stringify(what)?.slice(0, 500)} → ${reply.status} ${reply.text.slice(0, 500)}`
-    expect(api.failures.map(String), said).toEqual([])
-    expect([200, 400, 404, 409, 413, 422], said).toContain(reply.status)
+    const detail = `${JSON.stringify(what)?.slice(0, 500)} → ${reply.status} ${reply.text.slice(0, 500)}`
+    expect(api.failures.map(String), detail).toEqual([])
+    expect([200, 400, 404, 409, 413, 422], detail).toContain(reply.status)
     if (reply.status === 200) return
-    expect(reply.body.message, said).toMatch(/\S/)
-    expect(reply.body.message, said).not.toMatch(LEAKS)
-    if (reply.status === 400) expect(Object.keys(reply.body.errors ?? {}).length, said).toBeGreaterThan(0)
+    expect(reply.body.message, detail).toMatch(/\S/)
+    expect(reply.body.message, detail).not.toMatch(LEAKS)
+    if (reply.status === 400) expect(Object.keys(reply.body.errors ?? {}).length, detail).toBeGreaterThan(0)
   }
 
   async function get(path: string) {
@@ -77,9 +85,9 @@ onEachHome((home) => {
         const {
           status,
           body,
-          text: said,
+          text: detail,
         } = await api.post<Stored>(path, world.fresh(entity, { [name]: text }))
-        expect(status, said).toBe(200)
+        expect(status, detail).toBe(200)
         expect(body[name]).toBe(text.normalize('NFC'))
         const { body: found } = await api.get<Stored[]>(path, { filter: { [name]: text, id: body.id } })
         expect(found.map(({ id }) => id)).toEqual([body.id])
@@ -106,46 +114,57 @@ onEachHome((home) => {
     const { path } = entity
 
     test('answers whatever is saved', async () => {
-      await many(nastyFields(entity), (fields) =>
+      await many(hostileFields(entity), (fields) =>
         post(entity, path, Object.assign(Object.create(null), world.fresh(entity), fields)),
       )
       const { id } = (await api.post<Answer>(path, world.fresh(entity))).body
-      await many(nastyFields(entity), (fields) => post(entity, path, { id, ...fields }))
+      await many(hostileFields(entity), (fields) => post(entity, path, { id, ...fields }))
     })
 
     test('answers whatever is to be toggled, deleted, restored or undone', async () => {
       const verb = fc.constantFrom('status', 'delete', 'restore', 'undo')
       const target = fc.record(
         {
-          id: nasty,
-          ids: fc.oneof(nasty, fc.array(nasty, { maxLength: 4 })),
-          filter: nastyFilter(entity),
-          expected: nasty,
-          status: fc.oneof(fc.constant('active'), nasty),
-          operation: nasty,
+          id: hostileValue,
+          ids: fc.oneof(hostileValue, fc.array(hostileValue, { maxLength: 4 })),
+          filter: hostileFilter(entity),
+          expected: hostileValue,
+          status: fc.oneof(fc.constant('active'), hostileValue),
+          operation: hostileValue,
         },
         { requiredKeys: [] },
       )
       await many(fc.tuple(verb, target), ([call, body]) => post(entity, `${path}/${call}`, body), RUNS * 2)
     })
 
-    test('answers whatever is asked of a list', async () => {
+    test('answers whatever is parameters of a list', async () => {
       const text = (part: fc.Arbitrary<unknown>) =>
         fc.oneof({ weight: 5, arbitrary: part.map((value) => JSON.stringify(value)) }, fc.string())
       const query = fc.record(
         {
-          filter: text(nastyFilter(entity)),
-          sort: text(fc.oneof(fc.tuple(anyName(entity), fc.constantFrom('ASC', 'desc', 'x', null)), nasty)),
-          range: text(fc.oneof(fc.tuple(nasty, nasty), fc.tuple(fc.integer(), fc.integer()), nasty)),
-          embed: text(fc.oneof(fc.array(anyName(entity), { maxLength: 3 }), nasty)),
-          after: text(fc.oneof(fc.tuple(nasty, nasty), fc.tuple(nasty, fc.nat()), nasty)),
+          filter: text(hostileFilter(entity)),
+          sort: text(
+            fc.oneof(fc.tuple(anyName(entity), fc.constantFrom('ASC', 'desc', 'x', null)), hostileValue),
+          ),
+          range: text(
+            fc.oneof(
+              fc.tuple(hostileValue, hostileValue),
+              fc.tuple(fc.integer(), fc.integer()),
+              hostileValue,
+            ),
+          ),
+          embed: text(fc.oneof(fc.array(anyName(entity), { maxLength: 3 }), hostileValue)),
+          after: text(
+            fc.oneof(fc.tuple(hostileValue, hostileValue), fc.tuple(hostileValue, fc.nat()), hostileValue),
+          ),
         },
         { requiredKeys: [] },
       )
       const call = fc.constantFrom('', '', '/count', '/options', '/1', '/999999999999', '/x')
       await many(
         fc.tuple(call, query),
-        ([at, asked]) => get(`${path}${at}?${new URLSearchParams(asked as Record<string, string>)}`),
+        ([at, parameters]) =>
+          get(`${path}${at}?${new URLSearchParams(parameters as Record<string, string>)}`),
         RUNS * 2,
       )
     })
@@ -159,10 +178,10 @@ onEachHome((home) => {
               (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300).toWellFormed() || '0',
             ),
           )
-        if (!body) await many(nasty, (value) => get(filled(value).replace(/\/\.{1,2}(?=\/|$)/g, '/0')))
+        if (!body) await many(hostileValue, (value) => get(filled(value).replace(/\/\.{1,2}(?=\/|$)/g, '/0')))
         else
           await many(
-            fc.record(Object.fromEntries(Object.keys(body).map((name) => [name, nasty])), {
+            fc.record(Object.fromEntries(Object.keys(body).map((name) => [name, hostileValue])), {
               requiredKeys: [],
             }),
             (sent) => post(entity, filled(1), sent),

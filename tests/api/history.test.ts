@@ -1,10 +1,10 @@
 /** What was done, by whom and when: told of every record, chained, and never changed. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { sealAll, verify } from '../../server/history/seal.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { sealAll, verifyChain } from '../../server/history/sealChain.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startApi, startWorld } from '../support.ts'
 
 interface Told {
@@ -20,12 +20,12 @@ interface Told {
 
 type Made = Stored & { operation: number }
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   const historyOf = async (entity: Entity, id: number) => {
@@ -45,7 +45,7 @@ onEachHome((home) => {
   describe.each(Object.values(entities).map((entity) => [entity.name, entity] as const))(
     '%s',
     (_, entity) => {
-      test('tells of a record what was made, changed, switched, deleted, restored and undone, old and new', async () => {
+      test('lists the changes of a record by create, update, status, delete, restore and undo, with old and new values', async () => {
         const made = await post(entity.path, world.fresh(entity))
         const flip = await post(`${entity.path}/status`, { id: made.id })
         await post(`${entity.path}/undo`, { operation: flip.operation })
@@ -73,7 +73,7 @@ onEachHome((home) => {
     },
   )
 
-  test('Each version says only what it changed', async () => {
+  test('Each version contains only its changes', async () => {
     const trade = entityOf('trade')
     const made = await post(trade.path, world.fresh(trade))
     await post(trade.path, { id: made.id, name: 'Renamed once' })
@@ -91,7 +91,7 @@ onEachHome((home) => {
     })
   })
 
-  test('A password that is set anew is not in it, neither the old one nor the new', async () => {
+  test('A new password is not in the history, nor the old one', async () => {
     const users = entityOf('users')
     const made = await post(users.path, world.fresh(users))
     await post(users.path, {
@@ -115,17 +115,17 @@ onEachHome((home) => {
     expect(kept?.n).toBe(0)
   })
 
-  test('Nobody learns of a record elsewhere, nor of the log, but an administrator', async () => {
+  test('Only administrators can read the history of records outside their scope, and the log', async () => {
     const district = world.first('district') as Stored & { state_id: number }
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    const { api: officer } = await officerOf(api, world, 5, { areas })
+    const { api: officer } = await createOfficer(api, world, 5, { areas })
     expect((await officer.get(`river/${world.first('river').id}/history`)).status).toBe(200)
     expect((await officer.get(`river/${world.other('river').id}/history`)).status).toBe(404)
     expect((await officer.get('users/1/history')).status).toBe(403)
     expect((await officer.get('history')).status).toBe(403)
   })
 
-  test('The log is narrowed by person, entity, area, action, record and time, and goes on behind its last line', async () => {
+  test('The log is filtered by user, entity, area, action, record and time, and continues after its last operation', async () => {
     const river = await post('river', world.fresh(entityOf('river')))
     const log = async (filter: unknown, range = [0, 9]) =>
       (
@@ -163,8 +163,8 @@ onEachHome((home) => {
       expect((await api.get('history', { filter })).status, JSON.stringify(filter)).toBe(400)
   })
 
-  test('Who signed in and out, and what was refused, is in it too, but nothing that was typed', async () => {
-    const { api: officer, id } = await officerOf(api, world, 5)
+  test('Sign-ins, sign-outs and refused attempts are recorded, but nothing that was typed', async () => {
+    const { api: officer, id } = await createOfficer(api, world, 5)
     const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
     await expect(api.as(email, 'a wrong password')).rejects.toThrow('incorrect')
     expect((await officer.post('users', { name: 'Somebody' })).status).toBe(403)
@@ -185,7 +185,7 @@ onEachHome((home) => {
     expect(JSON.stringify(unknown)).not.toMatch(/nobody|wrong/)
   })
 
-  test('It can be read and added to, but not changed', async () => {
+  test('The history can be read and appended to, but not changed', async () => {
     const river = await post('river', world.fresh(entityOf('river')))
     const attempts = [
       `update change set before = '{}' where operation_id = ${river.operation}`,
@@ -195,7 +195,7 @@ onEachHome((home) => {
       `delete from operation where id = ${river.operation}`,
       `truncate operation`,
     ]
-    for (const sql of attempts) await expect(api.database.query(sql), sql).rejects.toThrow(/only added to/)
+    for (const sql of attempts) await expect(api.database.query(sql), sql).rejects.toThrow(/append-only/)
   })
 
   describe('The chain', () => {
@@ -209,7 +209,7 @@ onEachHome((home) => {
         `alter table change enable trigger user; alter table operation enable trigger user`,
       )
     }
-    const fault = async () => (await verify(api.database)).fault
+    const error = async () => (await verifyChain(api.database)).error
     /** Tests beside this one write to the same cluster, and sealing waits for whoever began before. */
     const sealEverything = () =>
       expect
@@ -219,21 +219,21 @@ onEachHome((home) => {
         })
         .toEqual([])
 
-    test('holds everything that was done, and goes on with what is done next', async () => {
+    test('contains every operation, and continues with the next ones', async () => {
       await sealEverything()
-      const whole = await verify(api.database)
-      expect(whole.fault).toBeNull()
+      const whole = await verifyChain(api.database)
+      expect(whole.error).toBeNull()
       const [done] = await api.database.query<{ n: number }>('select count(*)::integer as n from operation')
       expect(whole.sealed).toBe(done?.n)
       await post('river', world.fresh(entityOf('river')))
       await sealEverything()
       expect(await sealAll(api.database)).toBe(0)
-      expect(await verify(api.database)).toEqual({ sealed: whole.sealed + 1, fault: null })
+      expect(await verifyChain(api.database)).toEqual({ sealed: whole.sealed + 1, error: null })
     })
 
-    test('is not made longer than what surely is complete', async () => {
+    test('contains only operations that are certainly complete', async () => {
       await sealEverything()
-      if (home === 'postgres') {
+      if (driver === 'postgres') {
         await api.database.transaction(async (queries) => {
           await queries.query(`insert into operation (entity, action, count) values ('river', 'create', 0)`)
           await post('river', world.fresh(entityOf('river')))
@@ -241,7 +241,7 @@ onEachHome((home) => {
         })
         await sealEverything()
       }
-      expect(await fault()).toBeNull()
+      expect(await error()).toBeNull()
     })
 
     test.each([
@@ -271,7 +271,7 @@ onEachHome((home) => {
         /was changed/,
       ],
     ] as const)('shows %s', async (_, sql, sentence) => {
-      const fresh = await startApi(home)
+      const fresh = await startApi(driver)
       const before = api
       api = fresh
       try {
@@ -280,9 +280,9 @@ onEachHome((home) => {
         const flip = await post('caste/status', { id: made.id })
         await post('caste/status', { id: made.id })
         await sealEverything()
-        expect(await fault()).toBeNull()
+        expect(await error()).toBeNull()
         await tamper(sql(flip.operation))
-        expect(await fault()).toMatch(sentence)
+        expect(await error()).toMatch(sentence)
       } finally {
         api = before
       }

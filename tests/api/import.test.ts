@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import type { Stored } from '../fixtures/world.ts'
-import { type Api, closeAll, homes, missing, startApi } from '../support.ts'
+import { type Api, closeAll, drivers, isMissing, startApi } from '../support.ts'
 
 const HEAD = ['State', 'District', 'Block', 'Panchayat name', 'LGD code']
 
-describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
+describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) => {
   let api: Api
   let files: Importing
   const list = async (path: string, filter: object) =>
@@ -16,7 +16,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   const district = (code: number) => one('district', { lgd_code: code })
 
   beforeAll(async () => {
-    api = await startApi(home)
+    api = await startApi(driver)
     files = importing(api)
     await files.import('state', STATES)
     await files.import('district', DISTRICTS)
@@ -25,7 +25,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   afterAll(closeAll)
 
   describe('Columns', () => {
-    test('are known by code, label and alias; others are passed over by name', async () => {
+    test('are recognised by code, label and alias; others are ignored and listed', async () => {
       const { columns, ignored } = await files.check('state', STATES)
       expect(columns).toEqual([
         { header: 'state_code', field: 'lgd_code' },
@@ -43,8 +43,8 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
     })
 
     test.each([
-      ['no known column', file(['colour', 'shape'], ['red', 'round']), /names no known column/],
-      ['a column twice', file(['name', 'name'], ['A', 'B']), /“name” is there twice/],
+      ['no known column', file(['colour', 'shape'], ['red', 'round']), /contains no known column/],
+      ['a column twice', file(['name', 'name'], ['A', 'B']), /“name” appears twice/],
       [
         'two columns for one field',
         file(['name', 'State name'], ['A', 'B']),
@@ -60,7 +60,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   })
 
   describe('References', () => {
-    test('resolve by name within their parent, so that one name in two states is no matter', async () => {
+    test('resolve by name within their parent, so that a name may occur in two states', async () => {
       const { id } = await files.import(
         'block',
         file(['State', 'District', 'Block'], ['north state', 'Bilaspur', 'New block']),
@@ -70,7 +70,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect(block.district_id).toBe((await district(11)).id)
     })
 
-    test('fill in what they lie in when the file does not say', async () => {
+    test('fill in their parents when the file has no column for them', async () => {
       await files.import(
         'panchayat',
         file(['block_code', 'panchayat_name', 'local_body_code'], [111, 'DERIVED', 9001]),
@@ -93,7 +93,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect(await files.faults('panchayat', file(HEAD, ...rows))).toEqual(faults),
     )
 
-    test('given by code and filed under another district are refused, with all faults of the row at once', async () => {
+    test('by code but in another district are refused, with all problems of the row at once', async () => {
       const content = file(
         ['district_code', 'block_code', 'panchayat_name', 'local_body_code'],
         [21, 111, '', 'x'],
@@ -105,7 +105,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       ])
     })
 
-    test('given by several columns must agree', async () => {
+    test('by several columns must agree', async () => {
       const content = file(
         ['State code', 'State', 'District'],
         [1, 'SOUTH STATE', 'X'],
@@ -116,7 +116,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   })
 
   describe('Rows', () => {
-    test('are matched by code first, then by key, and say what changes', async () => {
+    test('are matched by code first, then by key, and list the changes', async () => {
       const run = await files.check(
         'district',
         file(
@@ -135,7 +135,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       ])
     })
 
-    test('with the same key stand side by side only with different codes', async () => {
+    test('with the same key are allowed only with different codes', async () => {
       const head = ['block_code', 'panchayat_name', 'local_body_code']
       expect(await files.faults('panchayat', file(head, [111, 'TWIN', 501], [111, 'twin', 502]))).toEqual([])
       expect(await files.faults('panchayat', file(head, [111, 'TWIN', 501], [111, 'twin', '']))).toEqual([
@@ -156,13 +156,13 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect((await files.check('panchayat', file(head, [111, 'TWIN', 504]))).counts.new).toBe(1)
     })
 
-    test('keep what the file does not say, and lose what it leaves empty', async () => {
+    test('keep the fields without a column, and clear those with an empty cell', async () => {
       await files.import('state', file(['name', 'code', 'description'], ['KEPT', 'KP', 'old']))
       await files.import('state', file(['name', 'description'], ['KEPT', '']))
       expect(await one('state', { q: 'kept' })).toMatchObject({ code: 'KP', description: null })
     })
 
-    test('with more cells than the header are wrong, blank ones are passed over and counted', async () => {
+    test('with more cells than the header are wrong; blank rows are skipped and counted', async () => {
       const run = await files.check('state', 'name,code\nA,B,C\n,\n\nD,E,\n')
       expect(await files.rows(run.id)).toMatchObject([
         { line: 2, outcome: 'wrong', errors: [{ rule: 'cells' }], values: { name: 'A', code: 'B' } },
@@ -174,7 +174,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   describe('Confirming', () => {
     const fresh = (name: string) => file(['name'], [name])
 
-    test('lets all in at once, records it, and undo takes it back', async () => {
+    test('imports everything in one operation, which can be undone', async () => {
       const { id } = await files.check(
         'state',
         file(['name', 'code'], ['NORTH STATE', 'NS'], ['UNDONE', 'U']),
@@ -192,12 +192,12 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect((await one('state', { q: 'north' })).code).toBeNull()
     })
 
-    test('is refused while a row is wrong, unless told to skip those; the file of wrong rows says why', async () => {
+    test('is refused while a row is wrong, unless wrong rows are skipped; their file lists the problems', async () => {
       const { id } = await files.check('state', file(['name', 'lgd_code'], ['GOOD', 900], ['=BAD', 'x']))
       expect((await files.confirm(id)).status).toBe(409)
       const wrong = await api.request('GET', `import/${id}/wrong.csv`)
       expect(wrong.text.replace('\uFEFF', '')).toBe(
-        "name,lgd_code,Why not\r\n'=BAD,x,lgd_code: Must be a whole number.\r\n",
+        "name,lgd_code,Problems\r\n'=BAD,x,lgd_code: Must be a whole number.\r\n",
       )
       expect((await files.confirm(id, { skip_wrong: true })).body).toMatchObject({ new: 1 })
       expect(await list('state', { lgd_code: 900 })).toHaveLength(1)
@@ -214,14 +214,14 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect((await files.confirm(id, { skip_wrong: true }, key)).status).toBe(422)
     })
 
-    test('by two at once lets one in', async () => {
+    test('by two requests at once imports once', async () => {
       const { id } = await files.check('state', fresh('RACE'))
       const replies = await Promise.all([files.confirm(id), files.confirm(id), files.confirm(id)])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(await list('state', { q: 'race' })).toHaveLength(1)
     })
 
-    test('writes nothing when a record changed, was deleted or was added since', async () => {
+    test('writes nothing when a record was changed, deleted or added after the check', async () => {
       const change = await files.check('state', file(['name', 'code'], ['SOUTH STATE', 'SS'], ['HALF', 'H']))
       const south = await one('state', { q: 'south' })
       await api.request('POST', 'state', { id: south.id, description: 'meanwhile' })
@@ -238,7 +238,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect(await list('district', { q: 'lost' })).toEqual([])
     })
 
-    test('a first load of 20,500 rows leaves every index and foreign key in place, and a second one changes nothing', async () => {
+    test('a first load of 20,500 rows creates every index and foreign key again, and a second one changes nothing', async () => {
       const parts = () =>
         api.database.query(
           `select indexdef as part from pg_indexes where tablename = 'panchayat'
@@ -263,7 +263,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       })
     })
 
-    test('of a file that was put aside, or of another person, is not possible', async () => {
+    test('of a discarded file, or of a file of another user, is not possible', async () => {
       const { id } = await files.check('state', fresh('ASIDE'))
       expect((await api.request('POST', `import/${id}/discard`)).status).toBe(200)
       expect((await files.confirm(id)).status).toBe(404)
@@ -274,7 +274,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
       expect((await files.confirm(other.id)).status).toBe(404)
     })
 
-    test('is over after 24 hours, and the rows go', async () => {
+    test('is not possible after 24 hours, and the rows are deleted', async () => {
       const { id } = await files.check('state', fresh('LATE'))
       await api.database.query(`update import_job set expires_at = now() where id = $1::bigint`, [id])
       expect((await files.confirm(id)).status).toBe(404)

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { file, type Importing, importing } from '../fixtures/importing.ts'
-import { type Api, closeAll, homes, missing, startApi } from '../support.ts'
+import { type Api, closeAll, drivers, isMissing, startApi } from '../support.ts'
 
 const MEGABYTE = 1024 * 1024
 
-describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
+describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) => {
   let api: Api
   let files: Importing
   const names = async () => (await api.get<{ name: string }[]>('state')).body.map(({ name }) => name)
 
   beforeAll(async () => {
-    api = await startApi(home)
+    api = await startApi(driver)
     files = importing(api)
     await files.import('state', file(['name', 'lgd_code'], ['KEPT', 1]))
   })
@@ -21,7 +21,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
   afterEach(async () => {
     expect(api.failures).toEqual([])
     expect(await names()).toContain('KEPT')
-    expect(await api.database.query(`select from import_job where state = 'reading'`)).toEqual([])
+    expect(await api.database.query(`select from import_job where status = 'reading'`)).toEqual([])
   })
 
   /** A body that is made while it is read. */
@@ -47,12 +47,12 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
     return { status: reply.status, message: (await reply.json()).message as string }
   }
 
-  test('100 MB are refused while they come', async () => {
+  test('100 MB are refused during the upload', async () => {
     const body = stream(`name,code\n${`${' '.repeat(1000)}\n`.repeat(1000)}`, 100)
     expect(await sendStream(body)).toEqual({ status: 413, message: expect.stringContaining('64 MB') })
   })
 
-  test('100 MB that are announced are refused before', async () => {
+  test('100 MB in the Content-Length are refused before the upload', async () => {
     const headers = { Authorization: `Bearer ${api.token}`, 'Content-Length': String(100 * MEGABYTE) }
     const request = new Request('http://localhost/api/state/import', {
       method: 'POST',
@@ -71,7 +71,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
     })
   })
 
-  test('a sender who breaks off leaves nothing behind', async () => {
+  test('an aborted upload leaves nothing behind', async () => {
     let sent = 0
     const broken = new ReadableStream({
       pull(controller) {
@@ -133,12 +133,12 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
     expect((await files.check('state', text)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
   })
 
-  test('the same row ten thousand times is told at once', async () => {
+  test('ten thousand identical rows are reported quickly', async () => {
     const run = await files.check('state', `name\n${'SAME\n'.repeat(10_000)}`)
     expect(run.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 9_999 })
   })
 
-  test('whoever has no right is turned away', async () => {
+  test('a user without the right is refused', async () => {
     const token = api.token
     for (const bad of ['', 'nonsense-nonsense']) {
       const request = new Request('http://localhost/api/state/import', {
@@ -160,7 +160,7 @@ describe.each(homes.filter((home) => !missing(home)))('On %s', (home) => {
     expect((await api.get(`import/${id}/rows?outcome=best`)).status).toBe(400)
   })
 
-  test('anything at all, to every entity, is answered with 200 or 400, and what was found right goes in', async () => {
+  test('arbitrary input for every entity gets 200 or 400, and valid rows are imported', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(

@@ -32,7 +32,7 @@ async function importUntilKilled(first: number, milliseconds: number): Promise<n
   return acknowledged
 }
 
-test('What was acknowledged is there, and every file whole or not at all', async () => {
+test('Acknowledged imports survive a crash, and every file is imported completely or not at all', async () => {
   const acknowledged: number[] = []
   await embeddedIn(folder)
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Importing, importing } from '../fixtures/importing.ts'
-import { closeAll, homes, missing, startApi } from '../support.ts'
+import { closeAll, drivers, isMissing, startApi } from '../support.ts'
 
 const FOLDER = process.env.KAUSHAL_LGD ?? ''
 const FILES = [
@@ -19,10 +19,10 @@ if (!isHere)
 
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
-describe.skipIf(!isHere).each(homes.filter((home) => !missing(home)))('On %s', (home) => {
+describe.skipIf(!isHere).each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) => {
   let files: Importing
   beforeAll(async () => {
-    files = importing(await startApi(home))
+    files = importing(await startApi(driver))
   })
   afterAll(closeAll)
 

@@ -8,14 +8,14 @@ import { sendNext } from '../../server/messages/sender.ts'
 import { smsGateway } from '../../server/messages/smsGateway.ts'
 import { smtpGateway } from '../../server/messages/smtpGateway.ts'
 import { mailServer, textGateway } from '../fixtures/gateways.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { serve } from '../fixtures/process.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { startServerProcess } from '../fixtures/process.ts'
 import {
   ADMINISTRATOR,
   type Api,
   embeddedIn,
   freshPostgres,
-  missing,
+  isMissing,
   PASSWORD,
   startApi,
 } from '../support.ts'
@@ -35,12 +35,12 @@ const person = (at: number) => ({
   password_confirmation: PASSWORD,
 })
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
   let made = 0
 
   beforeAll(async () => {
-    api = await startApi(home)
+    api = await startApi(driver)
   })
   beforeEach(async () => {
     await api.database.query('delete from outbox')
@@ -61,50 +61,54 @@ onEachHome((home) => {
     return gateway
   }
 
-  test('A text is posted as JSON, once, and its code is gone from the outbox then', async () => {
-    const { taken, url } = await texts()
+  test('A text message is posted as JSON once, and then its code is removed from the outbox', async () => {
+    const { received, url } = await texts()
     const mobile = await signUp()
     const gateway = smsGateway({ url, authorization: 'Bearer key' })
     expect([await send(gateway), await send(gateway)]).toEqual([true, false])
-    expect(taken).toMatchObject([{ method: 'POST', authorization: 'Bearer key' }])
-    expect(JSON.parse(taken[0]?.body ?? '')).toEqual({
+    expect(received).toMatchObject([{ method: 'POST', authorization: 'Bearer key' }])
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       id: expect.any(Number),
       to: `+91${mobile}`,
       text: expect.stringMatching(/\b\d{6}\b/),
     })
-    expect(await newest()).toMatchObject({ state: 'sent', body: null })
+    expect(await newest()).toMatchObject({ status: 'sent', body: null })
   })
 
-  test('An address with places for number and text is asked with them', async () => {
-    const { taken, url } = await texts()
+  test('An address with placeholders for number and text is called with them', async () => {
+    const { received, url } = await texts()
     const mobile = await signUp()
     await send(smsGateway({ url: `${url}/send?to={to}&text={text}` }))
-    const { searchParams } = new URL(`http://sms.example${taken[0]?.url}`)
+    const { searchParams } = new URL(`http://sms.example${received[0]?.url}`)
     expect(searchParams.get('to')).toBe(`+91${mobile}`)
     expect(searchParams.get('text')).toMatch(/^Kaushal: \d{6} is your code/)
   })
 
-  test('What the far side refuses is tried again later, and administrators see why', async () => {
-    const { taken, url } = await texts(503)
+  test('A message that the gateway rejects is retried later, and administrators see the reason', async () => {
+    const { received, url } = await texts(503)
     await signUp()
     const gateway = smsGateway({ url: `${url}/?key=secret` })
     expect([await send(gateway), await send(gateway)]).toEqual([true, false])
     const failed = await newest()
-    expect(failed).toMatchObject({ state: 'failed', tries: 1, failure: 'The SMS gateway answered 503.' })
+    expect(failed).toMatchObject({
+      status: 'failed',
+      tries: 1,
+      failure: 'The SMS gateway replied with status 503.',
+    })
     await later()
     expect(await send(gateway)).toBe(true)
-    expect(taken).toHaveLength(2)
-    expect(await newest()).toMatchObject({ state: 'sent', tries: 2, failure: null })
+    expect(received).toHaveLength(2)
+    expect(await newest()).toMatchObject({ status: 'sent', tries: 2, failure: null })
   })
 
-  test('A far side that is not there is named without its address, which may hold keys', async () => {
+  test('The error of an unavailable gateway does not contain its address, which may contain keys', async () => {
     await signUp()
     await send(smsGateway({ url: 'http://127.0.0.1:1/?key=secret' }))
-    expect((await newest())?.failure).toBe('The SMS gateway cannot be reached.')
+    expect((await newest())?.failure).toBe('The SMS gateway did not respond.')
   })
 
-  test('Whoever dies between sending and marking sends again, and nothing is lost', async () => {
-    const { taken, url } = await texts()
+  test('After a crash between sending and marking the message is sent again', async () => {
+    const { received, url } = await texts()
     await signUp()
     let statements = 0
     const dying: Queries = {
@@ -116,29 +120,29 @@ onEachHome((home) => {
       },
     }
     await expect(send(smsGateway({ url }), dying)).rejects.toThrow('killed')
-    expect(await newest()).toMatchObject({ state: 'waiting', tries: 1 })
+    expect(await newest()).toMatchObject({ status: 'waiting', tries: 1 })
     await later()
     expect(await send(smsGateway({ url }))).toBe(true)
-    expect(taken.map(({ body }) => JSON.parse(body).id)).toEqual(
-      Array(2).fill(JSON.parse(taken[0]?.body ?? '').id),
+    expect(received.map(({ body }) => JSON.parse(body).id)).toEqual(
+      Array(2).fill(JSON.parse(received[0]?.body ?? '').id),
     )
-    expect(await newest()).toMatchObject({ state: 'sent' })
+    expect(await newest()).toMatchObject({ status: 'sent' })
   })
 
-  test('Many senders at once send each message once', async () => {
-    const { taken, url } = await texts()
+  test('Several senders at the same time send each message once', async () => {
+    const { received, url } = await texts()
     for (let at = 0; at < 4; at += 1) await signUp()
     await Promise.all(Array.from({ length: 8 }, () => send(smsGateway({ url }))))
-    expect(new Set(taken.map(({ body }) => JSON.parse(body).to)).size).toBe(4)
-    expect(taken).toHaveLength(4)
+    expect(new Set(received.map(({ body }) => JSON.parse(body).to)).size).toBe(4)
+    expect(received).toHaveLength(4)
   })
 
-  test('A code that is over is not sent any more', async () => {
-    const { taken, url } = await texts()
+  test('An expired code is not sent', async () => {
+    const { received, url } = await texts()
     await signUp()
     await api.database.query('update outbox set expires_at = now()')
     expect(await send(smsGateway({ url }))).toBe(false)
-    expect(taken).toEqual([])
+    expect(received).toEqual([])
   })
 
   describe('E-mail', () => {
@@ -156,7 +160,7 @@ onEachHome((home) => {
       }
     }
 
-    test('goes out by SMTP, with its subject in any script', async () => {
+    test('is sent by SMTP, with a subject in any script', async () => {
       const { gateway, mails } = await smtp()
       await write('ravi@example.in')
       expect(await sendNext(api.database, 'email', gateway)).toBe(true)
@@ -164,25 +168,27 @@ onEachHome((home) => {
       expect(mails[0]).toMatch(/^To: .*ravi@example\.in/m)
       expect(mails[0]).toMatch(/^Subject: =\?UTF-8\?/m)
       expect(mails[0]).toContain('Your batch begins on Monday.')
-      expect(await newest()).toMatchObject({ state: 'sent', body: 'Your batch begins on Monday.' })
+      expect(await newest()).toMatchObject({ status: 'sent', body: 'Your batch begins on Monday.' })
     })
 
-    test('that is refused stays, with the reason', async () => {
+    test('that is rejected stays in the outbox with the reason', async () => {
       const { gateway, mails } = await smtp()
       await write('nobody@refused.example')
       await sendNext(api.database, 'email', gateway)
       expect(mails).toEqual([])
-      expect(await newest()).toMatchObject({ state: 'failed', failure: expect.stringContaining('550') })
+      expect(await newest()).toMatchObject({ status: 'failed', failure: expect.stringContaining('550') })
     })
   })
 })
 
-describe('The server as it is started', () => {
+describe('The started server', () => {
   async function started(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'kaushal-messages-'))
-    if (missing('postgres')) await embeddedIn(folder)
-    const home: Record<string, string> = missing('postgres') ? {} : { DATABASE_URL: await freshPostgres() }
-    const server = await serve({ KAUSHAL_DATA: folder, ...home, ...settings })
+    if (isMissing('postgres')) await embeddedIn(folder)
+    const databaseSettings: Record<string, string> = isMissing('postgres')
+      ? {}
+      : { DATABASE_URL: await freshPostgres() }
+    const server = await startServerProcess({ KAUSHAL_DATA: folder, ...databaseSettings, ...settings })
     onTestFinished(async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -199,13 +205,13 @@ describe('The server as it is started', () => {
     return { post, afterMany }
   }
 
-  test('sends what it is asked to, and believes its proxy the last hop only', async () => {
+  test('sends its messages, and trusts only the last hop of its proxy', async () => {
     const gateway = await textGateway()
     onTestFinished(() => void gateway.close())
     const { post, afterMany } = await started({ SMS_URL: gateway.url, TRUSTED_PROXY: '127.0.0.1' })
     expect((await post('rpl/end_user_signup', person(0))).status).toBe(200)
-    await expect.poll(() => gateway.taken.length, { timeout: 10_000 }).toBe(1)
-    const otp = /\b\d{6}\b/.exec(gateway.taken[0]?.body ?? '')?.[0]
+    await expect.poll(() => gateway.received.length, { timeout: 10_000 }).toBe(1)
+    const otp = /\b\d{6}\b/.exec(gateway.received[0]?.body ?? '')?.[0]
     expect((await post('verify_otp', { mobile: person(0).mobile, otp, type: 'signup' })).status).toBe(200)
     expect((await post('login', { username: person(0).mobile, password: PASSWORD })).status).toBe(200)
 
@@ -213,7 +219,7 @@ describe('The server as it is started', () => {
     expect(await afterMany((at) => `198.51.100.${at}, 203.0.113.1`)).toBe(429)
   })
 
-  test('without a proxy that it trusts believes no header', async () => {
+  test('without a trusted proxy ignores the headers of proxies', async () => {
     const { afterMany, post } = await started({})
     expect(await afterMany((at) => `198.51.100.${at}`)).toBe(429)
     expect((await post('login', { username: ADMINISTRATOR, password: PASSWORD })).status).toBe(200)

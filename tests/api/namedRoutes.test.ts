@@ -1,12 +1,12 @@
 /** Every route that is no verb of an entity: each level gets exactly the answer that the route's right declares. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ADMINISTRATOR, defaultRights } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
-import { ADMINISTRATOR, defaultRights } from '../../schema/rights.ts'
-import type { Route } from '../../server/api/authorization.ts'
+import type { Route } from '../../server/access/route.ts'
 import { routes } from '../../server/app.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import type { World } from '../fixtures/world.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const verbs = [
@@ -32,7 +32,7 @@ const generic = new Set(
 )
 const named = routes.filter(({ path }) => !generic.has(path) && !path.includes(':p'))
 
-/** Does the right of a route let somebody of this level in? Null where the handler looks at what the request is about. */
+/** Does the right of a route allow a user of this level? Null where the handler looks at what the request is about. */
 function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'anyone' || right === 'signedIn') return true
   if (right === 'administrator') return level === ADMINISTRATOR
@@ -47,12 +47,12 @@ function letsIn({ right }: Route, level: number): boolean | null {
 const addressOf = (path: string, own: number) =>
   path.replace(/:\w+/g, () => (path.startsWith('get_role_permission') ? String(own) : '2000000000'))
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   test('There are named routes, and each states whom it lets in', () => {
@@ -62,7 +62,7 @@ onEachHome((home) => {
 
   describe('A level', () => {
     test.each([1, 4, 5, 6, 7, 8, 9])('%i is let in exactly where the route says', async (level) => {
-      const { api: officer, id } = await officerOf(api, world, level)
+      const { api: officer, id } = await createOfficer(api, world, level)
       const wrong: string[] = []
       for (const route of named) {
         if (route.path === 'logout' || route.path === 'sessions/end_others') continue

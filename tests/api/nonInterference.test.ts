@@ -1,22 +1,22 @@
 /** Two countries that differ only in what an officer may not see answer the same questions with the same bytes. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { actions } from '../../schema/rights.ts'
 import { listableFields, searchedText } from '../fixtures/expected.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import { inOrder, type Stored } from '../fixtures/world.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { entitiesByDependency, type Stored } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-/** Questions asked of both. */
+/** Questions parameters of both. */
 const QUESTIONS = 2_000
 const SEED = 20_251_121
 
 const placed = Object.values(entities).filter(({ name, fields }) => name === 'district' || fields.district_id)
-const MOMENT = `'2025-04-01T00:00:00Z'`
+const TIMESTAMP = `'2025-04-01T00:00:00Z'`
 
-/** Written a moment apart, and answered to two requests. */
+/** Removes timestamps and operation numbers, which differ between two runs. */
 const timeless = (text = '') =>
   text.replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)?/g, 'then').replace(/"operation":\d+/g, '"operation":0')
 
@@ -26,20 +26,24 @@ interface Country {
   foreign: Map<string, number>
 }
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let one: Country
   let other: Country
 
-  /** The same steps give the same ids; then time stands still, so that only what was told apart differs. */
+  /** The same steps give the same ids; all timestamps are set to one value, so that only the changed records differ. */
   async function country(change: (api: Api, district: number) => Promise<void>): Promise<Country> {
-    const { api, world } = await startWorld(home)
+    const { api, world } = await startWorld(driver)
     const district = world.first('district')
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    const { api: officer } = await officerOf(api, world, 5, { areas, rights: () => actions })
+    const { api: officer } = await createOfficer(api, world, 5, { areas, rights: () => actions })
     await change(api, district.id)
     for (const { name } of Object.values(entities))
-      await api.database.query(`update "${name}" set created_at = ${MOMENT}, updated_at = ${MOMENT}`)
-    return { officer, district, foreign: new Map(inOrder.map(({ name }) => [name, world.other(name).id])) }
+      await api.database.query(`update "${name}" set created_at = ${TIMESTAMP}, updated_at = ${TIMESTAMP}`)
+    return {
+      officer,
+      district,
+      foreign: new Map(entitiesByDependency.map(({ name }) => [name, world.other(name).id])),
+    }
   }
 
   /** Everything outside is called otherwise, switched off, changed often and, where nothing depends on it, gone. */
@@ -53,7 +57,7 @@ onEachHome((home) => {
         `update "${entity.name}" set ${named} ${code} version = version + 7, status = 'inactive' where ${outside}`,
       )
     }
-    for (const entity of inOrder
+    for (const entity of entitiesByDependency
       .toReversed()
       .filter((one) => placed.includes(one) && one.name !== 'district')) {
       const used = Object.values(entities).some(({ fields }) =>
@@ -61,7 +65,7 @@ onEachHome((home) => {
       )
       if (!used)
         await api.database.query(
-          `update "${entity.name}" set deleted_at = ${MOMENT} where district_id <> ${district}`,
+          `update "${entity.name}" set deleted_at = ${TIMESTAMP} where district_id <> ${district}`,
         )
     }
   }
@@ -112,7 +116,11 @@ onEachHome((home) => {
     )
     const lookups = Object.entries(entity.lookups ?? {})
     const get = (path: string) =>
-      query.map((asked) => ({ method: 'GET' as const, path: `${path}?${text(asked)}`, body: undefined }))
+      query.map((parameters) => ({
+        method: 'GET' as const,
+        path: `${path}?${text(parameters)}`,
+        body: undefined,
+      }))
     return fc.oneof(
       get(entity.path),
       get(`${entity.path}/count`),

@@ -1,28 +1,28 @@
 /** One's own password, asked for by whoever holds a session: right or wrong is told, as often as at the sign-in. */
 import { beforeAll, expect, test } from 'vitest'
-import { onEachHome } from '../fixtures/homes.ts'
-import { PASSWORD, strangerAt } from '../fixtures/stranger.ts'
+import { anonymousClient, PASSWORD } from '../fixtures/anonymousClient.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { startApi } from '../support.ts'
 
-onEachHome((home) => {
-  let stranger: ReturnType<typeof strangerAt>
+onEachDriver((driver) => {
+  let client: ReturnType<typeof anonymousClient>
 
   beforeAll(async () => {
-    stranger = strangerAt(await startApi(home))
+    client = anonymousClient(await startApi(driver))
   })
 
   /** Somebody signed in, and how they ask. */
   async function signedIn() {
-    const { email } = await stranger.candidate()
-    const headers = { authorization: `Bearer ${(await stranger.signIn(email)).body.token}` }
+    const { email } = await client.candidate()
+    const headers = { authorization: `Bearer ${(await client.signIn(email)).body.token}` }
     const post = async (path: string, body: unknown) => {
-      const { status, body: reply } = await stranger.ask(path, body, headers)
+      const { status, body: reply } = await client.post(path, body, headers)
       return [status, (reply as { ok?: boolean }).ok]
     }
     return { email, post }
   }
 
-  test('The check says whether it is right, and locks after five that are not', async () => {
+  test('The check reports a wrong password, and locks after five of them', async () => {
     const { email, post } = await signedIn()
     const check = (password: unknown) => post('users/check_current_password', { password })
     expect(await check(PASSWORD)).toEqual([200, true])
@@ -30,20 +30,20 @@ onEachHome((home) => {
       expect(await check(nonsense)).toEqual([400, undefined])
     for (let at = 0; at < 5; at += 1) expect(await check('a wrong one')).toEqual([200, false])
     expect(await check(PASSWORD)).toEqual([429, undefined])
-    expect((await stranger.signIn(email)).status).toBe(429)
+    expect((await client.signIn(email)).status).toBe(429)
   })
 
-  test('A right one takes back the wrong ones before it', async () => {
+  test('A right password resets the count of wrong ones', async () => {
     const { post } = await signedIn()
     for (const password of ['w', 'w', 'w', 'w', PASSWORD, 'w', 'w', 'w', 'w', PASSWORD])
       expect(await post('users/check_current_password', { password })).toEqual([200, password === PASSWORD])
   })
 
-  test('Guesses by way of a change lock too', async () => {
+  test('Wrong passwords in a change lock too', async () => {
     const { email, post } = await signedIn()
     const change = { current: 'a wrong one', password: 'another one', password_confirmation: 'another one' }
     for (const code of [400, 400, 400, 400, 400, 429])
       expect((await post('change_password', change))[0]).toBe(code)
-    expect((await stranger.signIn(email)).status).toBe(429)
+    expect((await client.signIn(email)).status).toBe(429)
   })
 })

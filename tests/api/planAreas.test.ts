@@ -3,23 +3,23 @@ import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
 import { planRoutes } from '../../server/planning/routes.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Stored, World } from '../fixtures/world.ts'
+import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 const LABS = 'training_centre_lab_infra'
 const BLOCK_FORM = 'block_school_enrollment_detail'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world, plan, year } = await startPlanning(home, '2031-32', '2020-06-30'))
+    ;({ api, world, plan, year } = await startPlanning(driver, '2031-32', '2020-06-30'))
   })
 
   const school = () => ({
@@ -31,8 +31,8 @@ onEachHome((home) => {
     const { body } = await plan.workspace(plan.planner, year.id)
     expect(body.chapters.map(({ forms }) => forms.length)).toEqual([7, 9, 4, 2, 1, 2])
     const sight = body.chapters[0]?.forms[0]
-    expect(sight).toMatchObject({ kind: 'form', state: 'not_started', records: 0 })
-    expect(sight?.late).toBeGreaterThan(2000)
+    expect(sight).toMatchObject({ kind: 'form', status: 'not_started', records: 0 })
+    expect(sight?.days_late).toBeGreaterThan(2000)
     for (const path of ['', '/iti_detail/checks', '/iti_detail/last'])
       expect((await plan.planner.get(`plan/${world.other('district').id}/${year.id}${path}`)).status).toBe(
         404,
@@ -46,7 +46,7 @@ onEachHome((home) => {
     expect((await api.post(BLOCK_FORM, { ...school(), block_id: beside.id })).status).toBe(200)
     const { body } = await plan.workspace(plan.blockStaff, year.id)
     const forms = body.chapters.flatMap((chapter) => chapter.forms)
-    expect(forms.map(({ form, cells }) => [form, cells.map(({ area_id }) => area_id)])).toEqual([
+    expect(forms.map(({ form, areas }) => [form, areas.map(({ area_id }) => area_id)])).toEqual([
       [BLOCK_FORM, [plan.block.id]],
       ['gram_panchayat_development_plan_analysis', [plan.block.id]],
     ])
@@ -56,17 +56,17 @@ onEachHome((home) => {
       plan.step(as, year.id, BLOCK_FORM, step, { block_id, ...more })
     expect((await plan.blockStaff.post(BLOCK_FORM, school())).status).toBe(200)
     expect((await take(plan.blockStaff, 'complete')).body).toMatchObject({
-      state: 'complete',
+      status: 'complete',
       area_id: block_id,
     })
-    expect((await take(plan.blockStaff, 'submit')).body).toMatchObject({ state: 'submitted' })
+    expect((await take(plan.blockStaff, 'submit')).body).toMatchObject({ status: 'submitted' })
     expect((await take(plan.blockStaff, 'approve')).body).toMatchObject({ reason: 'right' })
     expect((await take(plan.planner, 'approve')).body).toMatchObject({ reason: 'right' })
     const approver = await plan.of(6, plan.place(undefined, block_id), ['approve'])
     expect((await take(approver, 'approve')).body).toMatchObject({ reason: 'level' })
     const elsewhere = await plan.of(5, plan.place(undefined, block_id), ['approve'])
     expect((await take(elsewhere, 'approve')).body).toMatchObject({ reason: 'area' })
-    expect((await take(plan.officer, 'approve')).body).toMatchObject({ state: 'approved' })
+    expect((await take(plan.officer, 'approve')).body).toMatchObject({ status: 'approved' })
     await take(plan.planner, 'complete', { block_id: beside.id })
     const areas = async (as: Api, form: string) => {
       const path = `plan/steps/${plan.district.id}/${year.id}/${form}`
@@ -75,7 +75,7 @@ onEachHome((home) => {
     expect(await areas(plan.blockStaff, BLOCK_FORM)).toEqual(new Set([block_id]))
     expect(await areas(plan.planner, BLOCK_FORM)).toEqual(new Set([block_id, beside.id]))
     await plan.step(plan.planner, year.id, LABS, 'complete', { comment: 'None' })
-    const { api: reader } = await officerOf(api, world, 6, {
+    const { api: reader } = await createOfficer(api, world, 6, {
       areas: [plan.place(undefined, block_id)],
       rights: ({ plan }) => (plan ? ['view'] : []),
     })
@@ -93,7 +93,7 @@ onEachHome((home) => {
     const people = { taluk_id: world.first('taluk').id, caste_id: world.first('caste').id }
     await plan.save(form, { ...plan.place(year.id), ...people, rural: 600, urban: 400, total: 1000 })
     await plan.save(other, { ...plan.place(year.id), total_area: 10, population: 98_765 })
-    const { api: counter } = await officerOf(api, world, 5, {
+    const { api: counter } = await createOfficer(api, world, 5, {
       areas: [plan.place()],
       rights: ({ name }) => (name === form ? ['view', 'update'] : []),
     })
@@ -108,7 +108,7 @@ onEachHome((home) => {
     const form = 'demand_supply_analysis'
     const { id } = await plan.year('2035-36')
     await plan.save(form, { ...world.fresh(entityOf(form)), ...plan.place(id) })
-    const { version } = await plan.cellOf(api, id, form)
+    const { version } = await plan.summaryOf(api, id, form)
     const take = { ...plan.place(id), form, step: 'complete', version, comment: 'x' }
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -117,8 +117,8 @@ onEachHome((home) => {
     )
     expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => reply?.status === 409 && reply.body.current)).toHaveLength(19)
-    const story = await api.get<object[]>(`plan/steps/${plan.district.id}/${id}/${form}`)
-    expect(story.body).toHaveLength(1)
+    const history = await api.get<object[]>(`plan/steps/${plan.district.id}/${id}/${form}`)
+    expect(history.body).toHaveLength(1)
   })
 
   test('A block of another district, a register and a form that is not there take no step', async () => {
@@ -155,10 +155,10 @@ onEachHome((home) => {
       ...all,
       forms: [...cells(names), { form: 'district_migration_detail', version: 7 }],
     })
-    expect([bad.status, bad.body.current]).toEqual([409, expect.objectContaining({ state: 'not_started' })])
-    expect((await plan.cellOf(api, year.id, names[0] as string)).state).toBe('not_started')
+    expect([bad.status, bad.body.current]).toEqual([409, expect.objectContaining({ status: 'not_started' })])
+    expect((await plan.summaryOf(api, year.id, names[0] as string)).status).toBe('not_started')
     const { body } = await plan.planner.post<object[]>('plan/step', { ...all, forms: cells(names) })
-    expect(body).toMatchObject(names.map((form) => ({ form, state: 'complete', version: 1 })))
+    expect(body).toMatchObject(names.map((form) => ({ form, status: 'complete', version: 1 })))
   })
 
   test('Of two who step at once one is told what the other did', async () => {
@@ -177,7 +177,7 @@ onEachHome((home) => {
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     for (const { status, body: refused } of replies)
-      if (status === 409) expect(refused.current).toMatchObject({ state: 'complete', version: 2 })
+      if (status === 409) expect(refused.current).toMatchObject({ status: 'complete', version: 2 })
   })
 
   test('Saving and submitting at once: what is saved last is in a draft, or refused, never in what was submitted', async () => {
@@ -189,7 +189,7 @@ onEachHome((home) => {
     for (let round = 0; round < 4; round += 1) {
       await api.post(form, fresh(1000 + round))
       await plan.step(plan.planner, year.id, form, 'complete', { comment: 'x' })
-      const version = (await plan.cellOf(api, year.id, form)).version
+      const version = (await plan.summaryOf(api, year.id, form)).version
       const submit = {
         district_id: plan.district.id,
         financial_year_id: year.id,
@@ -201,13 +201,13 @@ onEachHome((home) => {
         plan.planner.post('plan/step', submit),
         api.post(form, fresh(2000 + round)),
       ])
-      const { state } = await plan.cellOf(api, year.id, form)
+      const { status } = await plan.summaryOf(api, year.id, form)
       expect([
         [200, 409],
         [409, 200],
       ]).toContainEqual([submitted.status, saved.status])
-      expect(state).toBe(submitted.status === 200 ? 'submitted' : 'draft')
-      if (state === 'submitted') await plan.step(plan.mission, year.id, form, 'return', { comment: 'Again' })
+      expect(status).toBe(submitted.status === 200 ? 'submitted' : 'draft')
+      if (status === 'submitted') await plan.step(plan.mission, year.id, form, 'return', { comment: 'Again' })
     }
     expect(api.failures).toEqual([])
   })

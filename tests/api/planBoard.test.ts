@@ -1,9 +1,9 @@
 /** The board of a year, its file, reminders, what a person is told, last year's records and the roll-up of the villages. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { onEachHome } from '../fixtures/homes.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Stored, World } from '../fixtures/world.ts'
+import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 interface Board {
@@ -25,14 +25,14 @@ interface Note {
 const SCHOOLS = 'block_school_enrollment_detail'
 const VILLAGES = 'gram_panchayat_development_plan_analysis'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world, plan, year } = await startPlanning(home, '2031-32', '2020-06-30'))
+    ;({ api, world, plan, year } = await startPlanning(driver, '2031-32', '2020-06-30'))
   })
 
   const board = async (as: Api, query = '') => {
@@ -90,10 +90,13 @@ onEachHome((home) => {
     await plan.save('iti_detail', plan.institutes(year.id))
     await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
-    await api.database.query(`update plan_state set submitted_on = '2020-07-04' where form = 'iti_detail'`)
+    await api.database.query(`update form_status set submitted_on = '2020-07-04' where form = 'iti_detail'`)
     expect(cell(await board(plan.mission), 'iti_detail')).toEqual(['submitted', 4])
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-    await plan.step(plan.mission, year.id, 'iti_detail', 'reopen', { comment: 'Once more', until })
+    await plan.step(plan.mission, year.id, 'iti_detail', 'reopen', {
+      comment: 'Once more',
+      open_until: until,
+    })
     expect(cell(await board(plan.mission), 'iti_detail')).toEqual(['draft', 0])
     await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
@@ -124,7 +127,7 @@ onEachHome((home) => {
       'district_migration_detail',
       'other_migrant_detail',
     ])
-    expect((await board(api, '&form=iti_detail&late=1')).districts.map(({ id }) => id)).not.toHaveLength(0)
+    expect((await board(api, '&form=iti_detail&overdue=1')).districts.map(({ id }) => id)).not.toHaveLength(0)
     expect(
       (await board(api, `&state_id=${world.other('state').id}`)).districts.map(({ id }) => id),
     ).not.toContain(plan.district.id)
@@ -140,7 +143,7 @@ onEachHome((home) => {
     )
     expect(headers.get('content-disposition')).toContain('plan-2031-32.csv')
     const [head, ...lines] = text.trim().split('\r\n')
-    expect(head).toContain('State,District,School enrolment,Industrial training institutes')
+    expect(head).toContain('State,District,School enrolments,ITIs')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/blocks handed in.*Submitted/)
   })
@@ -161,7 +164,7 @@ onEachHome((home) => {
     expect((await remind(plan.planner)).status).toBe(403)
     for (const message of ['Please', 'By Friday']) {
       const { body, text } = await remind(plan.mission, { message })
-      expect(body, text).toMatchObject({ people: 3, districts: 1, nobody: [] })
+      expect(body, text).toMatchObject({ people: 3, districts: 1, districts_without_recipients: [] })
     }
     const told = await plan.planner.get<Note[]>('notifications')
     expect(told.headers.get('x-unread')).toBe('1')
@@ -185,7 +188,7 @@ onEachHome((home) => {
   test('Whoever submitted a form is told when it is returned', async () => {
     await plan.step(plan.officer, year.id, 'iti_detail', 'return', { comment: 'Ilkal is missing' })
     const [note] = (await plan.planner.get<Note[]>('notifications')).body
-    expect(note?.title).toMatch(/^Industrial training institutes of .+ for 2031-32: returned$/)
+    expect(note?.title).toMatch(/^ITIs of .+ for 2031-32: returned$/)
     expect(note).toMatchObject({
       kind: 'step',
       read: false,

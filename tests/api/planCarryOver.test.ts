@@ -1,23 +1,23 @@
 /** A year begins from the one before: once, within areas and rights, and with a word on what could not be taken over. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 type Asked = Record<string, unknown> & { financial_year_id?: number }
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
   let before: Stored
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world, plan, year: before } = await startPlanning(home, '2031-32'))
+    ;({ api, world, plan, year: before } = await startPlanning(driver, '2031-32'))
     year = await plan.year('2032-33')
   })
 
@@ -34,13 +34,13 @@ onEachHome((home) => {
     await plan.save('district_sight', { ...here(), total_area: 6575, population: 1_889_752, literacy: 68.8 })
     const { body, text } = await carry(plan.planner)
     expect(body, text).toMatchObject({ previous: { name: '2031-32' }, invalid: [] })
-    const outcomes = body.forms.filter(({ carried, held }) => carried || held)
-    expect(outcomes.map(({ form, carried, held }) => [form, carried, held])).toEqual([
+    const outcomes = body.forms.filter(({ copied, pending }) => copied || pending)
+    expect(outcomes.map(({ form, copied, pending }) => [form, copied, pending])).toEqual([
       ['district_sight', 0, 1],
       ['iti_detail', 1, 0],
     ])
     expect(body.questions).toMatchObject([
-      { choice: 'district_sight.population', why: 'ask', options: [{ id: 'copy' }, { id: 'blank' }] },
+      { choice: 'district_sight.population', reason: 'ask', options: [{ id: 'copy' }, { id: 'blank' }] },
     ])
     expect((await of('iti_detail'))[0]?.data).toMatchObject([
       { name: 'Government ITI', sanctioned_seats: 40, enrolled: null, passed: null, placed: null },
@@ -56,8 +56,8 @@ onEachHome((home) => {
     const count = await api.database.query<{ n: number }>('select count(*) as n from change')
     const replies = await Promise.all([1, 2].map(() => carry(plan.planner)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    for (const { body } of replies) expect(body.forms.filter(({ carried }) => carried)).toEqual([])
-    expect(replies[0]?.body.forms.filter(({ already }) => already).map(({ form }) => form)).toEqual([
+    for (const { body } of replies) expect(body.forms.filter(({ copied }) => copied)).toEqual([])
+    expect(replies[0]?.body.forms.filter(({ existing }) => existing).map(({ form }) => form)).toEqual([
       'district_sight',
       'iti_detail',
     ])
@@ -81,11 +81,11 @@ onEachHome((home) => {
 
     const only = { forms: ['district_training_partner'] }
     const { body } = await carry(plan.planner, only)
-    expect(body.forms).toMatchObject([{ carried: 0, held: 1 }])
+    expect(body.forms).toMatchObject([{ copied: 0, pending: 1 }])
     const [question] = body.questions
     expect(question).toMatchObject({
       choice: `trade:${trade.id}`,
-      why: 'retired',
+      reason: 'inactive',
       title: trade.name,
       records: [id],
     })
@@ -95,31 +95,31 @@ onEachHome((home) => {
     expect(offered?.at(-1)).toBeNull()
 
     const chosen = { ...only, choices: { [`trade:${trade.id}`]: null } }
-    expect((await carry(plan.planner, chosen)).body.forms).toMatchObject([{ carried: 1, held: 0 }])
+    expect((await carry(plan.planner, chosen)).body.forms).toMatchObject([{ copied: 1, pending: 0 }])
     expect(await of('district_training_partner')).toMatchObject([
       { name: 'Nirmaan', data: [{ trade_id: other.id }] },
     ])
   })
 
-  test('It stands in the story of each form', async () => {
-    const story = await plan.planner.get<{ step: string }[]>(
+  test('It stands in the history of each form', async () => {
+    const history = await plan.planner.get<{ step: string }[]>(
       `plan/steps/${plan.district.id}/${year.id}/district_training_partner`,
     )
-    expect(story.body.map(({ step }) => step)).toEqual(['carry'])
+    expect(history.body.map(({ step }) => step)).toEqual(['carry'])
   })
 
   test('A closed form, a missing right, another district and a year without one before take nothing', async () => {
     const [partner] = await of('district_training_partner')
     await api.post('district_training_partner/delete', { id: partner?.id })
     await api.database.query(
-      `update plan_state set state = 'submitted' where form = 'district_training_partner'`,
+      `update form_status set status = 'submitted' where form = 'district_training_partner'`,
     )
     const closed = await carry(plan.planner, { forms: ['district_training_partner'], choices: {} })
-    expect(closed.body.forms).toMatchObject([{ carried: 0 }])
+    expect(closed.body.forms).toMatchObject([{ copied: 0 }])
     const choices = Object.fromEntries(closed.body.questions.map(({ choice }) => [choice, null]))
     const answered = await carry(plan.planner, { forms: ['district_training_partner'], choices })
     expect(answered.body.forms).toMatchObject([
-      { carried: 0, closed: expect.stringContaining('is submitted') },
+      { copied: 0, locked: expect.stringContaining('is submitted') },
     ])
     expect((await carry(plan.blockStaff, { forms: ['district_sight'] })).status).toBe(403)
     const district_id = world.other('district').id
@@ -140,7 +140,7 @@ onEachHome((home) => {
       'iti_detail',
     ]
     const cells = await Promise.all(
-      names.map(async (form) => ({ form, version: (await plan.cellOf(api, year.id, form)).version })),
+      names.map(async (form) => ({ form, version: (await plan.summaryOf(api, year.id, form)).version })),
     )
     const step = {
       district_id: plan.district.id,
@@ -167,11 +167,11 @@ onEachHome((home) => {
     await plan.step(plan.planner, to.id, form, 'submit', { block_id: beside.id })
     const { body } = await carry(plan.planner, { financial_year_id: to.id })
     expect(body.forms.find((one) => one.form === form)).toMatchObject({
-      carried: 1,
-      closed: expect.stringContaining(String(beside.name)),
+      copied: 1,
+      locked: expect.stringContaining(String(beside.name)),
     })
     expect((await of(form, to)).map(({ block_id }) => block_id)).toEqual([plan.block.id])
-    expect((await plan.cellOf(api, to.id, form, beside.id)).state).toBe('submitted')
+    expect((await plan.summaryOf(api, to.id, form, beside.id)).status).toBe('submitted')
   })
 
   test('Beginning a year while somebody enters it: the record stands once, and nobody meets a failure', async () => {
@@ -197,7 +197,7 @@ onEachHome((home) => {
     await api.post('category/status', { ids: [category.id], status: 'inactive' })
     const choices = { [`category:${category.id}`]: world.other('category').id }
     const { body } = await carry(plan.planner, { financial_year_id: to.id, forms: [form], choices })
-    expect(body.forms).toMatchObject([{ carried: 0, held: 1 }])
+    expect(body.forms).toMatchObject([{ copied: 0, pending: 1 }])
     expect(body.invalid).toEqual([
       { form, record: id, errors: { 'data.0.category_id': 'Does not belong to the chosen sector' } },
     ])
@@ -205,7 +205,7 @@ onEachHome((home) => {
   })
 
   // The embedded database does one thing after the other.
-  if (home === 'postgres')
+  if (driver === 'postgres')
     test('What somebody enters while it is carried over stays, and the carrying goes on without it', async () => {
       const [from, to] = [await plan.year('2064-65'), await plan.year('2065-66')]
       await plan.save('iti_detail', plan.institutes(from.id))
@@ -223,7 +223,7 @@ onEachHome((home) => {
       })
       const { status, body } = (await carrying) as Awaited<ReturnType<typeof carry>>
       expect(status).toBe(200)
-      expect(body.forms.filter(({ carried }) => carried).map(({ form }) => form)).toEqual([
+      expect(body.forms.filter(({ copied }) => copied).map(({ form }) => form)).toEqual([
         'other_migrant_detail',
       ])
       expect(await of('iti_detail', to)).toMatchObject([{ description: 'Typed' }])
@@ -239,7 +239,7 @@ onEachHome((home) => {
     const data = plan.institutes(0, {}, { trade_id: trade.id }).data
     await plan.save('iti_detail', { ...plan.institutes(from.id), data })
     await api.post('trade/status', { ids: [trade.id], status: 'inactive' })
-    const { api: blind } = await officerOf(api, world, 5, {
+    const { api: blind } = await createOfficer(api, world, 5, {
       areas: [plan.place()],
       rights: ({ name, plan }) => (name === 'iti_detail' ? ['view', 'create'] : plan ? ['create'] : []),
     })
@@ -253,7 +253,7 @@ onEachHome((home) => {
     const headers = { 'idempotency-key': 'carry-once' }
     const only = { forms: ['other_migrant_detail'] }
     const [once, again] = [await carry(plan.planner, only, headers), await carry(plan.planner, only, headers)]
-    expect(once.body.forms).toMatchObject([{ carried: 1 }])
+    expect(once.body.forms).toMatchObject([{ copied: 1 }])
     expect(again.body).toEqual(once.body)
     expect(again.headers.get('x-operation')).toBe(String(once.body.operation))
     const [one, twin] = await Promise.all(

@@ -1,30 +1,30 @@
 /** The plan of a district and year as a PDF: what stands in it, page by page, and who may have it. */
 import { beforeAll, expect, test } from 'vitest'
+import { defaultRights } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
-import { defaultRights } from '../../schema/rights.ts'
-import { fetched, pagesOf } from '../fixtures/files.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
+import { fetchFile, pagesOf } from '../fixtures/files.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Stored, World } from '../fixtures/world.ts'
+import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 const VILLAGES = 'gram_panchayat_development_plan_analysis'
 const SCHOOL = 'block_school_enrollment_detail'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
   let year: Stored
 
   beforeAll(async () => {
-    ;({ api, world, plan, year } = await startPlanning(home, '2031-32'))
+    ;({ api, world, plan, year } = await startPlanning(driver, '2031-32'))
   })
 
   const path = () => `plan/${plan.district.id}/${year.id}/document.pdf`
   const read = async (as: Api = api) => {
-    const { status, headers, bytes } = await fetched(as, path())
+    const { status, headers, bytes } = await fetchFile(as, path())
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     return pagesOf(bytes)
   }
@@ -41,11 +41,11 @@ onEachHome((home) => {
     expect(pages[0]).toContain(`Financial year ${year.name}`)
     expect(pages[0]).toContain('Draft: 0 of 19 forms are approved')
     expect(pages[1]).toMatch(
-      /Contents.*1 The district as it is.*6 Governance.*District skill committee functioning/,
+      /Contents.*1 The district as it is.*6 Governance.*District skill committee reports/,
     )
     for (const [at, text] of pages.entries()) expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
     const at = pages.findIndex((text) => text.includes('1,23,456'))
-    expect(pages[1]).toMatch(new RegExp(`Industrial training institutes ${at + 1}\\b`))
+    expect(pages[1]).toMatch(new RegExp(`ITIs ${at + 1}\\b`))
     expect(pages.join(' ')).toMatch(/ಐಟಿಐ.*और/)
   })
 
@@ -97,7 +97,7 @@ onEachHome((home) => {
 
   test('A district in which nothing was entered has its document too', async () => {
     const bare = await plan.save('district', { ...world.fresh(entityOf('district')), name: 'ಬೆಳಗಾವಿ बेलगाम' })
-    const { status, bytes, headers } = await fetched(api, `plan/${bare.id}/${year.id}/document.pdf`)
+    const { status, bytes, headers } = await fetchFile(api, `plan/${bare.id}/${year.id}/document.pdf`)
     expect([status, headers.get('content-disposition')]).toEqual([
       200,
       `attachment; filename="plan-${year.name}.pdf"`,
@@ -106,21 +106,21 @@ onEachHome((home) => {
     // A reader may see a gap between letters that were moved closer.
     expect(pages[0]?.replaceAll(' ', '')).toContain('ಬೆಳಗಾವಿबेलगाम')
     expect(pages.join(' ')).toContain('Nothing was entered.')
-    expect(pages.join(' ')).not.toContain('School enrolment')
+    expect(pages.join(' ')).not.toContain('School enrolments')
   })
 
   test('It holds the forms that its reader may see and take away, of their own district', async () => {
     const inBlock = await read(plan.blockStaff)
-    expect(inBlock[1]).toContain('School enrolment')
-    expect(inBlock.join(' ')).not.toContain('Industrial training institutes')
+    expect(inBlock[1]).toContain('School enrolments')
+    expect(inBlock.join(' ')).not.toContain('ITIs')
     const elsewhere = `plan/${world.other('district').id}/${year.id}/document.pdf`
-    expect((await fetched(plan.planner, elsewhere)).status).toBe(404)
+    expect((await fetchFile(plan.planner, elsewhere)).status).toBe(404)
     const areas = [plan.place()]
     const rights = ({ group }: { group: string }) =>
       defaultRights(5, group).filter((action) => action !== 'export')
-    const { api: looker } = await officerOf(api, world, 5, { areas, rights })
-    expect((await fetched(looker, path())).status).toBe(403)
-    const { api: keeper } = await officerOf(api, world, 5, {
+    const { api: looker } = await createOfficer(api, world, 5, { areas, rights })
+    expect((await fetchFile(looker, path())).status).toBe(403)
+    const { api: keeper } = await createOfficer(api, world, 5, {
       areas,
       rights: ({ name, group }) => (name === 'dsc_detail' ? defaultRights(5, group) : []),
     })
@@ -131,7 +131,7 @@ onEachHome((home) => {
   })
 
   // Printing is the same on either database.
-  if (home === 'pglite')
+  if (driver === 'pglite')
     test('Of thousands of lines some are printed, and the total counts all', async () => {
       const works = 5_200
       const of = [

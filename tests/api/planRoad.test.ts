@@ -1,25 +1,25 @@
 /** The road of one form through a year: filled, mended, complete, submitted, returned, approved, locked, reopened, shut again. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEachHome } from '../fixtures/homes.ts'
 import { importing } from '../fixtures/importing.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 const FORM = 'iti_detail'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
   let year: Stored
   let record: Stored
 
   beforeAll(async () => {
-    ;({ api, world, plan, year } = await startPlanning(home, '2031-32'))
+    ;({ api, world, plan, year } = await startPlanning(driver, '2031-32'))
   })
 
-  const state = async () => (await plan.cellOf(api, year.id, FORM)).state
+  const state = async () => (await plan.summaryOf(api, year.id, FORM)).status
   const take = (as: Api, step: string, more = {}) => plan.step(as, year.id, FORM, step, more)
   const saved = async (as: Api, body: Record<string, unknown>) => {
     const reply = await as.post<Answer>(FORM, body)
@@ -28,34 +28,34 @@ onEachHome((home) => {
   }
 
   test('Nobody has begun it; saving begins it, faults and all', async () => {
-    expect(await plan.cellOf(api, year.id, FORM)).toMatchObject({
-      state: 'not_started',
+    expect(await plan.summaryOf(api, year.id, FORM)).toMatchObject({
+      status: 'not_started',
       version: 0,
       records: 0,
     })
     record = (await saved(plan.planner, plan.institutes(year.id, {}, { enrolled: 41, placed: 99 }))).body
-    expect(await plan.cellOf(plan.planner, year.id, FORM)).toMatchObject({
-      state: 'draft',
+    expect(await plan.summaryOf(plan.planner, year.id, FORM)).toMatchObject({
+      status: 'draft',
       version: 1,
       records: 1,
       rows: 1,
-      findings: { error: 2 },
-      open: [],
-      closed: { complete: { reason: 'errors' }, approve: { reason: 'state' } },
+      issues: { error: 2 },
+      available_steps: [],
+      blocked_steps: { complete: { reason: 'errors' }, approve: { reason: 'status' } },
     })
   })
 
   test('With errors it is not complete, and the refusal says which', async () => {
     const { status, body } = await take(plan.planner, 'complete')
     expect(status).toBe(409)
-    expect(body.findings.map(({ text }) => text)).toEqual([
+    expect(body.issues.map(({ text }) => text)).toEqual([
       'Placed (99) is more than Passed (30)',
       'Enrolled (41) is more than Sanctioned seats (40)',
     ])
     const { body: found } = await plan.planner.get<{
-      areas: { findings: { record: number; row: number; list: string }[] }[]
+      areas: { issues: { record: number; row: number; list: string }[] }[]
     }>(`plan/${plan.district.id}/${year.id}/${FORM}/checks`)
-    expect(found.areas[0]?.findings[0]).toMatchObject({ record: record.id, row: 0, list: 'data' })
+    expect(found.areas[0]?.issues[0]).toMatchObject({ record: record.id, row: 0, list: 'data' })
   })
 
   test('Mended it is complete, but a warning asks for a word', async () => {
@@ -66,9 +66,9 @@ onEachHome((home) => {
     expect([wordless.status, Object.keys(wordless.body.errors)]).toEqual([400, ['comment']])
     expect((await take(plan.planner, 'complete', { comment: 'The register burned' })).body).toMatchObject({
       form: FORM,
-      state: 'complete',
+      status: 'complete',
       comment: 'The register burned',
-      open: ['revise', 'submit'],
+      available_steps: ['revise', 'submit'],
     })
   })
 
@@ -76,13 +76,13 @@ onEachHome((home) => {
     await saved(plan.planner, plan.institutes(year.id, { id: record.id }))
     expect(await state()).toBe('draft')
     expect((await take(plan.planner, 'complete')).body).toMatchObject({
-      state: 'complete',
-      findings: { error: 0 },
+      status: 'complete',
+      issues: { error: 0 },
     })
   })
 
   test('Whoever submits it cannot approve or return it, whatever their rights', async () => {
-    expect((await take(plan.officer, 'submit')).body).toMatchObject({ state: 'submitted', comment: null })
+    expect((await take(plan.officer, 'submit')).body).toMatchObject({ status: 'submitted', comment: null })
     for (const step of ['approve', 'return']) {
       const { status, body } = await take(plan.officer, step, { comment: 'Mine' })
       expect([status, body.reason]).toEqual([409, 'own'])
@@ -94,12 +94,12 @@ onEachHome((home) => {
   test('It is returned with a comment, mended and handed in again', async () => {
     expect((await take(plan.mission, 'return')).body.errors).toHaveProperty('comment')
     await take(plan.mission, 'return', { comment: 'Ilkal is missing' })
-    const cell = await plan.cellOf(plan.planner, year.id, FORM)
+    const cell = await plan.summaryOf(plan.planner, year.id, FORM)
     expect(cell).toMatchObject({
-      state: 'draft',
+      status: 'draft',
       step: 'return',
       comment: 'Ilkal is missing',
-      open: ['complete'],
+      available_steps: ['complete'],
     })
     await saved(plan.planner, plan.institutes(year.id, { id: record.id, description: 'Ilkal has none' }))
     await take(plan.planner, 'complete')
@@ -107,11 +107,14 @@ onEachHome((home) => {
   })
 
   test('Another approves it, and the state locks it with a reason', async () => {
-    expect((await take(plan.officer, 'approve')).body).toMatchObject({ state: 'approved', open: ['return'] })
+    expect((await take(plan.officer, 'approve')).body).toMatchObject({
+      status: 'approved',
+      available_steps: ['return'],
+    })
     expect((await take(plan.officer, 'lock', { comment: 'No' })).body).toMatchObject({ reason: 'level' })
     expect((await take(plan.mission, 'lock')).status).toBe(400)
     expect((await take(plan.mission, 'lock', { comment: 'Sent to the ministry' })).body).toMatchObject({
-      state: 'locked',
+      status: 'locked',
     })
   })
 
@@ -120,7 +123,7 @@ onEachHome((home) => {
     const refused = async (as: Api, path: string, body: unknown) => {
       const reply = await as.post<Answer>(path, body)
       expect([path, reply.status]).toEqual([path, 409])
-      expect(reply.body.message).toMatch(/is locked: .+ did so on .+ \(“Sent to the ministry”\)/)
+      expect(reply.body.message).toMatch(/is locked \(by .+ on .+: “Sent to the ministry”\)/)
     }
     beforeAll(async () => {
       before = (await api.get<Stored>(`${FORM}/${record.id}`)).body
@@ -152,7 +155,7 @@ onEachHome((home) => {
       const gone = (await api.post<Stored>('other_migrant_detail', villages)).body
       await api.post('other_migrant_detail/delete', { id: gone.id })
       await api.database.query(
-        `update plan_state set state = 'locked', comment = 'Sent to the ministry' where form = 'other_migrant_detail'`,
+        `update form_status set status = 'locked', comment = 'Sent to the ministry' where form = 'other_migrant_detail'`,
       )
       await refused(api, 'other_migrant_detail/restore', { id: gone.id })
     })
@@ -165,11 +168,11 @@ onEachHome((home) => {
       const file = `id,description\n${record.id},Sneaked in\n`
       const { id, counts } = await check(FORM, file)
       expect(counts).toMatchObject({ wrong: 1, changed: 0 })
-      expect((await rows(id))[0]?.errors).toMatchObject([{ rule: 'shut' }])
-      await api.database.query(`update plan_state set state = 'draft' where form = '${FORM}'`)
+      expect((await rows(id))[0]?.errors).toMatchObject([{ rule: 'locked' }])
+      await api.database.query(`update form_status set status = 'draft' where form = '${FORM}'`)
       const open = await send(FORM, file)
       expect(open.body.counts).toMatchObject({ changed: 1 })
-      await api.database.query(`update plan_state set state = 'locked' where form = '${FORM}'`)
+      await api.database.query(`update form_status set status = 'locked' where form = '${FORM}'`)
       await refused(plan.planner, `import/${open.body.id}/confirm`, {})
     })
     test('and nothing of it was changed', async () => {
@@ -181,27 +184,27 @@ onEachHome((home) => {
   test('An exception opens this form of this district until its day, and then it is shut again', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     expect((await take(plan.mission, 'reopen', { comment: 'A late return' })).body.errors).toHaveProperty(
-      'until',
+      'open_until',
     )
     expect(
-      (await take(plan.mission, 'reopen', { comment: 'A late return', until: '2020-01-01' })).status,
+      (await take(plan.mission, 'reopen', { comment: 'A late return', open_until: '2020-01-01' })).status,
     ).toBe(400)
-    await take(plan.mission, 'reopen', { comment: 'A late return', until })
-    expect(await plan.cellOf(plan.planner, year.id, FORM)).toMatchObject({
-      state: 'draft',
-      until,
-      over: false,
+    await take(plan.mission, 'reopen', { comment: 'A late return', open_until: until })
+    expect(await plan.summaryOf(plan.planner, year.id, FORM)).toMatchObject({
+      status: 'draft',
+      open_until: until,
+      reopening_expired: false,
     })
     await saved(plan.planner, { id: record.id, description: 'The late return' })
     expect((await plan.planner.post('other_migrant_detail', { id: 1, status: 1 })).status).not.toBe(200)
 
-    await api.database.query(`update plan_state set open_until = current_date - 2 where form = '${FORM}'`)
-    expect(await plan.cellOf(plan.planner, year.id, FORM)).toMatchObject({ state: 'locked', over: true })
+    await api.database.query(`update form_status set open_until = current_date - 2 where form = '${FORM}'`)
+    expect(await plan.summaryOf(plan.planner, year.id, FORM)).toMatchObject({
+      status: 'locked',
+      reopening_expired: true,
+    })
     const { status, body } = await plan.planner.post<Answer>(FORM, { id: record.id, description: 'Too late' })
-    expect([status, body.message]).toEqual([
-      409,
-      expect.stringMatching(/reopened until .+, and that day has passed/),
-    ])
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/again: it was reopened until .+\./)])
   })
 
   test('A file says what does not add up in its rows, and is let in all the same', async () => {
@@ -217,7 +220,7 @@ onEachHome((home) => {
     expect(counts).toMatchObject({ new: 1, wrong: 0 })
     expect((await rows(id))[0]).toMatchObject({
       errors: [],
-      findings: [
+      issues: [
         {
           rule: 'total',
           severity: 'error',
@@ -235,7 +238,7 @@ onEachHome((home) => {
     const changed = await check('district_population', `id,rural\n${made.id},700\n`)
     expect((await rows(changed.id))[0]).toMatchObject({
       outcome: 'changed',
-      findings: [{ values: { expected: 1100 } }],
+      issues: [{ values: { expected: 1100 } }],
     })
   })
 
@@ -256,7 +259,7 @@ onEachHome((home) => {
       'complete',
     ])
     expect(body[1]).toMatchObject({ level: 4, comment: 'Sent to the ministry', by: expect.any(String) })
-    await expect(api.database.query('delete from plan_step')).rejects.toThrow('only added')
+    await expect(api.database.query('delete from form_step')).rejects.toThrow('append-only')
     expect(api.failures).toEqual([])
   })
 })

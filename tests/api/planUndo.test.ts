@@ -1,19 +1,19 @@
 /** A year that was carried over is taken back as a whole, by whoever may. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Logged } from '../../server/history/log.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
+import type { LoggedOperation } from '../../server/history/operationLog.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Answer, World } from '../fixtures/world.ts'
+import type { Answer, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
 
   beforeAll(async () => {
-    ;({ api, world, plan } = await startPlanning(home, '2031-32'))
+    ;({ api, world, plan } = await startPlanning(driver, '2031-32'))
   })
 
   test('All that one call carried is one line of the log, and is taken back as a whole but for what was changed since', async () => {
@@ -25,11 +25,13 @@ onEachHome((home) => {
       await plan.save('district_crops_under_cultivation', { ...crop, crop_name })
     const { body, headers } = await plan.carry(plan.planner, to.id)
     expect(headers.get('x-operation')).toBe(String(body.operation))
-    const [line, other] = (await api.get<Logged[]>('history', { range: [0, 1] })).body
+    const [line, other] = (await api.get<LoggedOperation[]>('history', { range: [0, 1] })).body
     expect(line).toMatchObject({ id: body.operation, entity: 'plan', action: 'carry_over', count: 4 })
     expect(other?.action).not.toBe('carry_over')
     const ofCrops = { entity: 'district_crops_under_cultivation', before: Number(body.operation) + 1 }
-    expect((await api.get<Logged[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([line])
+    expect((await api.get<LoggedOperation[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([
+      line,
+    ])
 
     const [jowar] = await plan.records('district_crops_under_cultivation', to.id)
     await plan.save('district_crops_under_cultivation', { id: jowar?.id, district_yield: 5 })
@@ -42,7 +44,7 @@ onEachHome((home) => {
       jowar?.id,
     ])
     expect((await take(plan.planner)).status).toBe(409)
-    const [taken] = (await api.get<Logged[]>('history', { range: [0, 0] })).body
+    const [taken] = (await api.get<LoggedOperation[]>('history', { range: [0, 0] })).body
     expect(taken).toMatchObject({ entity: 'plan', action: 'undo', count: 3 })
     const back = await plan.planner.post<Answer>('undo', { operation: taken?.id })
     expect(back.body, back.text).toMatchObject({ undone: 3, left: [] })
@@ -57,7 +59,7 @@ onEachHome((home) => {
     await plan.save('iti_detail', plan.institutes(from.id))
     await plan.save('other_migrant_detail', plan.place(from.id))
     const { body } = await plan.carry(plan.planner, to.id)
-    expect(body.forms.filter(({ carried }) => carried)).toHaveLength(2)
+    expect(body.forms.filter(({ copied }) => copied)).toHaveLength(2)
     await plan.step(plan.planner, to.id, 'iti_detail', 'complete', { comment: 'As it is' })
     await plan.step(plan.planner, to.id, 'iti_detail', 'submit')
     const { status, body: refused } = await plan.planner.post<Answer>('undo', { operation: body.operation })
@@ -68,7 +70,7 @@ onEachHome((home) => {
   test('Whoever may not change one of its forms does not take it back', async () => {
     const [from, to] = [await plan.year('2047-48'), await plan.year('2048-49')]
     await plan.save('other_migrant_detail', plan.place(from.id))
-    const { api: adder } = await officerOf(api, world, 5, {
+    const { api: adder } = await createOfficer(api, world, 5, {
       areas: [plan.place()],
       rights: ({ plan }) => (plan ? ['view', 'create'] : []),
     })

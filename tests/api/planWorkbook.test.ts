@@ -1,12 +1,12 @@
 /** The plan as a workbook: out, filled offline, shown before it is written, and in again. */
 import { beforeAll, expect, test } from 'vitest'
+import { defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { defaultRights } from '../../schema/rights.ts'
-import { fetched, filled, sent } from '../fixtures/files.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
+import { fetchFile, fillWorkbook, sendFile } from '../fixtures/files.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 const ITI = 'iti_detail'
@@ -29,9 +29,9 @@ interface Told {
 }
 const NOTHING = { new: 0, changed: 0, removed: 0, stale: 0, wrong: 0 }
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let plan: Planning
   let year: Stored
   let institutes: Stored
@@ -40,14 +40,14 @@ onEachHome((home) => {
   let keeper: Api
 
   beforeAll(async () => {
-    ;({ api, world, plan, year } = await startPlanning(home, '2031-32'))
+    ;({ api, world, plan, year } = await startPlanning(driver, '2031-32'))
     const areas = [plan.place()]
     const filling =
       (...forms: string[]) =>
       ({ name, plan, group }: Entity) =>
         !plan || forms.includes(name) ? defaultRights(5, group) : []
-    filler = (await officerOf(api, world, 5, { areas, rights: filling(ITI, CROPS) })).api
-    keeper = (await officerOf(api, world, 5, { areas, rights: filling(TRAINERS, PARTNERS) })).api
+    filler = (await createOfficer(api, world, 5, { areas, rights: filling(ITI, CROPS) })).api
+    keeper = (await createOfficer(api, world, 5, { areas, rights: filling(TRAINERS, PARTNERS) })).api
     const made = plan.institutes(year.id, { description: '=HYPERLINK("http://x")\r\n second line' })
     institutes = (
       await api.post<Stored>(ITI, { ...made, data: [...made.data, { ...made.data[0], name: '+91 ITI' }] })
@@ -62,8 +62,8 @@ onEachHome((home) => {
   })
 
   const path = (file: string, district = plan.district.id) => `plan/${district}/${year.id}/${file}`
-  const taken = async (as = filler) => (await fetched(as, path('workbook.xlsx'))).bytes
-  const tried = (bytes: Uint8Array<ArrayBuffer>, as = filler) => sent<Told>(as, path('workbook'), bytes)
+  const taken = async (as = filler) => (await fetchFile(as, path('workbook.xlsx'))).bytes
+  const tried = (bytes: Uint8Array<ArrayBuffer>, as = filler) => sendFile<Told>(as, path('workbook'), bytes)
   const of = ({ forms }: Told, name: string) => forms.find(({ form }) => form === name)?.records ?? []
   const now = (form: string) => plan.records(form, year.id)
 
@@ -90,7 +90,7 @@ onEachHome((home) => {
     const made = await api.post<Stored>(TRAINERS, trainer)
     expect([made.status, made.text]).toEqual([200, expect.stringContaining('Helper')])
     const records = (await api.get<Stored[]>(TRAINERS)).body
-    const bytes = await filled(await taken(keeper), (cell) => {
+    const bytes = await fillWorkbook(await taken(keeper), (cell) => {
       let line = 3
       while (cell(TRAINERS, line, 'id').value !== made.body.id) line += 1
       cell(TRAINERS, line, 'role').value = 'Lead trainer'
@@ -108,7 +108,7 @@ onEachHome((home) => {
   })
 
   test('Changed, new and blank lines are shown cell by cell, and written only then, once', async () => {
-    const bytes = await filled(await taken(), (cell) => {
+    const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.enrolled').value = 39
       // The second institute is taken out of the list, the third is new.
       for (const key of [
@@ -165,7 +165,7 @@ onEachHome((home) => {
 
   test('What a workbook did is one line of the log, and taken back as a whole', async () => {
     const before = [await now(ITI), await now(CROPS)]
-    const bytes = await filled(await taken(), (cell) => {
+    const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.enrolled').value = 12
       // The first crop gives its place to a new record of the same name.
       for (const key of ['crop_name', 'district_yield']) cell(CROPS, 3, key).value = null
@@ -194,7 +194,7 @@ onEachHome((home) => {
   })
 
   test('Wrong cells are named with their reason, and keep the others waiting until they are left out', async () => {
-    const bytes = await filled(await taken(), (cell) => {
+    const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.passed').value = 'many'
       cell(ITI, 4, 'data.trade_id').value = 'Alchemy'
       cell(CROPS, 3, 'district_yield').value = 1300
@@ -223,7 +223,7 @@ onEachHome((home) => {
   })
 
   test('What others changed since is shown with both values and never overwritten, also between the dry run and the end', async () => {
-    const bytes = await filled(await taken(), (cell) => {
+    const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.placed').value = 11
       cell(CROPS, 3, 'district_yield').value = 1
     })
@@ -234,10 +234,7 @@ onEachHome((home) => {
       data: [{ ...(before?.data as object[] | undefined)?.[0], placed: 25 }],
     })
     const refused = await filler.post<{ message: string }>(`plan/workbook/${dry.id}/confirm`)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining('Industrial training institutes, line 3'),
-    ])
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('ITIs, line 3')])
     expect((await now(CROPS)).some(({ district_yield }) => district_yield === 1)).toBe(false)
     const { body } = await tried(bytes)
     expect(of(body, ITI)[0]).toMatchObject({ outcome: 'stale' })
@@ -250,19 +247,19 @@ onEachHome((home) => {
       [filler, 'submit'],
     ] as const)
       expect((await plan.step(as, year.id, CROPS, step, { comment: 'x' })).status).toBe(200)
-    const bytes = await filled(await taken(), (cell) => {
+    const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(CROPS, 3, 'district_yield').value = 3
     })
     expect(of((await tried(bytes)).body, CROPS)).toMatchObject([
-      { outcome: 'wrong', wrong: [{ rule: 'shut' }] },
+      { outcome: 'wrong', wrong: [{ rule: 'locked' }] },
     ])
   })
 
   test('Another district’s file is turned down', async () => {
     const bytes = await taken()
-    const other = await sent<Told>(api, path('workbook', world.other('district').id), bytes)
+    const other = await sendFile<Told>(api, path('workbook', world.other('district').id), bytes)
     expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('not the workbook of')])
-    expect((await sent(filler, path('workbook', world.other('district').id), bytes)).status).toBe(404)
+    expect((await sendFile(filler, path('workbook', world.other('district').id), bytes)).status).toBe(404)
     expect(api.failures).toEqual([])
   })
 })

@@ -1,19 +1,26 @@
 /** Workbooks that somebody tampered with, and what happens to the plan between the dry run and the end. */
 import { beforeAll, expect, test } from 'vitest'
+import { defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { defaultRights } from '../../schema/rights.ts'
-import { sheetColumns } from '../../server/planning/document/workbook/columns.ts'
-import { fetched, filled, sent, sheetOf } from '../fixtures/files.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import { CROPS, ITI, type Started, startWorkbook, type Told, told } from '../fixtures/workbook.ts'
+import { sheetColumns } from '../../server/planning/documents/workbook/sheetColumns.ts'
+import { fetchFile, fillWorkbook, sendFile, sheetOf } from '../fixtures/files.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import {
+  CROPS,
+  ITI,
+  previewOf,
+  type StartedWorkbook,
+  startWorkbook,
+  type WorkbookPreview,
+} from '../fixtures/workbook.ts'
 import type { Answer, Stored } from '../fixtures/world.ts'
 
-onEachHome((home) => {
-  let { api, world, plan, year, filler, at, tried, confirm } = {} as Started
+onEachDriver((driver) => {
+  let { api, world, plan, year, filler, at, tried, confirm } = {} as StartedWorkbook
 
   beforeAll(async () => {
-    ;({ api, world, plan, year, filler, at, tried, confirm } = await startWorkbook(home))
+    ;({ api, world, plan, year, filler, at, tried, confirm } = await startWorkbook(driver))
   })
 
   test('A hidden id of another district, another year or of nothing is never read nor written', async () => {
@@ -27,7 +34,7 @@ onEachHome((home) => {
         cell(CROPS, 3, 'id').value = id
         cell(CROPS, 3, 'district_yield').value = 77
       })
-      expect([id, told(body, CROPS)]).toMatchObject([
+      expect([id, previewOf(body, CROPS)]).toMatchObject([
         id,
         [{ outcome: 'stale', wrong: [{ rule: 'missing' }] }],
       ])
@@ -47,19 +54,19 @@ onEachHome((home) => {
       cell(CROPS, 4, 'id').value = jowar?.id as number
     })
     // Each says the name of the other: a key that is taken.
-    expect(told(swapped.body, CROPS).flatMap(({ wrong }) => wrong)).toMatchObject([
+    expect(previewOf(swapped.body, CROPS).flatMap(({ wrong }) => wrong)).toMatchObject([
       { rule: 'unique' },
       { rule: 'unique' },
     ])
     const doubled = await tried((cell) => {
       cell(CROPS, 4, 'id').value = jowar?.id as number
     })
-    expect(told(doubled.body, CROPS)).toMatchObject([{ outcome: 'wrong', wrong: [{ rule: 'unique' }] }])
+    expect(previewOf(doubled.body, CROPS)).toMatchObject([{ outcome: 'wrong', wrong: [{ rule: 'unique' }] }])
     const version = await tried((cell) => {
       cell(CROPS, 3, 'version').value = 99
       cell(CROPS, 3, 'district_yield').value = 1
     })
-    expect(told(version.body, CROPS)).toMatchObject([{ outcome: 'stale' }])
+    expect(previewOf(version.body, CROPS)).toMatchObject([{ outcome: 'stale' }])
   })
 
   test('A formula counts as what it came to, also nothing at all; one that was not worked out, and a fault, are refused', async () => {
@@ -68,9 +75,9 @@ onEachHome((home) => {
       cell(ITI, 3, 'description').value = { formula: "'[1]Secret'!A1", date1904: false } as never
       cell(CROPS, 4, 'district_yield').value = { error: '#DIV/0!' }
     })
-    expect(told(body, CROPS).map(({ outcome }) => outcome)).toEqual(['changed', 'wrong'])
-    expect(told(body, CROPS)[0]).toMatchObject({ changes: [{ from: 9, to: 0 }] })
-    expect(told(body, ITI)[0]?.wrong).toMatchObject([{ column: 'description', rule: 'unreadable' }])
+    expect(previewOf(body, CROPS).map(({ outcome }) => outcome)).toEqual(['changed', 'wrong'])
+    expect(previewOf(body, CROPS)[0]).toMatchObject({ changes: [{ from: 9, to: 0 }] })
+    expect(previewOf(body, ITI)[0]?.wrong).toMatchObject([{ column: 'description', rule: 'unreadable' }])
   })
 
   test('A column that was taken out and a second sheet of a form are turned down, not read as emptied', async () => {
@@ -99,20 +106,20 @@ onEachHome((home) => {
 
   test('Masters that one may not see are not listed: a sheet shows their ids, and takes them', async () => {
     const rights = ({ name, group }: Entity) => (name === ITI ? defaultRights(5, group) : [])
-    const { api: blind } = await officerOf(api, world, 5, { areas: [plan.place()], rights })
+    const { api: blind } = await createOfficer(api, world, 5, { areas: [plan.place()], rights })
     const trade = world.first('trade')
-    const { bytes } = await fetched(blind, at('workbook.xlsx'))
+    const { bytes } = await fetchFile(blind, at('workbook.xlsx'))
     const seen: unknown[] = []
-    const changed = await filled(bytes, (cell, file) => {
+    const changed = await fillWorkbook(bytes, (cell, file) => {
       seen.push(cell(ITI, 3, 'data.trade_id').value)
       file.eachSheet((sheet) => sheet.eachRow((row) => seen.push(...(row.values as unknown[]))))
       cell(ITI, 3, 'data.enrolled').value = 11
     })
     expect(seen[0]).toBe(String(trade.id))
     expect(seen).not.toContain(trade.name)
-    const unchanged = await sent<Told>(blind, at('workbook'), bytes)
+    const unchanged = await sendFile<WorkbookPreview>(blind, at('workbook'), bytes)
     expect(unchanged.body.counts).toMatchObject({ same: 1, changed: 0, wrong: 0 })
-    const { body } = await sent<Told>(blind, at('workbook'), changed)
+    const { body } = await sendFile<WorkbookPreview>(blind, at('workbook'), changed)
     expect(body.counts).toMatchObject({ changed: 1, wrong: 0 })
   })
 
@@ -170,14 +177,14 @@ onEachHome((home) => {
   })
 
   test('Handing in and confirming at the same moment: one of them is refused, nothing is half written', async () => {
-    const fresh = (await fetched(filler, at('workbook.xlsx'))).bytes
-    const bytes = await filled(fresh, (cell) => {
+    const fresh = (await fetchFile(filler, at('workbook.xlsx'))).bytes
+    const bytes = await fillWorkbook(fresh, (cell) => {
       cell(CROPS, 3, 'district_yield').value = 6
       cell(CROPS, 4, 'district_yield').value = 6
     })
-    const { body } = await sent<Told>(filler, at('workbook'), bytes)
+    const { body } = await sendFile<WorkbookPreview>(filler, at('workbook'), bytes)
     await plan.step(filler, year.id, CROPS, 'complete', { comment: 'x' })
-    const { version } = await plan.cellOf(api, year.id, CROPS)
+    const { version } = await plan.summaryOf(api, year.id, CROPS)
     const [submitted, confirmed] = await Promise.all([
       filler.post('plan/step', { ...plan.place(year.id), form: CROPS, step: 'submit', version }),
       confirm(body.id),

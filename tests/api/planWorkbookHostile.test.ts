@@ -1,11 +1,17 @@
 /** Workbooks that would hold the server up. They are turned down before a database is asked, so one is enough. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetched, filled, sent, sheetOf } from '../fixtures/files.ts'
-import { CROPS, type Started, startWorkbook, type Told, told } from '../fixtures/workbook.ts'
+import { fetchFile, fillWorkbook, sendFile, sheetOf } from '../fixtures/files.ts'
+import {
+  CROPS,
+  previewOf,
+  type StartedWorkbook,
+  startWorkbook,
+  type WorkbookPreview,
+} from '../fixtures/workbook.ts'
 import { closeAll } from '../support.ts'
 
-let { api, plan, filler, clean, at, tried } = {} as Started
+let { api, plan, filler, clean, at, tried } = {} as StartedWorkbook
 
 beforeAll(async () => {
   ;({ api, plan, filler, clean, at, tried } = await startWorkbook('pglite'))
@@ -22,7 +28,8 @@ test('A file that is none, and files that would burst, are turned down', async (
     { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(45_000_000) },
     { level: 1 },
   )
-  const status = async (file: Uint8Array<ArrayBuffer>) => (await sent(filler, at('workbook'), file)).status
+  const status = async (file: Uint8Array<ArrayBuffer>) =>
+    (await sendFile(filler, at('workbook'), file)).status
   expect(await status(strToU8('Not a workbook') as Uint8Array<ArrayBuffer>)).toBe(400)
   expect(await status(new Uint8Array(0))).toBe(400)
   expect(await status(clean.slice(0, 2000))).toBe(400)
@@ -47,7 +54,7 @@ test('A file that is none, and files that would burst, are turned down', async (
 })
 
 test('Links to other files, macros, pictures and names of ranges are left where they are; what the cells say is read', async () => {
-  const bytes = await filled(clean, (cell) => {
+  const bytes = await fillWorkbook(clean, (cell) => {
     cell(CROPS, 3, 'district_yield').value = { formula: '[1]Other!A1', result: 12, date1904: false }
   })
   const parts = unzipSync(bytes)
@@ -75,7 +82,11 @@ test('Links to other files, macros, pictures and names of ranges are left where 
     `<Relationships>${rel('rId1', 'externalLinkPath', 'http://169.254.169.254/latest', ' TargetMode="External"')}</Relationships>`,
   )
   parts['xl/vbaProject.bin'] = strToU8('AutoOpen')
-  const { status, body } = await sent<Told>(filler, at('workbook'), zipSync(parts) as Uint8Array<ArrayBuffer>)
+  const { status, body } = await sendFile<WorkbookPreview>(
+    filler,
+    at('workbook'),
+    zipSync(parts) as Uint8Array<ArrayBuffer>,
+  )
   expect([status, body.counts]).toEqual([200, expect.objectContaining({ changed: 1, wrong: 0, new: 0 })])
 })
 
@@ -86,7 +97,11 @@ test('A line where no spreadsheet has one is turned down at once', async () => {
     const far = '<row r="4000000000"><c r="D4000000000"><v>1</v></c></row>'
     parts[name] = strToU8(xml.replace('</sheetData>', `${far}</sheetData>`))
   }
-  const { status } = await sent<Told>(filler, at('workbook'), zipSync(parts) as Uint8Array<ArrayBuffer>)
+  const { status } = await sendFile<WorkbookPreview>(
+    filler,
+    at('workbook'),
+    zipSync(parts) as Uint8Array<ArrayBuffer>,
+  )
   expect(status).toBe(400)
 })
 
@@ -107,13 +122,13 @@ test('What is more than a sheet takes back is not in the file, which says so, an
     [state_id, district_id, id],
   )
   const path = `plan/${district_id}/${id}`
-  const { bytes } = await fetched(filler, `${path}/workbook.xlsx`)
+  const { bytes } = await fetchFile(filler, `${path}/workbook.xlsx`)
   let said: unknown
-  await filled(bytes, (_, file) => {
+  await fillWorkbook(bytes, (_, file) => {
     said = file.getWorksheet('Not in this file')?.getCell('A1').value
   })
   expect(said).toMatch(/: 5,000 of 5,100 lines are in this workbook/)
-  const { status, body } = await sent<Told>(filler, `${path}/workbook`, bytes)
+  const { status, body } = await sendFile<WorkbookPreview>(filler, `${path}/workbook`, bytes)
   expect([status, body.counts]).toEqual([
     200,
     expect.objectContaining({ same: 5000, new: 0, changed: 0, wrong: 0 }),
@@ -137,7 +152,7 @@ test('Sixteen thousand columns, and one long text in thousands of cells, are don
     cell(CROPS, 10, 'crop_name').value = 'y'.repeat(40_000)
     cell(CROPS, 11, 'crop_name').value = 'z'.repeat(20_000)
   })
-  const wrong = told(longer.body, CROPS).flatMap((record) => record.wrong)
+  const wrong = previewOf(longer.body, CROPS).flatMap((record) => record.wrong)
   expect(wrong).toMatchObject([{ rule: 'unreadable' }, { rule: 'maxLength' }])
   expect(String(wrong[1]?.value).length).toBeLessThan(300)
 })

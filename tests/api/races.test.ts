@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
-import { type Api, closeAll, freshPostgres, missing, startApi, startWorld } from '../support.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import { type Api, closeAll, freshPostgres, isMissing, startApi, startWorld } from '../support.ts'
 
 const ROUNDS = Number(process.env.KAUSHAL_RACE_ROUNDS ?? 40)
 
-describe.skipIf(missing('postgres'))('On one PostgreSQL with two servers', () => {
+describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () => {
   let one: Api
   let other: Api
-  let world: World
+  let world: TestWorld
   const entity = (name: string): Entity => entityOf(name)
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.skipIf(missing('postgres'))('On one PostgreSQL with two servers', () =>
     }
   })
 
-  test('A deleted parent never has a live child, whoever comes first', async () => {
+  test('A deleted parent never has a live child, in either order', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await saved('trade_sector')
       const child = world.fresh(entity('trade_type'), { trade_sector_id: id })
@@ -188,7 +188,7 @@ describe.skipIf(missing('postgres'))('On one PostgreSQL with two servers', () =>
     expect((await one.get<Answer>(`river/${id}`)).body).toMatchObject({ status: 'inactive', version: 10 })
   })
 
-  test('An operation is undone once, whoever asks at the same time', async () => {
+  test('An operation is undone once, also by simultaneous requests', async () => {
     for (let round = 0; round < ROUNDS / 4; round += 1) {
       const { id } = await saved('river')
       const gone = await one.post('river/delete', { id })

@@ -1,21 +1,21 @@
-/** Whoever keeps accounts raises nobody, themselves least: an officer of a district with all rights over people tries every way. */
+/** No user can raise an account above their own rights: an officer of a district with all rights over accounts tries every call. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actions } from '../../schema/rights.ts'
-import { type Around, made, outOfReach, peopleAround } from '../fixtures/around.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { type Officer, officerOf, rightsRows } from '../fixtures/officer.ts'
-import type { Stored, World } from '../fixtures/world.ts'
+import { actions } from '../../schema/defaultRights.ts'
+import { createOfficer, type Officer, rightsRows } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { createPeople, createRecord, outOfScope, type PeopleFixture } from '../fixtures/usersInScope.ts'
+import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, PASSWORD, startWorld } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let officer: Officer
-  let { roles, people, here, there, whoIs, tried } = {} as Around
+  let { roles, people, here, there, newPerson, postAsOfficer } = {} as PeopleFixture
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
-    ;({ officer, roles, people, here, there, whoIs, tried } = await peopleAround(api, world))
+    ;({ api, world } = await startWorld(driver))
+    ;({ officer, roles, people, here, there, newPerson, postAsOfficer } = await createPeople(api, world))
   })
 
   const seen = async (path: string, id: unknown) => (await api.get<Stored>(`${path}/${id}`)).body
@@ -46,7 +46,7 @@ onEachHome((home) => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + expected.length)
     const found = await officer.api.post<Stored[]>('rpl/search_profile', { name: people.above?.name })
     expect(ids(found.body).filter((id) => !expected.includes(id))).toEqual([])
-    for (const name of outOfReach.filter((one) => one !== 'self'))
+    for (const name of outOfScope.filter((one) => one !== 'self'))
       for (const path of [`users/${people[name]?.id}`, `users/${people[name]?.id}/history`])
         expect((await officer.api.get(path)).status, `${name} ${path}`).toBe(404)
   })
@@ -63,8 +63,8 @@ onEachHome((home) => {
   })
 
   test('They make people below them, inside the own area, and nobody else', async () => {
-    const own = await made(officer.api, 'users', whoIs(roles[7], [here]))
-    expect((await tried('users/delete', { id: own.id })).status).toBe(200)
+    const own = await createRecord(officer.api, 'users', newPerson(roles[7], [here]))
+    expect((await postAsOfficer('users/delete', { id: own.id })).status).toBe(200)
     const refused: [string, unknown, unknown][] = [
       ['user_role_id', officer.roleId, [here]],
       ['user_role_id', roles[5], [here]],
@@ -78,7 +78,7 @@ onEachHome((home) => {
     ]
     for (const [at, [field, role, data]] of refused.entries()) {
       const path = at % 2 ? 'rpl/account' : 'users'
-      const { status, body, text } = await tried(path, whoIs(role, data))
+      const { status, body, text } = await postAsOfficer(path, newPerson(role, data))
       const named = Object.keys(body.errors ?? {}).map((name) => name.split('.')[0])
       expect([status, named.includes(field)], `${path} ${text}`).toEqual([400, true])
     }
@@ -87,8 +87,8 @@ onEachHome((home) => {
   test('A place is the smallest area that is named, whatever else stands beside it', async () => {
     const [block, far] = [world.first('panchayat'), world.other('panchayat')]
     const taluk = { ...here, taluk_id: block.taluk_id }
-    const { api: narrow } = await officerOf(api, world, 5, { areas: [taluk], rights: () => actions })
-    expect((await narrow.post('users', whoIs(roles[6], [taluk]))).status).toBe(200)
+    const { api: narrow } = await createOfficer(api, world, 5, { areas: [taluk], rights: () => actions })
+    expect((await narrow.post('users', newPerson(roles[6], [taluk]))).status).toBe(200)
     const sideways = [
       { ...taluk, block_id: block.block_id },
       { ...taluk, block_id: block.block_id, panchayat_id: block.id },
@@ -96,21 +96,22 @@ onEachHome((home) => {
       { ...taluk, block_id: far.block_id, panchayat_id: far.id },
     ]
     const answers = []
-    for (const place of sideways) answers.push((await narrow.post('users', whoIs(roles[6], [place]))).status)
+    for (const place of sideways)
+      answers.push((await narrow.post('users', newPerson(roles[6], [place]))).status)
     expect(answers).toEqual([400, 400, 400, 400])
   })
 
-  describe.each(outOfReach)('Somebody out of reach: %s', (name) => {
+  describe.each(outOfScope)('A user out of scope: %s', (name) => {
     test('is not changed by any call', async () => {
       const target = people[name] as Stored
       const [id, belowId] = [target.id, people.below?.id]
       const role = target.user_role_id
       const ways: [string, unknown][] = [
-        ['users', { id, name: 'Somebody else' }],
+        ['users', { id, name: 'Someone else' }],
         ['users', { id, user_role_id: roles[6], data: [here] }],
         ['users', { id, password: PASSWORD, password_confirmation: PASSWORD }],
         ['users', { id: String(id), user_role_id: roles[1] }],
-        ['rpl/account', { id, name: 'Somebody else' }],
+        ['rpl/account', { id, name: 'Someone else' }],
         ['rpl/account', { id, user_role_id: roles[6], view: rightsRows(() => ['view']) }],
         ['rpl/account/add_trade', { id, trade_id: 1, sector_id: 1 }],
         ['rpl/account/remove_trade', { id, trade_id: 1 }],
@@ -131,10 +132,10 @@ onEachHome((home) => {
         ['access_right', { user_role_id: roles[6], user_id: id, view: [] }],
       ]
       for (const [path, body] of ways) {
-        const { status, text } = await tried(path, body)
+        const { status, text } = await postAsOfficer(path, body)
         expect([400, 403, 404, 409], `${path} ${JSON.stringify(body)} ${text}`).toContain(status)
       }
-      const { text: file } = await officer.api.request('POST', 'users/import', `id,name\n${id},Somebody\n`)
+      const { text: file } = await officer.api.request('POST', 'users/import', `id,name\n${id},Someone\n`)
       expect(JSON.parse(file).counts, file).toMatchObject({ changed: 0 })
       expect((await seen('users', id)).version).toBe(target.version)
       expect((await seen('users', belowId)).status).toBe('active')
@@ -144,7 +145,7 @@ onEachHome((home) => {
   test('Nobody below is raised, nor sent out of the own area', async () => {
     const id = people.below?.id
     for (const role of [1, 4, 5]) {
-      expect((await tried('users', { id, user_role_id: roles[role] })).body.errors).toHaveProperty(
+      expect((await postAsOfficer('users', { id, user_role_id: roles[role] })).body.errors).toHaveProperty(
         'user_role_id',
       )
       const file = `id,user role\n${id},Level ${role}\n`
@@ -153,14 +154,14 @@ onEachHome((home) => {
     }
     for (const path of ['users', 'rpl/account', 'permission'])
       for (const data of [[there], [here, there], [{ state_id: here.state_id }]]) {
-        const { status, text } = await tried(
+        const { status, text } = await postAsOfficer(
           path,
           path === 'permission' ? { user_id: id, data } : { id, data },
         )
         expect(status, `${path} ${text}`).toBe(400)
       }
-    expect((await tried('users', { id, data: [] })).body.errors).toHaveProperty('data')
-    expect((await tried('users', { id, name: 'A new name' })).status).toBe(200)
+    expect((await postAsOfficer('users', { id, data: [] })).body.errors).toHaveProperty('data')
+    expect((await postAsOfficer('users', { id, name: 'A new name' })).status).toBe(200)
   })
 
   test('What nobody sets is refused by its name', async () => {
@@ -169,23 +170,23 @@ onEachHome((home) => {
       for (const path of ['users', 'rpl/account'])
         for (const body of [
           { id, [field]: 1 },
-          { ...whoIs(roles[7], [here]), [field]: 1 },
+          { ...newPerson(roles[7], [here]), [field]: 1 },
         ]) {
-          const reply = await tried(path, body)
+          const reply = await postAsOfficer(path, body)
           expect([reply.status, Object.keys(reply.body.errors)], `${path} ${field}`).toEqual([400, [field]])
         }
   })
 
   test('A system administrator makes another one, and changes their own account', async () => {
-    const other = await made(api, 'users', whoIs(roles[1], null))
+    const other = await createRecord(api, 'users', newPerson(roles[1], null))
     expect((await api.post('users', { id: other.id, data: [there] })).status).toBe(200)
     const [me] = (await api.get<Stored[]>('users', { filter: { email: 'admin@kaushal.example' } })).body
     expect((await api.post('users', { id: me?.id, data: [here] })).status).toBe(200)
   })
 
   test('Areas that are taken away leave nobody but oneself', async () => {
-    await made(api, 'permission/delete', { id: officer.id })
+    await createRecord(api, 'permission/delete', { id: officer.id })
     expect((await officer.api.get<Stored[]>('users')).body.map(({ id }) => id)).toEqual([officer.id])
-    expect((await tried('users', whoIs(roles[7], [here]))).status).toBe(400)
+    expect((await postAsOfficer('users', newPerson(roles[7], [here]))).status).toBe(400)
   })
 })

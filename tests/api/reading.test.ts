@@ -13,20 +13,20 @@ import {
   searchText,
   sortValue,
 } from '../fixtures/expected.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import type { Answer, World } from '../fixtures/world.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id)
 const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other)
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   const records = new Map<Entity, Listed[]>()
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   const ask = async <T = Answer>(entity: Entity, query: Record<string, unknown>, call = '') => {
@@ -80,9 +80,9 @@ onEachHome((home) => {
       const page = await ask<Listed[]>(entity, { range: [1, 2], sort: ['id', 'ASC'] })
       expect(ids(page.body)).toEqual(ascending(ids(read)).slice(1, 3))
       expect(page.headers.get('content-range')).toBe(`${entity.path} 1-2/${read.length}`)
-      const beyond = await ask(entity, { range: [1000, 1024] })
-      expect([beyond.status, beyond.body]).toEqual([200, []])
-      expect(beyond.headers.get('content-range')).toMatch(new RegExp(`/${read.length}$`))
+      const afterLast = await ask(entity, { range: [1000, 1024] })
+      expect([afterLast.status, afterLast.body]).toEqual([200, []])
+      expect(afterLast.headers.get('content-range')).toMatch(new RegExp(`/${read.length}$`))
     })
 
     test('is filtered by each of its fields: one value, any of some, empty, from and to', async () => {
@@ -170,10 +170,10 @@ onEachHome((home) => {
       expect(ascending(ids(options))).toEqual(ascending(ids(active)))
       for (const { name } of options) expect(typeof name).toBe('string')
       const off = read.find(({ status }) => status === 'inactive')
-      const asked = (
+      const requested = (
         await ask<Listed[]>(entity, { filter: { id: [off?.id, world.first(entity.name).id] } }, '/options')
       ).body
-      expect(ascending(ids(asked))).toEqual(ascending([off?.id as number, world.first(entity.name).id]))
+      expect(ascending(ids(requested))).toEqual(ascending([off?.id as number, world.first(entity.name).id]))
     })
   })
 })

@@ -1,16 +1,16 @@
-/** Requests that read like good ones and are not: each is refused where it is wrong, and nothing happens. */
+/** Requests that are almost valid: each is refused at the wrong field, and changes nothing. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import type { Answer, World } from '../fixtures/world.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   test.each([
@@ -57,7 +57,7 @@ onEachHome((home) => {
     expect((await api.get<Answer>(`river/${id}`)).body).toMatchObject({ version: 1 })
   })
 
-  test('What lies in the bin can be restored by a filter and nothing else; what does not lie there, anything but that', async () => {
+  test('A filter of deleted records can only restore them, and one of live records cannot', async () => {
     const dam = entityOf('dam')
     const ids = [
       (await api.post<Answer>('dam', world.fresh(dam))).body.id,
@@ -65,13 +65,13 @@ onEachHome((home) => {
     ]
     await api.post('dam/delete', { id: ids[0] })
     const filter = { id: ids }
-    const binned = { ...filter, deleted: true }
-    const asked = async (verb: string, body: object) => (await api.post(`dam/${verb}`, body)).status
-    expect(await asked('delete', { filter: binned, expected: 1 })).toBe(400)
-    expect(await asked('status', { filter: binned, expected: 1, status: 'inactive' })).toBe(400)
-    expect(await asked('restore', { filter: { ...filter, deleted: false }, expected: 1 })).toBe(400)
-    expect(await asked('restore', { filter, expected: 2 })).toBe(409)
-    expect(await asked('restore', { filter, expected: 1 })).toBe(200)
+    const deletedFilter = { ...filter, deleted: true }
+    const statusOf = async (verb: string, body: object) => (await api.post(`dam/${verb}`, body)).status
+    expect(await statusOf('delete', { filter: deletedFilter, expected: 1 })).toBe(400)
+    expect(await statusOf('status', { filter: deletedFilter, expected: 1, status: 'inactive' })).toBe(400)
+    expect(await statusOf('restore', { filter: { ...filter, deleted: false }, expected: 1 })).toBe(400)
+    expect(await statusOf('restore', { filter, expected: 2 })).toBe(409)
+    expect(await statusOf('restore', { filter, expected: 1 })).toBe(200)
     expect((await api.get<Answer>(`dam/${ids[1]}`)).body).toMatchObject({ version: 1 })
     expect((await api.get<Answer>(`dam/${ids[0]}`)).body).toMatchObject({ version: 3 })
   })

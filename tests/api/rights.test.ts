@@ -1,10 +1,10 @@
 /** Who may do what: every level, role and person against every entity and verb, and how rights are set. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Action, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
-import { type Action, defaultRights } from '../../schema/rights.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf, rightsRows } from '../fixtures/officer.ts'
-import type { World } from '../fixtures/world.ts'
+import { createOfficer, rightsRows } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
@@ -33,21 +33,21 @@ const calls = (entity: Entity): [Action, 'GET' | 'POST', string, unknown?][] => 
   ),
 ]
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   /** Every call of every entity answers exactly as these rights say. */
-  async function holds(officer: Api, held: (entity: Entity) => readonly string[]) {
+  async function expectRights(officer: Api, granted: (entity: Entity) => readonly string[]) {
     const wrong: string[] = []
     for (const entity of all) {
       for (const [action, method, path, body] of calls(entity)) {
         const { status, text } = await officer.request(method, path, body)
-        const allowed = held(entity).includes(action)
+        const allowed = granted(entity).includes(action)
         const fits = allowed ? ![401, 403].includes(status) && status < 500 : status === 403
         if (!fits) wrong.push(`${method} ${path} (${action}): ${status} ${text.slice(0, 80)}`)
       }
@@ -57,26 +57,26 @@ onEachHome((home) => {
 
   describe('A level', () => {
     test.each([1, 4, 5, 6, 7, 8, 9])('%i may do exactly what its defaults say', async (level) => {
-      const { api: officer } = await officerOf(api, world, level)
-      await holds(officer, ({ group }) => defaultRights(level, group))
+      const { api: officer } = await createOfficer(api, world, level)
+      await expectRights(officer, ({ group }) => defaultRights(level, group))
     })
   })
 
-  test('A role’s own rights go before its level’s, a person’s before the role’s, and count from the next request', async () => {
-    const held = new Map<string, readonly Action[]>([
+  test('A role’s own rights replace its level’s, a person’s before the role’s, and count from the next request', async () => {
+    const granted = new Map<string, readonly Action[]>([
       ['river', ['view', 'create', 'import']],
       ['dam', ['view', 'update', 'status', 'delete', 'export']],
       ['users', ['view']],
     ])
-    const rights = ({ name }: Entity) => held.get(name) ?? []
-    const { api: officer, id, roleId } = await officerOf(api, world, 5, { rights })
-    await holds(officer, rights)
+    const rights = ({ name }: Entity) => granted.get(name) ?? []
+    const { api: officer, id, roleId } = await createOfficer(api, world, 5, { rights })
+    await expectRights(officer, rights)
     const { body: before } = await api.get<{ version: number; view: unknown }>(`role_permission/${roleId}`)
     expect(before).toMatchObject({ user_role_id: roleId, user_id: null, view: rightsRows(rights) })
 
     const view = [{ module: 'river', view: 1, delete: 1 }]
     expect((await api.post('role_permission', { user_role_id: roleId, user_id: id, view })).status).toBe(200)
-    await holds(officer, (entity) => (entity.name === 'river' ? ['view', 'delete'] : rights(entity)))
+    await expectRights(officer, (entity) => (entity.name === 'river' ? ['view', 'delete'] : rights(entity)))
     const { body: own } = await api.request<{ view: { module: string }[] }>(
       'GET',
       `role_permission/${roleId}?user_id=${id}`,
@@ -84,11 +84,11 @@ onEachHome((home) => {
     expect(own.view.find(({ module }) => module === 'river')).toMatchObject({ view: 1, create: 0, delete: 1 })
 
     expect((await api.post('role_permission', { user_role_id: roleId, view: [] })).status).toBe(200)
-    await holds(officer, ({ name }) => (name === 'river' ? ['view', 'delete'] : []))
+    await expectRights(officer, ({ name }) => (name === 'river' ? ['view', 'delete'] : []))
   })
 
-  test('Rights that were set meanwhile are not overwritten by those who saw older ones', async () => {
-    const { roleId } = await officerOf(api, world, 5, { rights: () => ['view'] })
+  test('Rights that were set since are not overwritten by a user who read older ones', async () => {
+    const { roleId } = await createOfficer(api, world, 5, { rights: () => ['view'] })
     const { body } = await api.get<{ version: number }>(`role_permission/${roleId}`)
     const set = (version?: number) => api.post('role_permission', { user_role_id: roleId, view: [], version })
     expect((await set(body.version)).status).toBe(200)
@@ -96,7 +96,7 @@ onEachHome((home) => {
   })
 
   test('What a level gives by default can be asked for, and a role that is not there cannot', async () => {
-    const { roleId } = await officerOf(api, world, 6, { rights: () => [] })
+    const { roleId } = await createOfficer(api, world, 6, { rights: () => [] })
     const { body } = await api.get(`default_permission_module/${roleId}`)
     expect(body).toEqual(rightsRows(({ group }) => defaultRights(6, group)))
     for (const path of ['default_permission_module', 'role_permission'])
@@ -106,8 +106,8 @@ onEachHome((home) => {
     expect((await api.post('role_permission', { user_role_id: roleId, view: 5 })).status).toBe(400)
   })
 
-  test('The menu holds what may be seen, grouped; nobody but an administrator sees another’s', async () => {
-    const { api: officer, id } = await officerOf(api, world, 5)
+  test('The menu has what the user can see, grouped; only an administrator reads the menu of another user', async () => {
+    const { api: officer, id } = await createOfficer(api, world, 5)
     const { body } = await officer.get<{
       error: boolean
       modules: Record<string, Action[]>

@@ -100,7 +100,7 @@ test.each(VALUES.map((value) => [JSON.stringify(value)?.slice(0, 20), value]))(
   },
 )
 
-test('A step says what is missing in the words of every other call', async () => {
+test('A step reports missing fields in the same sentences as other calls', async () => {
   const here = { district_id: 1, financial_year_id: 1, step: 'complete' }
   const said = async (body: object) =>
     (await api.post<{ errors: Record<string, string> }>('plan/step', body)).body.errors

@@ -1,16 +1,17 @@
-/** The server as it is started, asked and stopped: a process of its own. */
+/** The server as a process of its own: start, requests, stop. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../fixtures/process.ts'
 
 const PASSWORD = 'correct horse battery'
 const folder = mkdtempSync(join(tmpdir(), 'kaushal-server-'))
 
 function run(entry: string, set: Record<string, string>, args: string[] = []) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const child = spawn(process.execPath, [`dist-server/${entry}.js`, ...args], {
     env: {
       ...inherited,
       PORT: '0',
@@ -20,24 +21,26 @@ function run(entry: string, set: Record<string, string>, args: string[] = []) {
       ...set,
     },
   })
-  const said = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said.text += String(text)))
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (output.text += String(text)))
   const ended = new Promise<number | null>((done) => child.on('exit', done))
-  const says = async (pattern: RegExp) => {
-    while (!pattern.test(said.text)) await new Promise((done) => setTimeout(done, 20))
-    return pattern.exec(said.text)?.[1] ?? ''
+  const waitFor = async (pattern: RegExp) => {
+    while (!pattern.test(output.text)) await new Promise((done) => setTimeout(done, 20))
+    return pattern.exec(output.text)?.[1] ?? ''
   }
-  return { child, said, ended, says }
+  return { child, output, ended, waitFor }
 }
 
 let server: ReturnType<typeof run>
 let address: string
 
 beforeAll(async () => {
-  server = run('server/main.ts', {})
+  buildServer()
+  server = run('main', {})
   address = await Promise.race([
-    server.says(/Kaushal is at (\S+)/),
-    server.ended.then(() => Promise.reject(new Error(server.said.text))),
+    server.waitFor(/Kaushal is at (\S+)/),
+    server.ended.then(() => Promise.reject(new Error(server.output.text))),
   ])
 })
 
@@ -47,8 +50,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('it tells the first password to nobody who set it', () => {
-  expect(server.said.text).not.toContain(PASSWORD)
+test('it does not print a password that was set by KAUSHAL_ADMIN_PASSWORD', () => {
+  expect(server.output.text).not.toContain(PASSWORD)
 })
 
 test('every reply tells the browser to run nothing foreign, and lives and answers', async () => {
@@ -66,8 +69,8 @@ test('one line a request, with its number and nothing of whom or what', async ()
     headers: { authorization: 'Bearer not-a-token' },
   })
   const number = reply.headers.get('x-request-id') ?? ''
-  await server.says(new RegExp(number))
-  const line = server.said.text.split('\n').find((one) => one.includes(number)) ?? ''
+  await server.waitFor(new RegExp(number))
+  const line = server.output.text.split('\n').find((one) => one.includes(number)) ?? ''
   expect(JSON.parse(line)).toMatchObject({
     request: number,
     method: 'GET',
@@ -78,34 +81,34 @@ test('one line a request, with its number and nothing of whom or what', async ()
 })
 
 test('a second process on its data ends with a sentence that names the folder; so does a backup', async () => {
-  for (const entry of ['server/main.ts', 'server/commands/backup.ts']) {
+  for (const entry of ['main', 'backup']) {
     const second = run(entry, {})
     expect(await second.ended).toBe(1)
-    expect(second.said.text).toContain(`Another process already uses the data in ${folder}`)
-    expect(second.said.text).not.toContain('    at ')
+    expect(second.output.text).toContain(`Another process already uses the data in ${folder}`)
+    expect(second.output.text).not.toContain('    at ')
   }
 })
 
 test('a variable that is set wrong ends it with a sentence', async () => {
-  const wrong = run('server/main.ts', { PORT: 'http' })
+  const wrong = run('main', { PORT: 'http' })
   expect(await wrong.ended).toBe(1)
-  expect(wrong.said.text.trim()).toBe('PORT must be a port number.')
+  expect(wrong.output.text.trim()).toBe('PORT must be a port number.')
 })
 
 test('a database that is not there ends it with a sentence', async () => {
-  const wrong = run('server/main.ts', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  const wrong = run('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await wrong.ended).toBe(1)
-  expect(wrong.said.text).toMatch(/DATABASE_URL/)
-  expect(wrong.said.text).not.toContain('    at ')
+  expect(wrong.output.text).toMatch(/DATABASE_URL/)
+  expect(wrong.output.text).not.toContain('    at ')
 })
 
-test('told to stop it ends cleanly, and what was there is backed up and restored', async () => {
+test('SIGTERM ends it cleanly, and its data is backed up and restored', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const file = join(folder, 'one.tar.gz')
-  const backup = run('server/commands/backup.ts', {}, [file])
-  expect(await backup.ended, backup.said.text).toBe(0)
-  const refused = run('server/commands/restore.ts', {}, [file])
+  const backup = run('backup', {}, [file])
+  expect(await backup.ended, backup.output.text).toBe(0)
+  const refused = run('restore', {}, [file])
   expect(await refused.ended).toBe(1)
-  expect(refused.said.text).toContain('--replace')
+  expect(refused.output.text).toContain('--replace')
 })

@@ -2,34 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { serve } from '../fixtures/process.ts'
-import { closeAll, freshPostgres, homes, missing, startApi } from '../support.ts'
+import { startServerProcess } from '../fixtures/process.ts'
+import { closeAll, drivers, freshPostgres, isMissing, startApi } from '../support.ts'
 
 afterAll(closeAll)
 
-describe.each(homes)('on %s', (home) => {
-  test.skipIf(missing(home))(
+describe.each(drivers)('on %s', (driver) => {
+  test.skipIf(isMissing(driver))(
     'the administrator of an empty database is signed in and finds no districts',
     async () => {
-      const api = await startApi(home)
+      const api = await startApi(driver)
       const { status, body } = await api.get('district')
       expect({ status, body }).toEqual({ status: 200, body: [] })
     },
   )
 })
 
-test('the sample world’s administrator takes the password that is given, which is not told; the others keep the told ones', async () => {
-  const given = 'a password of our own'
+test('the administrator of the sample world has the password of the environment, which is not printed; the other accounts have the printed ones', async () => {
+  const adminPassword = 'a password of our own'
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-start-'))
-  // The embedded home is started with its sample world by every test in the browser.
-  const home: Record<string, string> = missing('postgres')
+  // The embedded driver is started with its sample world by every test in the browser.
+  const databaseSettings: Record<string, string> = isMissing('postgres')
     ? {}
     : { DATABASE_URL: await freshPostgres('nothing') }
-  const server = await serve({
+  const server = await startServerProcess({
     KAUSHAL_DATA: folder,
     KAUSHAL_SAMPLE: '1',
-    KAUSHAL_ADMIN_PASSWORD: given,
-    ...home,
+    KAUSHAL_ADMIN_PASSWORD: adminPassword,
+    ...databaseSettings,
   })
   onTestFinished(async () => {
     await server.stop()
@@ -39,12 +39,12 @@ test('the sample world’s administrator takes the password that is given, which
     const body = JSON.stringify({ username, password })
     return (await fetch(`${server.url}/api/login`, { method: 'POST', body })).status === 200
   }
-  const told = server.told.join('\n')
-  expect(told).not.toContain(given)
-  expect(told).toMatch(/admin@kaushal\.example +\(KAUSHAL_ADMIN_PASSWORD\) +System administrator/)
-  expect(await signsIn('admin@kaushal.example', given)).toBe(true)
+  const output = server.lines.join('\n')
+  expect(output).not.toContain(adminPassword)
+  expect(output).toMatch(/admin@kaushal\.example +\(KAUSHAL_ADMIN_PASSWORD\) +System administrator/)
+  expect(await signsIn('admin@kaushal.example', adminPassword)).toBe(true)
   expect(await signsIn('admin@kaushal.example', 'Kaushal-2026')).toBe(false)
-  const others = [...told.matchAll(/(\S+@\S+) +(Kaushal-\S+)/g)]
+  const others = [...output.matchAll(/(\S+@\S+) +(Kaushal-\S+)/g)]
   expect(others.map(([, email]) => email)).toEqual([
     'mission@kaushal.example',
     'planner@kaushal.example',

@@ -2,18 +2,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import type { Database } from '../../server/database/database.ts'
-import { changed } from '../fixtures/changed.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import type { Answer, World } from '../fixtures/world.ts'
+import { changeOneField } from '../fixtures/changeOneField.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let statements: string[] = []
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
     const { query } = api.database
     const counted: Database['query'] = (sql, params) => {
       statements.push(sql)
@@ -39,7 +39,7 @@ onEachHome((home) => {
     const { path, fields } = entity
     const record = (await cost('POST', path, world.fresh(entity), { 'idempotency-key': `s-${entity.name}` }))
       .body
-    const [name, value] = changed(entity, record)
+    const [name, value] = changeOneField(entity, record)
     await cost('POST', path, { id: record.id, version: 1, [name]: value })
     const embed = Object.keys(fields).filter((field) => {
       const declared = fields[field]
@@ -54,11 +54,11 @@ onEachHome((home) => {
     await cost('GET', `${path}/options?filter={"id":[${record.id}]}`)
     for (const [lookup, { body }] of Object.entries(entity.lookups ?? {})) {
       const at = lookup.replace(/\{([^}]+)\}/g, (_, names: string) => {
-        const kept = world.first(entity.name)
+        const stored = world.first(entity.name)
         return String(
           names
             .split('|')
-            .map((one) => kept[one])
+            .map((one) => stored[one])
             .find(Boolean) ?? 1,
         )
       })

@@ -2,19 +2,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { inOrderOf, type Listed } from '../fixtures/expected.ts'
-import { onEachHome } from '../fixtures/homes.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, startWorld } from '../support.ts'
 
 /** More than are sent in one piece, and more than are counted. */
 const MANY = 12_001
 const city = entityOf('city')
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
   let all: Listed[]
 
   beforeAll(async () => {
-    const { api: started, world } = await startWorld(home)
+    const { api: started, world } = await startWorld(driver)
     api = started
     const { state_id, district_id } = world.first('city')
     await api.database.query(
@@ -102,7 +102,7 @@ onEachHome((home) => {
     expect(ids(body)).toEqual(ids(expected).filter((id) => id === all[5]?.id))
   })
 
-  test('All that a filter matches is set in one call, and taken back in one', async () => {
+  test('All records of a filter are changed in one call, and the change is undone in one', async () => {
     const filter = { q: 'Town 3' }
     const expected = all.filter(({ name }) => name === 'Town 3').length
     const { body } = await api.post('city/status', { filter, expected, status: 'inactive' })

@@ -1,10 +1,10 @@
 /** Accounts of training providers: made without a password, with the places and trades where and which they teach. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TPS_ROLE } from '../../schema/rights.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
-import { type Someone, strangerAt } from '../fixtures/stranger.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { TPS_ROLE } from '../../schema/defaultRights.ts'
+import { anonymousClient, type Candidate } from '../fixtures/anonymousClient.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 interface Account extends Answer {
@@ -14,9 +14,9 @@ interface Account extends Answer {
   available: boolean
 }
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let here: Record<string, unknown>
   let taught: { sector_id: unknown; trade_id: unknown }
   let number = 0
@@ -46,7 +46,7 @@ onEachHome((home) => {
     ).body.filter((message) => message.address === address)
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
     const trade = world.first('trade')
     taught = { sector_id: trade.trade_sector_id, trade_id: trade.id }
     here = { state_id: world.first('state').id, district_id: world.first('district').id }
@@ -55,7 +55,7 @@ onEachHome((home) => {
     expect(api.failures).toEqual([])
   })
 
-  test('An account gets the role of a provider; the first password goes to its owner, once, and is told to nobody else', async () => {
+  test('A new account has the role of a provider; the initial password is sent to its owner only', async () => {
     const sent = provider()
     const key = { 'idempotency-key': 'provider-1' }
     const first = await api.request<Account>('POST', 'rpl/account', sent, key)
@@ -71,21 +71,21 @@ onEachHome((home) => {
     expect(first.text).not.toMatch(/password/)
     expect((await api.get(`users/${first.body.id}/history`)).text).not.toContain(password)
 
-    const ask = strangerAt(api)
-    const signedIn = await ask.signIn(sent.email, password)
+    const client = anonymousClient(api)
+    const signedIn = await client.signIn(sent.email, password)
     expect(signedIn.body).toMatchObject({ must_change_password: true, user_role: TPS_ROLE })
     const own = { authorization: `Bearer ${signedIn.body.token}` }
     expect((await api.request('GET', 'get_district_by_permission', undefined, own)).status).toBe(403)
     const next = { current: password, password: 'Chosen-2026', password_confirmation: 'Chosen-2026' }
-    expect((await ask.ask('change_password', next, own)).status).toBe(200)
+    expect((await client.post('change_password', next, own)).status).toBe(200)
     const districts = await api.request<Stored[]>('GET', 'get_district_by_permission', undefined, own)
     expect(ids(districts.body)).toEqual([here.district_id])
     expect((await api.request('GET', 'rpl/account', undefined, own)).status).toBe(403)
   })
 
-  test('The list has everybody but candidates, and by their role whom one asks for', async () => {
+  test('The list excludes candidates unless the filter names their role', async () => {
     const account = await saved('', provider())
-    const candidate: Someone = await strangerAt(api).candidate()
+    const candidate: Candidate = await anonymousClient(api).candidate()
     const all = await list()
     expect(all.find(({ id }) => id === account.id)).toEqual(account)
     expect(all.map(({ email }) => email)).not.toContain(candidate.email)
@@ -94,7 +94,7 @@ onEachHome((home) => {
     expect(new Set(providers.map(({ user_role_id }) => user_role_id))).toEqual(new Set([TPS_ROLE]))
   })
 
-  test('An update changes what is sent; who is no provider has no trades', async () => {
+  test('An update changes only the fields sent; other roles have no trades', async () => {
     const { id, version } = await saved('', provider())
     const renamed = await saved('', { id, version, contact_person: 'Vani Rao' })
     expect(renamed).toMatchObject({
@@ -104,7 +104,7 @@ onEachHome((home) => {
       contact_person: 'Vani Rao',
     })
     expect((await post('', { id, version, name: 'Late' })).status).toBe(409)
-    const role = (await api.post<Answer>('user_role', { name: `Helpers ${home}`, level: 7 })).body.id
+    const role = (await api.post<Answer>('user_role', { name: `Helpers ${driver}`, level: 7 })).body.id
     expect(await saved('', { id, user_role_id: role })).toMatchObject({
       user_role_id: role,
       trade_data: null,
@@ -112,7 +112,7 @@ onEachHome((home) => {
     expect((await post('', { id: 2_000_000, contact_person: 'Nobody' })).status).toBe(404)
   })
 
-  test('Trades are added once and taken away; a wrong one is refused by its field', async () => {
+  test('Trades are added once and removed; an invalid one is refused with its field', async () => {
     const { id } = await saved('', provider({ trade_data: [] }))
     const trade = (body: unknown) => post('/add_trade', body)
     expect((await saved('/add_trade', { id, ...taught })).trade_data).toEqual([taught])
@@ -157,7 +157,7 @@ onEachHome((home) => {
     expect((await api.get(`users/${id}`)).status).toBe(404)
   })
 
-  test('A name is free in an area, or not', async () => {
+  test('Whether a name is available in an area', async () => {
     const { id, name } = await saved('', provider())
     const free = async (body: Record<string, unknown>) =>
       (await saved('/check_username', { location_id: here.district_id, name, ...body })).available
@@ -171,7 +171,7 @@ onEachHome((home) => {
     expect((await post('/check_username', { name })).body.errors).toHaveProperty('location_id')
   })
 
-  test('With `view` come rights of this person, as far as who gives them has them; else nothing is made', async () => {
+  test('`view` sets rights of this user that the caller can grant; otherwise nothing is created', async () => {
     const view = [{ module: 'river', view: 1 }]
     const { id } = await saved('', provider({ view }))
     const held = await api.get<{ view: { module: string; view: number }[] }>(`role_permission/${TPS_ROLE}`, {
@@ -179,7 +179,7 @@ onEachHome((home) => {
     })
     expect(held.body.view.find(({ module }) => module === 'river')).toMatchObject({ view: 1, create: 0 })
     const keeper = (rights: readonly string[]) =>
-      officerOf(api, world, 5, {
+      createOfficer(api, world, 5, {
         areas: [here],
         rights: ({ name }) => (rights.includes(name) ? ['view', 'create', 'update'] : []),
       })

@@ -1,14 +1,14 @@
 /** Undo, for every entity on both databases: what was done is put back, and what was changed since is left alone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
-import { changed } from '../fixtures/changed.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import { changeOneField } from '../fixtures/changeOneField.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   const post = async (path: string, body: unknown) => {
     const { status, text, headers, body: reply } = await api.request<Answer>('POST', path, body)
     expect(status, text).toBe(200)
@@ -21,13 +21,13 @@ onEachHome((home) => {
     (await api.request<Answer>('GET', `${entity.path}/${id}`)).body
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
   })
 
   describe.each(Object.values(entities))('$name', (entity) => {
     test('gets back what an update changed, and the undo of that brings it forth again', async () => {
       const { operation: _, ...before } = await made(entity)
-      const [name, value] = changed(entity, before)
+      const [name, value] = changeOneField(entity, before)
       const update = await post(entity.path, { id: before.id, [name]: value })
       const undone = await undo(entity, update.operation)
       expect(undone).toMatchObject({ undone: 1, left: [] })
@@ -70,7 +70,7 @@ onEachHome((home) => {
       const again = await api.request<Answer>('POST', `${entity.path}/undo`, {
         operation: flip.operation,
       })
-      expect([again.status, again.body]).toEqual([409, { message: 'This was undone already.' }])
+      expect([again.status, again.body]).toEqual([409, { message: 'This operation is already undone.' }])
       expect(await seen(entity, record.id)).toMatchObject({ version: 3 })
     })
   })

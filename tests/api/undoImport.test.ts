@@ -1,7 +1,7 @@
 /** The undo of a file so long that it takes its time, on both databases. */
 import { beforeAll, expect, test } from 'vitest'
-import { onEachHome } from '../fixtures/homes.ts'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, type Reply, startApi } from '../support.ts'
 
 const ROWS = 20_200
@@ -12,7 +12,7 @@ interface Area {
   name: string
 }
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
   let files: Importing
   let imported: number
@@ -31,7 +31,7 @@ onEachHome((home) => {
   const operationOf = ({ headers }: Reply) => Number(headers.get('x-operation'))
 
   beforeAll(async () => {
-    api = await startApi(home)
+    api = await startApi(driver)
     files = importing(api)
     await files.import('state', STATES)
     await files.import('district', DISTRICTS)
@@ -50,11 +50,11 @@ onEachHome((home) => {
   })
 
   test('takes back every row but the one that was changed since, once, and brings them forth again', async () => {
-    const kept = await found('panchayat', 'VILLAGE 7')
-    await api.post('panchayat', { id: kept.id, description: 'Seen to' })
+    const changed = await found('panchayat', 'VILLAGE 7')
+    await api.post('panchayat', { id: changed.id, description: 'Seen to' })
 
     const undone = await undo(imported, 'undo')
-    expect([undone.status, undone.body]).toEqual([200, { undone: ROWS - 1, left: [kept.id] }])
+    expect([undone.status, undone.body]).toEqual([200, { undone: ROWS - 1, left: [changed.id] }])
     expect(await count()).toBe(1)
     expect((await undo(imported, 'undo')).text).toBe(undone.text)
     expect((await undo(imported, 'another')).status).toBe(409)

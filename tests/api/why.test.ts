@@ -1,20 +1,20 @@
-/** Why can't I? For whoever sees a record: what keeps them from changing it, and who can. */
+/** Why a user cannot change a record that they can read, and who can. */
 import { beforeAll, expect, test } from 'vitest'
 import { entities, entityOf } from '../../schema/index.ts'
 import type { Obstacle } from '../../server/api/why.ts'
-import { onEachHome } from '../fixtures/homes.ts'
-import { officerOf } from '../fixtures/officer.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { planning } from '../fixtures/planning.ts'
-import type { Answer, Stored, World } from '../fixtures/world.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachHome((home) => {
+onEachDriver((driver) => {
   let api: Api
-  let world: World
+  let world: TestWorld
   let district: Stored & { state_id: number }
 
   beforeAll(async () => {
-    ;({ api, world } = await startWorld(home))
+    ;({ api, world } = await startWorld(driver))
     district = world.first('district') as typeof district
   })
 
@@ -25,7 +25,7 @@ onEachHome((home) => {
   }
   const reasons = (found: readonly Obstacle[]) => [...new Set(found.map(({ reason }) => reason))]
   const officer = (rights: readonly string[]) =>
-    officerOf(api, world, 5, {
+    createOfficer(api, world, 5, {
       areas: [{ state_id: district.state_id, district_id: district.id }],
       rights: () => rights,
     })
@@ -46,9 +46,9 @@ onEachHome((home) => {
     expect(found).toHaveLength(1)
     expect(found[0]?.actions).toEqual(['create', 'update', 'status', 'delete', 'import'])
     expect(found[0]?.message).toBe(
-      'Your role may not add, change, activate or deactivate, delete, or import rivers.',
+      'Your role cannot add, change, activate or deactivate, delete, or import rivers.',
     )
-    expect(found[0]?.who).toMatch(/^These roles may: .*System administrator/)
+    expect(found[0]?.who).toMatch(/^These roles can: .*System administrator/)
   })
 
   test('An area above one’s own is seen, and not changed: it lies outside', async () => {
@@ -65,7 +65,7 @@ onEachHome((home) => {
     expect((await blind.get(`river/${world.first('river').id}/why`)).status).toBe(403)
   })
 
-  test('One’s own account is changed by somebody above', async () => {
+  test('The own account is changed by a user of a higher level', async () => {
     const { api: keeper, id } = await officer(all)
     expect(reasons(await ask(keeper, `users/${id}`))).toEqual(['own'])
   })
@@ -85,6 +85,8 @@ onEachHome((home) => {
       expect((await plan.step(plan.planner, year.id, form, step)).status).toBe(200)
     const [obstacle] = await ask(plan.planner, `${form}/${record.id}`)
     expect(obstacle).toMatchObject({ reason: 'form', actions: ['update', 'status', 'delete'] })
-    expect(obstacle?.message).toMatch(/is submitted: .* did so on .*until it is approved or returned\.$/)
+    expect(obstacle?.message).toMatch(
+      /is submitted \(by .* on .*\)\. It cannot be changed until it is returned or reopened\.$/,
+    )
   })
 })

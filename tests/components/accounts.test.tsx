@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import EditProvider from '../../resources/accounts/EditProvider.tsx'
 import NewProvider from '../../resources/accounts/NewProvider.tsx'
 import ProvidersScreen from '../../resources/accounts/ProvidersScreen.tsx'
-import { actions } from '../../schema/rights.ts'
+import { actions } from '../../schema/defaultRights.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { type Session, storage } from '../../src/storage.ts'
 import { PASSWORD } from '../support.ts'
 import { areas, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -55,7 +55,7 @@ const open = (path: string) =>
 const taught = async () =>
   (await backend.api.get<Account>(`users/${academy.id}`)).body.trade_data.map(({ trade_id }) => trade_id)
 
-test('a provider stands in the list with its places and the number of its trades, which are added and taken away there', async () => {
+test('the list shows each provider with its areas and number of trades, which can be added and removed', async () => {
   const { user } = open('/rpl/account')
   await screen.findByRole('link', { name: 'Basava Academy' })
   await screen.findByText('Dharwad')
@@ -71,7 +71,7 @@ test('a provider stands in the list with its places and the number of its trades
   expect(await taught()).toEqual([ids.Turner])
 })
 
-test('while one types it is said that somebody of this name works there already, but not of the account itself', async () => {
+test('a taken name is reported while typing, but not the name of the account itself', async () => {
   const { user } = open(`/rpl/account/${academy.id}`)
   const name = await screen.findByLabelText(/^Name/)
   expect((name as HTMLInputElement).value).toBe('Basava Academy')
@@ -83,13 +83,13 @@ test('while one types it is said that somebody of this name works there already,
   })
   await user.clear(name)
   await user.type(name, 'second academy')
-  await screen.findByText('“second academy” works in Dharwad already. Is it the same one?')
+  await screen.findByText('An account named “second academy” already works in Dharwad. Is it the same one?')
   await user.clear(name)
   await user.type(name, 'Basava Academy')
-  await waitFor(() => expect(screen.queryByText(/works in Dharwad already/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/already works in Dharwad/)).toBeNull())
 })
 
-test('no password is asked for; an account that lies nowhere is not made', async () => {
+test('no password is required; an account without an area is not created', async () => {
   const { user } = open('/rpl/account/create')
   await user.type(await screen.findByLabelText(/^Name/), 'Third Academy')
   await user.type(screen.getByLabelText(/^E-mail/), 'office@basava.example')
@@ -103,7 +103,7 @@ test('no password is asked for; an account that lies nowhere is not made', async
   )
 })
 
-test('who keeps accounts looks at their own, and changes the others below', async () => {
+test('a user who manages accounts views their own, and edits those of lower levels', async () => {
   const { body: role } = await backend.api.post<{ id: number }>('user_role', { name: 'Keeper', level: 5 })
   const all = Object.fromEntries(actions.map((action) => [action, 1]))
   await backend.api.post('role_permission', { user_role_id: role.id, view: [{ module: 'users', ...all }] })
@@ -117,7 +117,7 @@ test('who keeps accounts looks at their own, and changes the others below', asyn
     password_confirmation: PASSWORD,
   })
   await backend.api.database.query('update users set must_change_password = 0')
-  const { body } = await backend.api.post<Session>('login', {
+  const { body } = await backend.api.post<LoginReply>('login', {
     username: 'keeper@kaushal.example',
     password: PASSWORD,
   })

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-/** The bell of the top bar, what it opens, and the screen of all that one was told. */
+/** The bell of the top bar, its panel, and the screen with all notifications. */
 import { readFileSync } from 'node:fs'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { queryClient } from '../../src/queryClient.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -28,12 +28,12 @@ const NOTES = [
   note(6, 'step', { step: 'lock' }, true),
 ]
 
-let told: typeof NOTES
+let notices: typeof NOTES
 let status: number
 let calls: string[]
 
 beforeEach(async () => {
-  told = NOTES
+  notices = NOTES
   status = 200
   calls = []
   vi.stubGlobal('scrollTo', () => undefined)
@@ -45,16 +45,16 @@ beforeEach(async () => {
       return Response.json({ error: false, modules: rights, role_permision_data: [] })
     if (path === 'notifications/read') {
       const { ids } = JSON.parse(String(init?.body))
-      told = told.map((one) => ({ ...one, read: one.read || !ids || ids.includes(one.id) }))
+      notices = notices.map((one) => ({ ...one, read: one.read || !ids || ids.includes(one.id) }))
       return Response.json({ read: 1 })
     }
     if (!path.startsWith('notifications')) return Response.json({ message: 'Nothing here' }, { status: 404 })
     const [first = 0, last = 0] = JSON.parse(path.split('range=')[1] ?? '[]')
     const headers = {
-      'X-Unread': String(told.filter(({ read }) => !read).length),
-      'Content-Range': `notifications ${first}-${last}/${told.length}`,
+      'X-Unread': String(notices.filter(({ read }) => !read).length),
+      'Content-Range': `notifications ${first}-${last}/${notices.length}`,
     }
-    return Response.json(status === 200 ? told.slice(first, last + 1) : { message: 'No' }, {
+    return Response.json(status === 200 ? notices.slice(first, last + 1) : { message: 'No' }, {
       status,
       headers,
     })
@@ -83,17 +83,17 @@ function open(path: string, may: typeof rights = { iti_detail: ['view'] }, role 
     at: () => router.state.location.pathname + router.state.location.search,
   }
 }
-const asked = () => calls.filter((call) => call.startsWith('GET notifications')).length
+const requestCount = () => calls.filter((call) => call.startsWith('GET notifications')).length
 const bell = (unread: number) =>
   screen.findByRole('button', { name: `${unread} unread notification${unread === 1 ? '' : 's'}` })
 
-it('tells the newest in the words of the language, and what it does not know as the server said it', async () => {
+it('shows the latest notifications translated, and unknown kinds with the text of the server', async () => {
   const { person } = open('/')
   await person.click(await bell(2))
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
   const [returned, reminder, ...unknown] = await panel.findAllByRole('listitem')
   expect(returned?.textContent).toMatch(
-    /^Unread\.Returned: Industrial training institutes, Badami 2025-26Ravi Hegde: “Row 5: 40 %\{seats\}\?”/,
+    /^Unread\.Returned: ITIs, Badami 2025-26Ravi Hegde: “Row 5: 40 %\{seats\}\?”/,
   )
   expect(reminder?.textContent).toMatch(
     /Plan of बागलकोट for 2025-26: 5 forms are not handed inTrades, States, Blocks, Taluks and 1 more · Due on 30 Jun 2026 · by Ravi Hegde/,
@@ -104,7 +104,7 @@ it('tells the newest in the words of the language, and what it does not know as 
   ])
 })
 
-it('leads to what it is about, and counts that as read', async () => {
+it('opens the subject of a notification and marks it as read', async () => {
   const { person, at } = open('/')
   await person.click(await bell(2))
   await person.click(await screen.findByRole('link', { name: /Returned/ }))
@@ -114,7 +114,7 @@ it('leads to what it is about, and counts that as read', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('marks all as read, on the screen of all too', async () => {
+it('marks all as read, also on the screen of all notifications', async () => {
   const { person } = open('/notices')
   expect(await screen.findAllByRole('link', { name: /^Unread/ })).toHaveLength(2)
   await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -124,18 +124,18 @@ it('marks all as read, on the screen of all too', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-it('has all of them, page by page, each once', async () => {
-  told = Array.from({ length: 30 }, (_, at) => note(100 - at, 'of_tomorrow', {}))
+it('loads all notifications page by page, each once', async () => {
+  notices = Array.from({ length: 30 }, (_, at) => note(100 - at, 'of_tomorrow', {}))
   const { person } = open('/notices')
   expect(await screen.findAllByText(/^Title/)).toHaveLength(25)
-  told = [note(101, 'of_tomorrow', {}), ...told]
+  notices = [note(101, 'of_tomorrow', {}), ...told]
   await person.click(screen.getByRole('button', { name: 'Show more (5 left)' }))
   await screen.findByText('Title 71')
   expect(new Set(screen.getAllByText(/^Title/).map((one) => one.textContent)).size).toBe(30)
 })
 
-it('says what one will be told while there is nothing', async () => {
-  told = []
+it('explains the screen while there are no notifications', async () => {
+  notices = []
   open('/notices')
   expect(await screen.findByText(/^Here you are told when/)).toBeTruthy()
 })
@@ -143,33 +143,33 @@ it('says what one will be told while there is nothing', async () => {
 it.each([
   ['sees nothing of the plan', { state: ['view'] }, 5],
   ['is a candidate', { iti_detail: ['view'] }, 19],
-] as const)('asks nothing for whoever %s', async (_, may, role) => {
+] as const)('sends no request if the user %s', async (_, may, role) => {
   open('/profile', may as never, role)
   await screen.findByRole('button', { name: 'Account of Asha' })
-  await waitFor(() => expect(queryClient.getQueryState(['rights', 7])?.status).toBe('success'))
-  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['rights'] })).toBe(0))
-  expect([asked(), screen.queryByRole('button', { name: /otification/ })]).toEqual([0, null])
+  await waitFor(() => expect(queryClient.getQueryState(['session', 7])?.status).toBe('success'))
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['session'] })).toBe(0))
+  expect([requestCount(), screen.queryByRole('button', { name: /otification/ })]).toEqual([0, null])
 })
 
-it('is not there on a server that does not know the call', async () => {
+it('is hidden on a server without the route', async () => {
   status = 404
   open('/')
-  await waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(requestCount()).toBe(1))
   await waitFor(() => expect(screen.queryByRole('button', { name: /otification/ })).toBeNull())
 })
 
-it('asks each minute, but not while nobody is at the desk', async () => {
+it('polls each minute, but not while the user is inactive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
   open('/')
   await bell(2)
   const pass = async (minutes: number) => {
-    const before = asked()
+    const before = requestCount()
     for (let minute = 0; minute < minutes; minute += 1)
       await act(async () => {
         vi.advanceTimersByTime(MINUTE)
         await queryClient.getQueryCache().find({ queryKey: ['notices', 'unread'] })?.promise
       })
-    return asked() - before
+    return requestCount() - before
   }
   expect(await pass(3)).toBe(3)
   expect(await pass(20)).toBeLessThan(8)

@@ -54,7 +54,7 @@ test('the first user is admin with a password of six characters, and gets the fi
   })
 })
 
-test('who registers can sign in, and is kept in the storage under users', async () => {
+test('a registered user can sign in, and is stored under users', async () => {
   expect((await register(RAVI)).status).toBe(200)
   expect((await authenticate({ email: RAVI.email, password: RAVI.password })).body).toMatchObject({
     id: 2,
@@ -75,7 +75,7 @@ test.concurrent.each([
   expect([status, body]).toEqual([400, { message: 'Username or password is incorrect' }])
 })
 
-test('a username that is taken is refused', async () => {
+test('a taken username is refused', async () => {
   await register(RAVI)
   const { status, body } = await register({ ...RAVI, email: 'another@example.in' })
   expect([status, body]).toEqual([400, { message: 'Username "ravi" is already taken' }])
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-test('every reply comes after half a second, a refusal too', async () => {
+test('every reply, also an error, is delayed by half a second', async () => {
   const replies = await Promise.all([
     authenticate(ADMIN),
     authenticate({}),

@@ -109,7 +109,7 @@ test('three panchayats in a row: the area stays, and typing goes on at the name'
   }
   expect(await count('panchayat')).toBe(3)
   await user.keyboard('Morab{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Another record has this already')).toBeTruthy()
+  expect(await screen.findByText('Another record already has this value')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/panchayat/create')
 })
 

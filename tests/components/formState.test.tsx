@@ -1,71 +1,78 @@
 /** The parts of a form that are plain functions. */
 import { expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { dayOf, indianDay } from '../../src/form/inputs/dates.ts'
-import { grouped, numberOf } from '../../src/form/inputs/numbers.ts'
+import { changedValues } from '../../src/form/fields/formValues.ts'
+import { dependentChanges, parentFilter } from '../../src/form/fields/parentFields.ts'
+import { parentReferences, sectionsOf } from '../../src/form/fields/sections.ts'
+import { formatDate, parseDate } from '../../src/form/inputs/dates.ts'
+import { formatNumber, parseNumber } from '../../src/form/inputs/numbers.ts'
 import { strengthOf } from '../../src/form/inputs/strength.ts'
-import { admit } from '../../src/form/inputs/usePolicy.ts'
-import { cellsOf, headers } from '../../src/form/rows/pasted.ts'
-import { chaptersOf, scopeOf } from '../../src/form/state/chapters.ts'
-import { changed } from '../../src/form/state/values.ts'
-import { alongWith, withinOf } from '../../src/form/state/within.ts'
+import { applyPolicy } from '../../src/form/inputs/usePolicy.ts'
+import { matchHeaders, parseCells } from '../../src/sheet/model/clipboardText.ts'
 
 test('only what was typed is held to the policy', () => {
-  expect(admit('plain', "O'Brien", "O'Brien (x)")).toEqual({ text: "O'Brien x", caret: 9, blocked: true })
-  expect(admit('plain', "a'b'c", "a'b''c")).toMatchObject({ text: "a'b'c", blocked: true })
-  expect(admit('letters', 'कौ', 'कौशल')).toMatchObject({ text: 'कौशल', blocked: false })
-  expect(admit('free', 'AGR', 'AGR/Q1201')).toMatchObject({ text: 'AGR/Q1201', blocked: false })
+  expect(applyPolicy('plain', "O'Brien", "O'Brien (x)")).toEqual({
+    text: "O'Brien x",
+    caret: 9,
+    blocked: true,
+  })
+  expect(applyPolicy('plain', "a'b'c", "a'b''c")).toMatchObject({ text: "a'b'c", blocked: true })
+  expect(applyPolicy('letters', 'कौ', 'कौशल')).toMatchObject({ text: 'कौशल', blocked: false })
+  expect(applyPolicy('free', 'AGR', 'AGR/Q1201')).toMatchObject({ text: 'AGR/Q1201', blocked: false })
 })
 
 test('numbers and days are read and shown as India writes them', () => {
-  expect([grouped(1234567.5), grouped('12,34,567'), grouped('abc'), grouped(null)]).toEqual([
-    '12,34,567.5',
-    '12,34,567',
-    'abc',
-    '',
-  ])
-  expect(grouped(1234.5, true)).toBe('1,234.50')
-  expect([numberOf('12,34,567'), numberOf(' '), numberOf('x1')]).toEqual([1234567, null, 'x1'])
-  expect(['1/4/2025', '01042025', '2025-04-01', ' '].map(dayOf)).toEqual([
+  expect([
+    formatNumber(1234567.5),
+    formatNumber('12,34,567'),
+    formatNumber('abc'),
+    formatNumber(null),
+  ]).toEqual(['12,34,567.5', '12,34,567', 'abc', ''])
+  expect(formatNumber(1234.5, true)).toBe('1,234.50')
+  expect([parseNumber('12,34,567'), parseNumber(' '), parseNumber('x1')]).toEqual([1234567, null, 'x1'])
+  expect(['1/4/2025', '01042025', '2025-04-01', ' '].map(parseDate)).toEqual([
     '2025-04-01',
     '2025-04-01',
     '2025-04-01',
     null,
   ])
-  expect(indianDay('2025-04-01')).toBe('01-04-2025')
+  expect(formatDate('2025-04-01')).toBe('01-04-2025')
 })
 
 test('a sheet on the clipboard is read with its quotes', () => {
-  expect(cellsOf('a\tb\r\n"c\n""d"""\t\r\n')).toEqual([
+  expect(parseCells('a\tb\r\n"c\n""d"""\t\r\n')).toEqual([
     ['a', 'b'],
     ['c\n"d"', ''],
   ])
   const labels = { trade_id: 'Trade', enrolled: 'Enrolled' }
-  expect(headers(['trade', 'ENROLLED', 'x'], labels)).toEqual(['trade_id', 'enrolled', ''])
-  expect(headers(['Fitter', '12'], labels)).toBeUndefined()
+  expect(matchHeaders(['trade', 'ENROLLED', 'x'], labels)).toEqual(['trade_id', 'enrolled', ''])
+  expect(matchHeaders(['Fitter', '12'], labels)).toBeUndefined()
 })
 
 test('an update sends what changed, and with a condition all that hangs together', () => {
   const { fields } = entityOf('district_trainer_base')
   const before = { name: 'Asha', currently_working: 0, type: null, role: null, data: [] }
-  expect(changed(fields, before, { ...before, name: 'Asha K' })).toEqual({ name: 'Asha K' })
-  const sent = changed(fields, before, { ...before, currently_working: 1, type: 1 })
+  expect(changedValues(fields, before, { ...before, name: 'Asha K' })).toEqual({ name: 'Asha K' })
+  const sent = changedValues(fields, before, { ...before, currently_working: 1, type: 1 })
   expect(Object.keys(sent).sort()).toEqual(['currently_working', 'role', 'training_partner_id', 'type'])
 })
 
 test('where a record belongs is read off its key', () => {
-  expect(scopeOf(entityOf('panchayat'))).toEqual(['state_id', 'district_id', 'block_id', 'taluk_id'])
-  expect(scopeOf(entityOf('iti_detail'))).toEqual(['state_id', 'district_id', 'financial_year_id'])
-  expect(chaptersOf(entityOf('users')).map(({ kind }) => kind)).toEqual(['main', 'rows', 'rows'])
+  expect(parentReferences(entityOf('panchayat'))).toEqual(['state_id', 'district_id', 'block_id', 'taluk_id'])
+  expect(parentReferences(entityOf('iti_detail'))).toEqual(['state_id', 'district_id', 'financial_year_id'])
+  expect(sectionsOf(entityOf('users')).map(({ kind }) => kind)).toEqual(['main', 'rows', 'rows'])
 })
 
 test('the nearest chosen parent narrows, and a choice fills what it lies in', () => {
   const { fields } = entityOf('panchayat')
   const labelOf = (name: string) => name
-  expect(withinOf(fields, 'block_id', { state_id: 29 }, labelOf)).toEqual({ filter: { state_id: 29 } })
+  expect(parentFilter(fields, 'block_id', { state_id: 29 }, labelOf)).toEqual({ filter: { state_id: 29 } })
   const option = { id: 5, name: 'Navalgund', state_id: 29, district_id: 17 }
-  expect(alongWith(fields, 'block_id', { state_id: null }, option)).toEqual({ state_id: 29, district_id: 17 })
-  expect(alongWith(fields, 'state_id', { district_id: 17, block_id: 5 }, undefined)).toEqual({
+  expect(dependentChanges(fields, 'block_id', { state_id: null }, option)).toEqual({
+    state_id: 29,
+    district_id: 17,
+  })
+  expect(dependentChanges(fields, 'state_id', { district_id: 17, block_id: 5 }, undefined)).toEqual({
     district_id: null,
     block_id: null,
   })

@@ -129,7 +129,7 @@ test('nothing that matches, nothing at all, and a refusal are three different th
   expect(screen.getAllByRole('link', { name: 'New trade' }).length).toBeGreaterThan(0)
   cleanup()
   openList('/panchayat?filter={"colour":1}')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Colour: There is no such field/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Colour: Unknown field/)
 })
 
 test('on a phone a record is a title and two lines, without a table', async () => {

@@ -1,7 +1,7 @@
 /** Lists: what is done to one record and to many, refused, undone and brought back. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { dataProvider } from '../../src/dataProvider.ts'
+import { dataProvider } from '../../src/data/dataProvider.ts'
 import { areas, chip, names, openList, panchayats, row } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 

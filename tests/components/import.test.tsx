@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Action } from '../../schema/rights.ts'
-import { i18nProvider } from '../../src/i18nProvider.ts'
+import type { Action } from '../../schema/defaultRights.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { storage } from '../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
 import ImportScreen from '../../src/import/ImportScreen.tsx'
-import type { CheckedRow, Run } from '../../src/import/run.ts'
-import type { KaushalDataProvider } from '../../src/provider.ts'
-import { storage } from '../../src/storage.ts'
+import type { CheckedRow, ImportRun } from '../../src/import/importRun.ts'
 
-const RUN: Run = {
+const RUN: ImportRun = {
   id: 7,
   entity: 'state',
   rows: 6,
@@ -94,7 +94,7 @@ beforeEach(() => {
   const modules = { state: ['view', 'import'] as Action[] }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules })))
   storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  storage.keepRights({ modules, menu: [], level: 5 })
+  storage.saveSession({ modules, menu: [], level: 5 })
   vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
 })
 afterEach(() => {

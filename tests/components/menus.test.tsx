@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-/** The menu that the server tells, the one of candidates, and the ways out. */
+/** The menu that the server sends, the menu of candidates, and logging out. */
 import { readFileSync } from 'node:fs'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { matching } from '../../src/layout/matching.ts'
-import { queryClient } from '../../src/queryClient.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
+import { nearestPath } from '../../src/shell/menu/useMenu.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -25,7 +25,7 @@ const MENU = [
   },
   { id: 4, module_name: 'me', label: 'My profile', link: 'profile' },
 ]
-const TOLD = { error: false, level: 5, modules: {}, role_permision_data: MENU }
+const SESSION = { error: false, level: 5, modules: {}, role_permision_data: MENU }
 
 let server: Record<string, { status?: number; json: unknown }>
 
@@ -33,12 +33,12 @@ beforeEach(async () => {
   server = {
     login: { json: { token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 } },
     logout: { json: {} },
-    identity: { json: { configured: false } },
+    identity_provider: { json: { configured: false } },
     sessions: { json: [] },
     'rpl/get_profile': {
       json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
     },
-    'get_role_permission/7': { json: TOLD },
+    'get_role_permission/7': { json: SESSION },
   }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (url: string) => {
@@ -74,7 +74,7 @@ async function signIn(person: ReturnType<typeof userEvent.setup>) {
   await person.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-it('is the menu that the server told; a path goes before a link, and what was clicked is kept', async () => {
+it('shows the menu of the server, prefers a path to a link, and stores the clicked entry', async () => {
   const { person, at } = open('/profile', 5)
   const main = await menu()
   const moved = await main.findByRole('link', { name: /^Moved/ })
@@ -85,52 +85,52 @@ it('is the menu that the server told; a path goes before a link, and what was cl
   expect(JSON.parse(localStorage.getItem('permissons') ?? '')).toEqual(MENU[0]?.subItems?.[0])
 })
 
-it('marks the entry of the path above where it has none for the path itself', async () => {
+it('marks the entry of the nearest parent path if the path has no entry', async () => {
   open('/state/29', 5)
   const main = await menu()
   const link = await main.findByRole('link', { name: 'States' })
   expect(link.getAttribute('aria-current')).toBe('page')
   expect(main.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1)
-  expect(matching(['/a', '/a/b', '/'], '/a/b/c/d')).toBe('/a/b')
-  expect(matching(['/', '/a'], '/ab')).toBeUndefined()
+  expect(nearestPath(['/a', '/a/b', '/'], '/a/b/c/d')).toBe('/a/b')
+  expect(nearestPath(['/', '/a'], '/ab')).toBeUndefined()
 })
 
-it('says why there is no menu when the server says that there was an error, and asks again', async () => {
-  server['get_role_permission/7'] = { json: { ...TOLD, error: true } }
+it('says that the menu could not be loaded, and tries again', async () => {
+  server['get_role_permission/7'] = { json: { ...SESSION, error: true } }
   const { person } = open('/profile', 5)
   const main = await menu()
-  expect((await main.findByRole('alert')).textContent).toContain('did not say what your menu holds')
+  expect((await main.findByRole('alert')).textContent).toContain('The menu could not be loaded')
   expect(main.queryByRole('link')).toBeNull()
-  server['get_role_permission/7'] = { json: TOLD }
+  server['get_role_permission/7'] = { json: SESSION }
   await person.click(main.getByRole('button', { name: 'Try again' }))
   expect(await main.findByRole('link', { name: 'States' })).toBeTruthy()
 })
 
-it('is the same for all candidates: eight entries, of which two lead somewhere', async () => {
+it('is the same for all candidates: eight entries, two of them with a link', async () => {
   open('/', 19)
   const main = await menu()
   expect(main.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'Dashboard',
     'My Profile',
-    'Certification Detailsnot yet open',
-    'Course Schedulenot yet open',
-    'Attendance Detailsnot yet open',
-    'Examination Schedulenot yet open',
-    'Resultsnot yet open',
-    'Employment Detailsnot yet open',
+    'Certification Detailsnot available yet',
+    'Course Schedulenot available yet',
+    'Attendance Detailsnot available yet',
+    'Examination Schedulenot available yet',
+    'Resultsnot available yet',
+    'Employment Detailsnot available yet',
   ])
   expect(main.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
     '/candidatedashboard',
     '/candidateview',
   ])
-  expect(await screen.findByRole('heading', { name: 'Your road to a certificate' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your steps to a certificate' })).toBeTruthy()
   expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
 })
 
 it.each([
   [5, ['/', '/account/login']],
   [19, ['/account/login3']],
-])('logs role %i out of the shell to %s', async (role, path) => {
+])('logs role %i out of the menu to %s', async (role, path) => {
   const { person, router, at } = open('/profile', role)
   const visited: string[] = []
   router.subscribe(({ location }) => visited.push(location.pathname))
@@ -139,7 +139,7 @@ it.each([
   expect(visited.filter((one, index) => visited[index - 1] !== one)).toEqual(path)
 })
 
-it('leads nobody back who logged out', async () => {
+it('opens the start page after a logout by the user and a new login', async () => {
   const { person, at } = open('/profile', 5)
   await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
@@ -148,7 +148,7 @@ it('leads nobody back who logged out', async () => {
   expect(at()).toBe('/')
 })
 
-it('leads back to where one was when the session had ended', async () => {
+it('returns to the last screen after the session had ended', async () => {
   const { person, at } = open('/profile', 5)
   await screen.findByDisplayValue('a@kaushal.example')
   server.profile = { status: 401, json: { message: 'Sign in to go on.' } }
@@ -167,7 +167,7 @@ it.each([
   ['/account/signup/code', '/account/signup'],
   ['/candidateview', '/account/login'],
   ['/changepassword', '/account/login'],
-])('leads a stranger from %s to %s', async (from, to) => {
+])('redirects a visitor who is not signed in from %s to %s', async (from, to) => {
   const { at } = open(from)
   await screen.findByRole('button', { name: /^(Log in|Send the code)$/ })
   expect(at()).toBe(to)

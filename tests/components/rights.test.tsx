@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { type Session, storage } from '../../src/storage.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { names, openList, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -29,7 +29,7 @@ const give = (rights: object) =>
 
 async function signIn(username: string) {
   storage.clear()
-  const { body } = await backend.api.post<Session>('login', { username, password: PASSWORD })
+  const { body } = await backend.api.post<LoginReply>('login', { username, password: PASSWORD })
   storage.signIn(body)
 }
 
@@ -96,10 +96,10 @@ test('an address without the right says which one is missing', async () => {
   await give({ view: 1 })
   await signIn(PLANNER)
   show('/trade_sector/create', { '/:entity/create': EntityCreate }, false)
-  await screen.findByRole('heading', { name: 'You have no right to add trade sectors' })
+  await screen.findByRole('heading', { name: 'You do not have permission to add trade sectors' })
   cleanup()
   openList('/trade')
-  await screen.findByRole('heading', { name: 'You have no right to see trades' })
+  await screen.findByRole('heading', { name: 'You do not have permission to view trades' })
 })
 
 const openMatrix = async (query = '') => {
@@ -149,7 +149,7 @@ test('boxes give and take rights, a group’s and a column’s many at once; Sav
   await screen.findByText('All saved')
 })
 
-test('for one person only what differs from the role is kept, and marked', async () => {
+test('for one user only the differences from the role are stored and marked', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix(`?user_id=${planner}`)
   await user.click(box('Change: Trade sectors'))
@@ -169,13 +169,13 @@ test('for one person only what differs from the role is kept, and marked', async
   )
 })
 
-test('rights that somebody else set meanwhile are not overwritten, and can be loaded', async () => {
+test('rights that another user has changed are not overwritten, and can be loaded', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix()
   await user.click(box('Add: Trade sectors'))
   await give({ view: 1, approve: 1 })
   await user.click(screen.getByRole('button', { name: 'Save rights' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed these rights')
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed these rights')
   expect(box('Add: Trade sectors').checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Load theirs' }))
   await waitFor(() => expect(box('Approve: Trade sectors').checked).toBe(true))
@@ -205,7 +205,7 @@ test('another role and the level are where one can begin from; the preview follo
   expect(screen.getByText('All saved')).toBeTruthy()
 })
 
-test('arrows go from box to box, and unsaved rights are not left behind unasked', async () => {
+test('arrows go from box to box, and leaving unsaved rights requires a confirmation', async () => {
   await give({ view: 1 })
   const { user, router } = await openMatrix()
   box('All: All lists').focus()
@@ -229,6 +229,6 @@ test('the first rights of a role are not set twice at once', async () => {
   await user.click(box('Add: Trade sectors'))
   await give({ view: 1 })
   await user.click(screen.getByRole('button', { name: 'Save rights' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed these rights')
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed these rights')
   expect((await stored())('trade_sector')).toMatchObject({ view: 1, create: 0 })
 })

@@ -1,7 +1,7 @@
 /** A document that saves itself: what is under way, late, lost or refused, closed too early, or open twice. */
 import { HttpError } from 'ra-core'
 import { describe, expect, test, vi } from 'vitest'
-import { oneRecord } from '../../src/sheet/oneRecord.ts'
+import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
 import {
   blank,
   dataOf,
@@ -12,10 +12,10 @@ import {
   openTab,
   pass,
   row,
-  said,
   scope,
   server,
   shape,
+  stateOf,
 } from './sheetStage.ts'
 
 describe('While a save is under way', () => {
@@ -55,7 +55,7 @@ describe('While a save is under way', () => {
   test('closing while a cell is open sends what stands in it', async () => {
     const world = server()
     const { sheet, close, set } = await openTab(world)
-    sheet.typing(true)
+    sheet.setEditing(true)
     set([row('A')])
     await pass(5_000)
     expect(world.posts).toHaveLength(0)
@@ -94,7 +94,7 @@ test('an answer that comes late does not bring back what was saved since', async
   await pass(1_000)
   late.open()
   await pass(1)
-  expect(said(sheet)).toMatchObject({ changed: undefined, state: 'saved' })
+  expect(stateOf(sheet)).toMatchObject({ changed: undefined, state: 'saved' })
   expect(sheet.get().doc.rows[0]?.values.enrolled).toBe(99)
 })
 
@@ -110,7 +110,7 @@ describe('When the answer to a save is lost', () => {
     world.all.reply = (answer) => Promise.resolve(answer)
     await pass(10_000)
     expect(world.posts[1]).toEqual(world.posts[0])
-    expect(said(sheet)).toMatchObject({ state: 'saved', clashes: 0, changed: undefined })
+    expect(stateOf(sheet)).toMatchObject({ state: 'saved', conflicts: 0, changed: undefined })
     expect(dataOf(world)).toMatchObject([{ name: 'A', enrolled: 11 }, { name: 'B' }])
   })
   test('and the tab is killed, no row stands twice when it opens again', async () => {
@@ -134,10 +134,10 @@ describe('When the answer to a save is lost', () => {
 describe('Two tabs of one person', () => {
   test('keep a draft each; one that has nothing to keep leaves the other alone', async () => {
     vi.resetModules()
-    const { openDocument: openElsewhere } = await import('../../src/sheet/document.ts')
+    const { openSheetDocument: openElsewhere } = await import('../../src/sheet/document/openSheetDocument.ts')
     const world = server()
     const here = await openTab(world)
-    const there = openElsewhere(oneRecord(world.provider, iti, shape, scope), 'form', false)
+    const there = openElsewhere(recordRepository(world.provider, iti, shape, scope), 'form', false)
     there.open()
     await pass(1)
     here.set([row('A', { enrolled: 'many' })])
@@ -156,7 +156,7 @@ describe('Two tabs of one person', () => {
     await pass(2_000)
     for (const { sheet, names } of [one, two]) {
       expect(names()).toEqual(['A'])
-      expect(said(sheet)).toMatchObject({ state: 'saved', changed: undefined, clashes: 0 })
+      expect(stateOf(sheet)).toMatchObject({ state: 'saved', changed: undefined, conflicts: 0 })
     }
   })
 })
@@ -169,16 +169,16 @@ test('a cell that waits for a decision still waits after the next change of some
   world.write(0, { data: [institute('A', { enrolled: 12 }), institute('B')] })
   set([row('A', { enrolled: 11 }), row('B')])
   await pass(1_000)
-  expect(sheet.get().clashes).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
+  expect(sheet.get().conflicts).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
   world.write(0, { data: [institute('A', { enrolled: 12 }), institute('B', { enrolled: 13 })] })
   await pass(16_000)
-  expect(sheet.get().clashes).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
+  expect(sheet.get().conflicts).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
   expect(dataOf(world)[0]?.enrolled).toBe(12)
   close()
   const again = await openTab(world)
   await pass(1_000)
-  expect(again.sheet.get().clashes).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
-  again.sheet.choose('new-A', 'enrolled', 'mine')
+  expect(again.sheet.get().conflicts).toEqual({ 'new-A': { enrolled: { theirs: 12 } } })
+  again.sheet.resolveConflict('new-A', 'enrolled', 'mine')
   await pass(1_000)
   expect(dataOf(world)).toMatchObject([{ enrolled: 11 }, { enrolled: 13 }])
 })
@@ -190,7 +190,7 @@ test('spaces that are not stored are no change, neither now nor when the server 
   await pass(40_000)
   expect(world.posts).toHaveLength(1)
   expect(dataOf(world)[0]?.name).toBe('A')
-  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true, changed: undefined })
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
 })
 
 test('an empty row is nothing to be saved; one that cannot be made yet is', async () => {
@@ -198,20 +198,20 @@ test('an empty row is nothing to be saved; one that cannot be made yet is', asyn
   const { sheet, set } = await openTab(world)
   set([row('A'), { key: 'empty', values: blank }])
   await pass(1_000)
-  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true })
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true })
   set([row('A'), { key: 'empty', values: { ...blank, name: 'B' } }])
   await pass(1_000)
-  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: false })
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: false })
   expect(kept.drafts?.size).toBe(1)
 })
 
 test('a closed form takes no change and takes none back; what was typed is kept', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
-  world.all.refuse = new HttpError('Ravi locked it', 409, { plan: [] })
+  world.all.refuse = new HttpError('Ravi locked it', 409, { locked: [] })
   set([row('A')])
   await pass(2_000)
-  expect(sheet.get().refused).toBe('Ravi locked it')
+  expect(sheet.get().lockedMessage).toBe('Ravi locked it')
   const { doc } = sheet.get()
   sheet.undo()
   set([])
@@ -228,11 +228,15 @@ test('what is refused whole is not sent again as it is, and can be mended', asyn
   set([])
   await pass(20_000)
   expect(world.posts).toHaveLength(2)
-  expect(said(sheet)).toMatchObject({ state: 'unsaved', refused: undefined, message: 'At least one row' })
+  expect(stateOf(sheet)).toMatchObject({
+    state: 'unsaved',
+    lockedMessage: undefined,
+    message: 'At least one row',
+  })
   world.all.refuse = undefined
   sheet.undo()
   await pass(1_000)
-  expect(said(sheet)).toMatchObject({ state: 'saved', message: undefined, isWhole: true })
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', message: undefined, isFullySaved: true })
 })
 
 test('a browser that keeps nothing does not say that it does', async () => {
@@ -241,7 +245,7 @@ test('a browser that keeps nothing does not say that it does', async () => {
   const { sheet, set } = await openTab(world)
   set([row('A')])
   await pass(300)
-  expect(sheet.get().isKept).toBe(false)
+  expect(sheet.get().isDraftStored).toBe(false)
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)

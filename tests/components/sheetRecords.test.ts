@@ -2,9 +2,9 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { manyRecords } from '../../src/sheet/manyRecords.ts'
-import { shapeOf } from '../../src/sheet/shapeOf.ts'
-import { kept, openHome, pass, said, scope, server, type World } from './sheetStage.ts'
+import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
+import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
+import { kept, openRepository, pass, scope, server, stateOf, type World } from './sheetStage.ts'
 
 const crops = entityOf('district_crops_under_cultivation')
 const cropShape = shapeOf(crops, scope)
@@ -14,7 +14,7 @@ const crop = (name: string, more = {}) => ({
   values: { ...noCrop, crop_name: name, ...more },
 })
 async function openCrops(world: World) {
-  const sheet = openHome(manyRecords(world.provider, crops, cropShape, scope), 'crops')
+  const sheet = openRepository(rowRecordsRepository(world.provider, crops, cropShape, scope), 'crops')
   const close = sheet.open()
   await pass(1)
   return { sheet, close, set: (rows: object[]) => sheet.change({ fields: {}, rows: rows as never }) }
@@ -28,7 +28,7 @@ test('records that are the rows stay where they were put, and are saved once', a
   set([crop('Rice'), crop('Ragi'), crop('Wheat')])
   await pass(40_000)
   expect(world.posts).toHaveLength(3)
-  expect(said(sheet)).toMatchObject({ state: 'saved', isWhole: true, changed: undefined })
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
   expect(sheet.get().doc.rows.map(({ key }) => key)).toEqual(['Rice', 'Ragi', 'Wheat'])
 })
 test('records that are the rows are no two when some of those that went together were never answered', async () => {
@@ -65,11 +65,11 @@ test('records that are the rows of which two are alike are mended in either of t
   const twin = { ...crop('Rice'), key: 'again' }
   set([crop('Rice'), twin])
   await pass(5_000)
-  expect(said(sheet)).toMatchObject({ state: 'unsaved', faults: 1 })
-  expect(sheet.get().faults).toEqual({ again: { district_id: 'There is one' } })
+  expect(stateOf(sheet)).toMatchObject({ state: 'unsaved', errors: 1 })
+  expect(sheet.get().serverErrors).toEqual({ again: { district_id: 'There is one' } })
   set([{ ...crop('Wheat'), key: 'Rice' }, twin])
   await pass(5_000)
-  expect(said(sheet)).toMatchObject({ state: 'saved', faults: 0, isWhole: true, message: undefined })
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', errors: 0, isFullySaved: true, message: undefined })
   expect(world.records().map(({ crop_name }) => crop_name)).toEqual(['Wheat', 'Rice'])
 })
 test('records that are the rows that something refers to stay on the server, which is said; the rest is saved', async () => {
@@ -84,7 +84,11 @@ test('records that are the rows that something refers to stay on the server, whi
   }) as typeof call
   set([crop('Wheat', { state_best: 3 })])
   await pass(10_000)
-  expect(said(sheet)).toMatchObject({ state: 'unsaved', message: 'Still in use', refused: undefined })
+  expect(stateOf(sheet)).toMatchObject({
+    state: 'unsaved',
+    message: 'Still in use',
+    lockedMessage: undefined,
+  })
   expect(world.records()).toMatchObject([{ crop_name: 'Rice' }, { state_best: 3 }])
   sheet.undo()
   await pass(2_000)

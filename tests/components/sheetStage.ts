@@ -2,16 +2,16 @@
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import type { KaushalDataProvider } from '../../src/provider.ts'
-import { openDocument } from '../../src/sheet/document.ts'
-import type { Home } from '../../src/sheet/home.ts'
-import { oneRecord } from '../../src/sheet/oneRecord.ts'
-import { shapeOf } from '../../src/sheet/shapeOf.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { openSheetDocument } from '../../src/sheet/document/openSheetDocument.ts'
+import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
+import type { SheetRepository } from '../../src/sheet/document/SheetRepository.ts'
+import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 
 /** The drafts of this browser; null where it keeps nothing. */
 const browser = vi.hoisted(() => ({ drafts: new Map<string, unknown>() as Map<string, unknown> | null }))
 export const kept = browser
-vi.mock('../../src/form/draft/drafts.ts', () => ({
+vi.mock('../../src/form/saving/drafts.ts', () => ({
   drafts: {
     keep: async (key: string, draft: unknown) => browser.drafts?.set(key, structuredClone(draft)) && key,
     drop: async (key: string) => browser.drafts?.delete(key),
@@ -101,10 +101,10 @@ export const row = (name: string, more = {}) => ({ key: `new-${name}`, values: i
 
 export type World = ReturnType<typeof server>
 /** Opened from here, so that its drafts are these. */
-export const openHome = (home: Home, key: string) => openDocument(home, key, false)
+export const openRepository = (home: SheetRepository, key: string) => openSheetDocument(home, key, false)
 /** A screen that opens the form, as a tab does. */
 export async function openTab(world: World, key = 'form') {
-  const sheet = openHome(oneRecord(world.provider, iti, shape, scope), key)
+  const sheet = openRepository(recordRepository(world.provider, iti, shape, scope), key)
   const close = sheet.open()
   await vi.advanceTimersByTimeAsync(1)
   const set = (rows: { key: string; values: object }[]) =>
@@ -113,17 +113,17 @@ export async function openTab(world: World, key = 'form') {
   return { sheet, close, set, names }
 }
 export const dataOf = (world: World) => (world.records()[0]?.data ?? []) as Record<string, unknown>[]
-/** What is said of it, and that nothing is; how many cells are wrong or to be decided. */
-export function said({ get }: ReturnType<typeof openDocument>) {
-  const { faults, clashes, ...now } = get()
+/** What is stateOf of it, and that nothing is; how many cells are wrong or to be decided. */
+export function stateOf({ get }: ReturnType<typeof openSheetDocument>) {
+  const { serverErrors, conflicts, ...now } = get()
   const count = (cells: object) => Object.values(cells).flatMap(Object.keys).length
   return {
     changed: undefined,
-    refused: undefined,
+    lockedMessage: undefined,
     message: undefined,
     ...now,
-    faults: count(faults),
-    clashes: count(clashes),
+    errors: count(serverErrors),
+    conflicts: count(conflicts),
   }
 }
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { entities, groups } from '../../schema/index.ts'
-import { type Action, actions } from '../../schema/rights.ts'
+import { type Action, actions } from '../../schema/defaultRights.ts'
 import { App } from '../../src/App.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { queryClient } from '../../src/queryClient.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 
 // Screens are loaded when they open, and the machine that tests them may be busy.
 configure({ asyncUtilTimeout: 10_000 })
@@ -21,7 +21,7 @@ const session = {
   must_change_password: false,
 }
 
-/** What the server says that one may do: everything, but of some lists only this. */
+/** The permissions in the server's reply: all actions, except for the lists in `but`. */
 function rights(but: Record<string, Action[]> = {}) {
   const all = Object.fromEntries(Object.keys(entities).map((name) => [name, [...actions]]))
   const modules = { ...all, ...but }
@@ -39,7 +39,7 @@ interface Reply {
   status?: number
   json: unknown
 }
-/** What the server says to each path; a test adds its own. */
+/** The server's reply to each path; a test adds its own. */
 let server: Record<string, Reply>
 let calls: string[]
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
     login: { json: session },
     logout: { json: {} },
     change_password: { json: {} },
-    identity: { json: { configured: false } },
+    identity_provider: { json: { configured: false } },
     'rpl/get_profile': {
       json: { ...session.profile, version: 1, email: 'asha@kaushal.example', mobile: '9845012345' },
     },
@@ -91,7 +91,7 @@ async function signIn(person: ReturnType<typeof userEvent.setup>) {
   await person.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-it('asks who one is, then goes where one wanted to', async () => {
+it('opens the login, then the requested screen', async () => {
   const { person, at } = open('/profile')
   await signIn(person)
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
@@ -102,7 +102,7 @@ it('asks who one is, then goes where one wanted to', async () => {
   expect(localStorage.getItem('user_role')).toBe('1')
 })
 
-it('says what the server says to a wrong password, and asks for what is missing before sending', async () => {
+it('shows the message of the server for a wrong password, and requires all fields before sending', async () => {
   server.login = { status: 401, json: { message: 'Username or password is incorrect' } }
   const { person, at } = open('/account/login')
   await person.click(await screen.findByRole('button', { name: 'Log in' }))
@@ -114,7 +114,7 @@ it('says what the server says to a wrong password, and asks for what is missing 
   expect(at()).toBe('/account/login')
 })
 
-it('lets nobody past a password that must be changed', async () => {
+it('requires a new password before any other screen', async () => {
   server.login = { json: { ...session, must_change_password: true } }
   const { person, at } = open('/')
   await signIn(person)
@@ -132,7 +132,7 @@ it('lets nobody past a password that must be changed', async () => {
 it.each([
   [1, '/account/login'],
   [19, '/account/login3'],
-])('logs role %i out to %s and leaves nothing behind', async (role, target) => {
+])('logs role %i out to %s and clears the storage', async (role, target) => {
   signedIn(role)
   const { person, at } = open('/profile')
   await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
@@ -155,7 +155,7 @@ it('logs out when the server no longer knows the session', async () => {
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy()
 })
 
-it('goes anywhere by a few letters', async () => {
+it('opens any list by a few letters', async () => {
   signedIn()
   const { person, at } = open('/')
   await screen.findByRole('heading', { name: 'Welcome, Asha' })
@@ -172,7 +172,7 @@ it('goes anywhere by a few letters', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('narrows the menu while one types, and Enter opens the first', async () => {
+it('filters the menu, and Enter opens the first item', async () => {
   signedIn()
   const { person, at } = open('/profile')
   const menu = await screen.findByRole('navigation', { name: 'Main' })
@@ -182,13 +182,13 @@ it('narrows the menu while one types, and Enter opens the first', async () => {
   expect(at()).toBe('/panchayat')
 })
 
-it('names a page that is not there', async () => {
+it('says that a page was not found', async () => {
   signedIn()
   open('/nowhere')
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })
 
-it('shows of menu, start page and palette only what may be seen, and no group of nothing', async () => {
+it('shows only permitted lists in menu, start page and palette, and no empty group', async () => {
   signedIn(5)
   const none = Object.fromEntries(Object.keys(entities).map((name) => [name, []]))
   server['get_role_permission/7'] = rights({ ...none, state: ['view'], trade: ['view', 'import'] })
@@ -211,28 +211,30 @@ it('shows of menu, start page and palette only what may be seen, and no group of
   await waitFor(() => expect(offered()).toEqual(['TradesReference lists', 'Import trades']))
 })
 
-it('says which right is missing from an address, and who can give it', async () => {
+it('says which permission a path requires, and who can grant it', async () => {
   signedIn(5)
   server['get_role_permission/7'] = rights({ district: ['view'] })
   open('/district/create')
-  expect(await screen.findByRole('heading', { name: 'You have no right to add districts' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: 'You do not have permission to add districts' }),
+  ).toBeTruthy()
   expect(screen.getByText(/ask a system administrator/)).toBeTruthy()
 })
 
 it.each([
   ['says that there was an error', { json: { error: true, modules: { state: ['view'] } } }],
   ['does not say that there was none', { json: { modules: { state: ['view'] } } }],
-])('uses no rights from a server that %s', async (_, reply) => {
+])('uses no permissions from a server that %s', async (_, reply) => {
   signedIn()
   server['get_role_permission/7'] = reply
   open('/state')
   expect(
-    await screen.findByRole('heading', { name: 'What you may do is not known' }, { timeout: 20_000 }),
+    await screen.findByRole('heading', { name: 'Your permissions could not be loaded' }, { timeout: 20_000 }),
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'States' })).toBeNull()
 })
 
-it('asks again what one may do as soon as something is refused', async () => {
+it('fetches the permissions again after a refusal', async () => {
   signedIn(5)
   server.state = { json: [] }
   const { person } = open('/state')
@@ -244,7 +246,7 @@ it('asks again what one may do as soon as something is refused', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'New state' })).toBeNull())
 })
 
-it('forgets at logout what one might do', async () => {
+it('removes the permissions at logout', async () => {
   signedIn()
   const { person, at } = open('/profile')
   await screen.findByRole('button', { name: 'Geography' })
@@ -252,5 +254,5 @@ it('forgets at logout what one might do', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
   await waitFor(() => expect(at()).toBe('/account/login'))
   expect(localStorage.getItem('rights')).toBeNull()
-  expect(queryClient.getQueryCache().findAll({ queryKey: ['rights'] })).toEqual([])
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['session'] })).toEqual([])
 })

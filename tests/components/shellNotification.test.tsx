@@ -3,11 +3,11 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Action } from '../../schema/rights.ts'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { Notification } from '../../src/layout/Notification.tsx'
-import { useDone } from '../../src/layout/useDone.ts'
-import { storage } from '../../src/storage.ts'
+import type { Action } from '../../schema/defaultRights.ts'
+import { Notification } from '../../src/app/Notification.tsx'
+import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { storage } from '../../src/data/storage.ts'
 
 // Screens are loaded when they open, and the machine that tests them may be busy.
 configure({ asyncUtilTimeout: 10_000 })
@@ -15,9 +15,9 @@ configure({ asyncUtilTimeout: 10_000 })
 const WRITE = { resource: 'panchayat', operation: 8 }
 
 function Screen() {
-  const done = useDone()
+  const notifySuccess = useNotifySuccess()
   return (
-    <button type="button" onClick={() => done('214 records deactivated', {}, WRITE)}>
+    <button type="button" onClick={() => notifySuccess('214 records deactivated', {}, WRITE)}>
       Deactivate
     </button>
   )
@@ -35,7 +35,7 @@ function show(undo: (write: typeof WRITE) => Promise<unknown>) {
 }
 beforeEach(() => {
   storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  may(['view', 'update'])
+  permit(['view', 'update'])
 })
 afterEach(() => {
   cleanup()
@@ -43,13 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the person may do with the records that were deactivated, already known and told again when asked. */
-function may(panchayat: Action[]) {
-  storage.keepRights({ modules: { panchayat }, menu: [], level: 5 })
+/** Sets the user's permissions for the deactivated records, in the stored session and in the server's reply. */
+function permit(panchayat: Action[]) {
+  storage.saveSession({ modules: { panchayat }, menu: [], level: 5 })
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules: { panchayat } })))
 }
 
-it('says what was done and takes it back, by button', async () => {
+it('shows the change and undoes it by button', async () => {
   const undo = vi.fn(async () => ({ undone: 214, left: [] }))
   const person = show(undo)
   await person.click(screen.getByText('Deactivate'))
@@ -59,7 +59,7 @@ it('says what was done and takes it back, by button', async () => {
   expect(await screen.findByText('shell.done.undone')).toBeTruthy()
 })
 
-it('takes it back by Ctrl+Z, says what was left alone, and shows a refusal', async () => {
+it('undoes by Ctrl+Z, counts the records that were not undone, and shows a refusal', async () => {
   const undo = vi
     .fn()
     .mockResolvedValueOnce({ undone: 213, left: [4] })
@@ -73,8 +73,8 @@ it('takes it back by Ctrl+Z, says what was left alone, and shows a refusal', asy
   expect((await screen.findByRole('alert')).textContent).toContain('Too late')
 })
 
-it('offers no Undo to those who may not change what was done', async () => {
-  may(['view', 'status'])
+it('has no Undo button without permission to update the records', async () => {
+  permit(['view', 'status'])
   const person = show(vi.fn())
   await person.click(screen.getByText('Deactivate'))
   expect(screen.getByText('214 records deactivated')).toBeTruthy()

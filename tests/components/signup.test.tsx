@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import OutboxScreen from '../../resources/outbox/OutboxScreen.tsx'
 import SignUp from '../../resources/signup/SignUp.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { PASSWORD, PAUSE, strangerAt } from '../fixtures/stranger.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { anonymousClient, PASSWORD, RESEND_PAUSE } from '../fixtures/anonymousClient.ts'
 import { ADMINISTRATOR } from '../support.ts'
 import { show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -17,11 +17,11 @@ const MOBILE = '9845077001'
 const HOURS = 7_200
 
 let backend: Backend
-let stranger: ReturnType<typeof strangerAt>
+let client: ReturnType<typeof anonymousClient>
 
 beforeAll(async () => {
   backend = await startBackend({})
-  stranger = strangerAt(backend.api)
+  client = anonymousClient(backend.api)
   const english = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(TEXTS))
   await i18nProvider.changeLocale('en')
   english.mockRestore()
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  await stranger.pass('throttle', HOURS)
+  await client.advanceClock('throttle', HOURS)
 })
 
 function LogIn() {
@@ -56,7 +56,7 @@ const person = (email: string) => ({
   'Mobile number': `+91 ${MOBILE}`,
   'E-mail': email,
   Password: PASSWORD,
-  'Password, again': PASSWORD,
+  'Repeat the password': PASSWORD,
 })
 async function signUp(opened: Opened, email: string) {
   fill(person(email))
@@ -64,25 +64,25 @@ async function signUp(opened: Opened, email: string) {
   await screen.findByLabelText('Code')
 }
 
-test('what is wrong is said beside its field before anything is sent', async () => {
+test('errors are shown beside their fields before anything is sent', async () => {
   const opened = open()
   fill({
     ...person('nobody'),
     Name: '',
     'Mobile number': '12345',
-    'Password, again': 'another',
+    'Repeat the password': 'another',
   })
   await press(opened, 'Send the code')
-  for (const label of ['Name', 'Mobile number', 'E-mail', 'Password, again'])
+  for (const label of ['Name', 'Mobile number', 'E-mail', 'Repeat the password'])
     expect(document.getElementById(`${input(label).id}-help`)?.textContent, label).not.toBe('')
   expect(document.activeElement).toBe(input('Name'))
-  expect(await stranger.outbox()).toEqual([])
+  expect(await client.outbox()).toEqual([])
 })
 
-test('WhatsApp has its own number when it is on another one', async () => {
+test('WhatsApp can have another number', async () => {
   const opened = open()
   expect(screen.queryByLabelText('WhatsApp number')).toBeNull()
-  await opened.user.click(screen.getByLabelText('WhatsApp is on the same number'))
+  await opened.user.click(screen.getByLabelText('My WhatsApp number is the same'))
   fill({ ...person('w@example.in'), 'WhatsApp number': '98450 77002' })
   await press(opened, 'Send the code')
   await screen.findByLabelText('Code')
@@ -90,55 +90,55 @@ test('WhatsApp has its own number when it is on another one', async () => {
   expect(waiting).toEqual({ mobile: MOBILE, whatsapp_no: '9845077002' })
 })
 
-test('wrong codes are counted aloud; another one voids them and begins to count anew', async () => {
+test('wrong codes are counted on the screen; a new code resets the count', async () => {
   const opened = open()
   await signUp(opened, 'savitri@example.in')
   expect(
-    screen.getByRole<HTMLButtonElement>('button', { name: /^Send another code in (1:00|0:5\d)$/ }).disabled,
+    screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new code in (1:00|0:5\d)$/ }).disabled,
   ).toBe(true)
   await opened.user.type(input('Code'), '12')
-  await press(opened, 'Go on')
+  await press(opened, 'Continue')
   expect(screen.getByText('Enter all six digits')).toBeTruthy()
   await opened.user.type(input('Code'), '3456')
   for (const wrong of [1, 2]) {
-    await press(opened, 'Go on')
-    await screen.findByText(`${wrong} of 5 tries with this code are used. Then you need another code.`)
+    await press(opened, 'Continue')
+    await screen.findByText(`${wrong} of 5 tries with this code are used. After that you need a new code.`)
   }
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAUSE * 1_000 })
-  await stranger.pass('throttle', PAUSE)
-  await screen.findByRole('button', { name: 'Send another code' })
-  await press(opened, 'Send another code')
-  await screen.findByText(/another code is on its way/)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RESEND_PAUSE * 1_000 })
+  await client.advanceClock('throttle', RESEND_PAUSE)
+  await screen.findByRole('button', { name: 'Send a new code' })
+  await press(opened, 'Send a new code')
+  await screen.findByText(/a new code is on its way/)
   expect(screen.queryByText(/of 5 tries/)).toBeNull()
   expect(input('Code').value).toBe('')
 })
 
-test('after a reload one logs in by hand, with the number that was proved', async () => {
+test('after a reload the user logs in with the verified number', async () => {
   await signUp(open(), 'savitri@example.in')
   cleanup()
   const again = show('/account/signup/code', { '/account/signup/*': SignUp, '/account/login3': LogIn }, true)
   await again.user.click(input('Code'))
-  await again.user.paste(`Kaushal: ${await stranger.codeFor(MOBILE)} is your code`)
-  await press(again, 'Go on')
+  await again.user.paste(`Kaushal: ${await client.codeFor(MOBILE)} is your code`)
+  await press(again, 'Continue')
   await screen.findByText(JSON.stringify({ username: MOBILE, verified: true }))
-  expect((await stranger.signIn(MOBILE)).status).toBe(200)
+  expect((await client.signIn(MOBILE)).status).toBe(200)
   expect(sessionStorage.getItem('signup')).toBeNull()
   await backend.api.database.query('delete from users where mobile = $1::text', [MOBILE])
 })
 
-test('an address that has an account leads back to it, with all else as it was typed', async () => {
+test('an address with an account leads back to its field, with everything else as typed', async () => {
   const opened = open()
   await signUp(opened, ADMINISTRATOR)
-  await opened.user.type(input('Code'), await stranger.codeFor(MOBILE))
-  await press(opened, 'Go on')
+  await opened.user.type(input('Code'), await client.codeFor(MOBILE))
+  await press(opened, 'Continue')
   await waitFor(() => expect(input('E-mail').value).toBe(ADMINISTRATOR))
-  expect(document.getElementById('email-help')?.textContent).toMatch(/^Has an account already/)
+  expect(document.getElementById('email-help')?.textContent).toMatch(/^This address already has an account/)
   expect(input('Name').value).toBe('Savitri Bai')
   expect(input('Password').value).toBe('')
 })
 
-test('messages are told with their state, and narrowed by it', async () => {
-  await stranger.signUp({
+test('messages are shown with their status, and filtered by it', async () => {
+  await client.signUp({
     name: 'A',
     mobile: MOBILE,
     email: 'm@example.in',
@@ -146,15 +146,15 @@ test('messages are told with their state, and narrowed by it', async () => {
     password_confirmation: PASSWORD,
   })
   await backend.api.database.query(
-    `update outbox set tries = 2, failure = 'The SMS gateway answered 500.' where id = (select min(id) from outbox)`,
+    `update outbox set tries = 2, failure = 'The SMS gateway replied with status 500.' where id = (select min(id) from outbox)`,
   )
   const { user } = show('/outbox', { '/outbox': OutboxScreen }, false)
-  await screen.findByText(/The SMS gateway answered 500. Tried 2 times./)
+  await screen.findByText(/The SMS gateway replied with status 500. Tried 2 times./)
   const all = screen.getAllByRole('listitem').length
   await user.click(screen.getByRole('button', { name: 'Failed' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Sent' }))
-  await screen.findByText('There is no message in this state.')
+  await screen.findByText('There are no messages with this status.')
   await user.click(screen.getByRole('button', { name: 'All' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(all))
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core'
@@ -5,16 +6,21 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
 import { vi } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
-import { dataProvider } from '../../src/dataProvider.ts'
+import { Notification } from '../../src/app/Notification.tsx'
+import { dataProvider } from '../../src/data/dataProvider.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
-import { i18nProvider } from '../../src/i18nProvider.ts'
-import { Notification } from '../../src/layout/Notification.tsx'
-import { queryClient } from '../../src/queryClient.ts'
 
 // The database answers in its own time, and the machine that tests may be busy.
 configure({ asyncUtilTimeout: 10_000 })
+
+// The texts of the screens come from a file, as in the browser.
+vi.stubGlobal('fetch', async () => new Response(readFileSync('public/assets/i18n/en.json')))
+await i18nProvider.changeLocale('en')
+vi.unstubAllGlobals()
 
 /** Two districts of one state and one of another, each with a block. */
 export const areas = {
@@ -54,7 +60,7 @@ export const trades = {
     Machining | Turner`,
 }
 
-/** More in the first block than a page of five holds, one in each of the others. */
+/** Eight in the first block, which is more than a page of five rows; one in each of the others. */
 export const panchayats = {
   panchayat: [
     ...Array.from({ length: 8 }, (_, at) => ({ block_id: 'Navalgund', name: `Navali ${at + 1}` })),
@@ -74,10 +80,11 @@ function Screen({ of: Shown }: { of: ComponentType }) {
 
 const Elsewhere = () => <p>Elsewhere</p>
 
-/** Opens an address with these screens; what lies behind their links only says that one is there. */
+/** Opens an address with these screens; all links lead to a placeholder. */
 export function show(path: string, screens: Readonly<Record<string, ComponentType>>, isPhone: boolean) {
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('max-width'),
     addEventListener: () => undefined,

@@ -1,10 +1,10 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { setupServer } from 'msw/node'
 import { handlers } from '../../mocks/handlers.ts'
-import { load } from '../../mocks/load.ts'
+import { loadWorld } from '../../mocks/load.ts'
 import type { World } from '../../mocks/world/table.ts'
 import { world } from '../../mocks/world.ts'
-import { storage } from '../../src/storage.ts'
+import { storage } from '../../src/data/storage.ts'
 import { ADMINISTRATOR, type Api, freshDatabase, PASSWORD, startApi } from '../support.ts'
 
 /** The sample world without its people: the administrator of the template is there already. */
@@ -24,7 +24,7 @@ export async function startBackend(part: World = records): Promise<Backend> {
   // jsdom's cannot be read, which PGlite does.
   globalThis.Blob = NodeBlob as unknown as typeof Blob
   const database = await freshDatabase('pglite')
-  await database.transaction((db) => load(db, part))
+  await database.transaction((db) => loadWorld(db, part))
   const api = await startApi('pglite', database)
   const server = setupServer(...handlers(api.app))
   server.listen({ onUnhandledRequest: 'error' })

@@ -16,7 +16,7 @@ async function fillCell(page: Page, typed: string): Promise<void> {
     .click()
 }
 
-test('an administrator makes a role and somebody in it, who then sees the lists of that role in one district', async ({
+test('an administrator creates a role and a user with it, who then sees the lists of that role in one district', async ({
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage()
@@ -58,7 +58,9 @@ test('an administrator makes a role and somebody in it, who then sees the lists 
   await expect(keeper.getByRole('row').filter({ hasText: 'Udupi' }).first()).toBeVisible()
   await expect(keeper.getByRole('row').filter({ hasNotText: 'Udupi' })).toHaveCount(1)
   await keeper.goto('/trade')
-  await expect(keeper.getByRole('heading', { name: 'You have no right to see trades' })).toBeVisible()
+  await expect(
+    keeper.getByRole('heading', { name: 'You do not have permission to view trades' }),
+  ).toBeVisible()
 })
 
 test('a candidate signs up on a phone with the code that the administrator finds among the messages', async ({
@@ -75,14 +77,14 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await phone.reload()
   await expect(phone.getByLabel('Name')).toHaveValue(CANDIDATE.name)
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await phone.getByLabel('Password, again').fill(PASSWORD)
+  await phone.getByLabel('Repeat the password').fill(PASSWORD)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Send the code' }).click()
   await phone.getByLabel('Code').fill('000000')
-  await phone.getByRole('button', { name: 'Go on' }).click()
+  await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByText(/^1 of 5 tries/)).toBeVisible()
-  await expect(phone.getByRole('button', { name: /^Send another code in 0:\d\d$/ })).toBeDisabled()
+  await expect(phone.getByRole('button', { name: /^Send a new code in 0:\d\d$/ })).toBeDisabled()
 
   const office = await (await browser.newContext()).newPage()
   await openAs(office, '/')
@@ -102,7 +104,7 @@ test('a candidate signs up on a phone with the code that the administrator finds
     },
     text.slice(text.indexOf('Kaushal')),
   )
-  await phone.getByRole('button', { name: 'Go on' }).click()
+  await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByRole('heading', { name: `Welcome, ${CANDIDATE.name}` })).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('link', { name: 'Check your profile' }).click()
@@ -112,7 +114,7 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await expect(phone.getByText('Your profile was saved.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Account of Savitri Bai Naik' })).toBeVisible()
 
-  // The session ends while something is typed.
+  // The session ends while the user is typing.
   await phone.getByLabel('Name').fill('Savitri Naik')
   await phone.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`

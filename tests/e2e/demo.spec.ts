@@ -47,15 +47,15 @@ const marksIn = (built: string) => {
   return MARKS.filter((mark) => scripts.some((script) => script.includes(mark)))
 }
 
-test('the demonstration needs no server but one of files, and keeps what was saved', async ({ page }) => {
+test('the demonstration runs on a static file server and stores changes', async ({ page }) => {
   await page.goto(site)
   await page.getByRole('button', { name: /admin@kaushal\.example/ }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 
   await page.goto(`${site}#/caste/create`)
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Kept in this browser')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Saved in this browser')
   await page.keyboard.press('Control+Enter')
-  const row = page.getByRole('row', { name: /Kept in this browser/ })
+  const row = page.getByRole('row', { name: /Saved in this browser/ })
   await expect(row).toBeVisible()
 
   await page.reload()
@@ -73,7 +73,7 @@ test('the backend of the specification answers under /users where it was built i
   expect(reply).toMatchObject({ username: 'admin', token: 'fake-jwt-token' })
 })
 
-test('of the database and the mock in the browser nothing reaches the app that is served', () => {
+test('the production build contains neither the browser database nor the mock', () => {
   expect(marksIn(folder)).toEqual(MARKS)
   expect(marksIn(join(ROOT, 'dist'))).toEqual([])
   expect(readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' }).join()).not.toMatch(

@@ -28,7 +28,7 @@ test('a panchayat is entered with dependent selects, the next one keeps its area
   await expect(page.getByRole('combobox', { name: /^Block/ })).toHaveValue(/Badami/)
   await name.fill('Halli Nava')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/Another record has this already/).first()).toBeVisible()
+  await expect(page.getByText(/Another record already has this value/).first()).toBeVisible()
 })
 
 test('what does not apply is hidden, and comes when its condition holds', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, openAs } from './people.ts'
 
-test('what was done to a record is told, and an older version comes back', async ({ page }) => {
+test('the history of a record shows its changes, and an older version can be restored', async ({ page }) => {
   await openAs(page, '/caste/create')
   await page.getByLabel(/^Name/).fill('Written first')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -20,7 +20,7 @@ test('what was done to a record is told, and an older version comes back', async
   await expect(page.getByLabel(/^Name/)).toHaveValue('Written first')
 })
 
-test('a bulk toggle is taken back as a whole from the log', async ({ page }) => {
+test('a bulk status change is undone from the log', async ({ page }) => {
   await openAs(page, '/major_crop')
   await page.getByRole('checkbox', { name: /select all/i }).click()
   await page
@@ -32,12 +32,12 @@ test('a bulk toggle is taken back as a whole from the log', async ({ page }) => 
   await page.getByRole('button', { name: /Meera Kulkarni/ }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   const newest = page.getByRole('row').nth(1)
-  await expect(newest).toContainText(/Switched \d+ major crops/)
+  await expect(newest).toContainText(/Status changed: \d+ major crops/)
   await expectAccessible(page)
   await newest.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Taken back for \d+/)).toBeVisible()
-  await expect(page.getByRole('row').nth(2)).toContainText('taken back')
-  await page.getByRole('combobox', { name: 'What was done' }).click()
+  await expect(page.getByText(/^Undone: \d+/)).toBeVisible()
+  await expect(page.getByRole('row').nth(2)).toContainText('Undone')
+  await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Signed in' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Signed in')
   await page.goto('/major_crop')

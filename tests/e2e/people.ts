@@ -4,34 +4,37 @@ import { expect, type Page } from '@playwright/test'
 export const ADMINISTRATOR = 'admin@kaushal.example'
 export const PASSWORD = 'Kaushal-2026'
 
-/** Signs in as a person does. */
+/** Opens the login and signs in. */
 export async function signIn(page: Page, username = ADMINISTRATOR): Promise<void> {
   await page.goto('/account/login')
   await enter(page, username)
 }
 
-type Kept = Readonly<Record<string, string>>
-/** What the browsers of those keep who have signed in to the server of this process. */
-const sessions = new Map<string, Kept>()
+type StoredSession = Readonly<Record<string, string>>
+/** The localStorage entries of each user who has signed in to the server of this process. */
+const sessions = new Map<string, StoredSession>()
 
-async function isAlive(page: Page, { token }: Kept): Promise<boolean> {
+async function isValid(page: Page, { token }: StoredSession): Promise<boolean> {
   const reply = await page.request.get('/api/sessions', { headers: { Authorization: `Bearer ${token}` } })
   return reply.ok()
 }
 
-/** Opens an address as somebody; who has signed in before, and is still, need not do so again. */
+/** Opens a path as a user. A session that is still valid is used again. */
 export async function openAs(page: Page, path: string, username = ADMINISTRATOR): Promise<void> {
   const known = sessions.get(username)
-  if (known && (await isAlive(page, known))) {
+  if (known && (await isValid(page, known))) {
     await page.goto('/healthz')
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, known)
   } else {
     await signIn(page, username)
     const keys = ['token', 'profile', 'user_role']
-    const kept = await page.evaluate((all) => all.map((key) => [key, localStorage.getItem(key) ?? '']), keys)
-    sessions.set(username, Object.fromEntries(kept))
+    const entries = await page.evaluate(
+      (all) => all.map((key) => [key, localStorage.getItem(key) ?? '']),
+      keys,
+    )
+    sessions.set(username, Object.fromEntries(entries))
   }
   await page.goto(path)
 }
@@ -42,11 +45,11 @@ async function send(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Signs in for the first time, and chooses a password in place of the one that was given. */
+/** Signs in for the first time and changes the initial password. */
 export async function signInFirst(page: Page, username: string): Promise<void> {
   await page.goto('/account/login')
   await send(page, username)
-  await expect(page.getByText(/^Choose a password of your own/)).toBeVisible()
+  await expect(page.getByText(/^Choose your own password/)).toBeVisible()
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('one of my own')
   await page.getByLabel('New password, again', { exact: true }).fill('one of my own')
@@ -54,7 +57,7 @@ export async function signInFirst(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Signs in where the log-in stands open. */
+/** Signs in on a page that shows the login. */
 export async function enter(page: Page, username = ADMINISTRATOR): Promise<void> {
   await send(page, username)
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planning.ts'
 
-const SHEET = 'Industrial training institutes'
+const SHEET = 'ITIs'
 /** The year before, in which the sample world stands in every state. */
 const YEAR = '2025-26'
 const open = (page: Page, form = SHEET) => openForm(page, form)
@@ -115,7 +115,7 @@ test('the state locks a form: a change from before is refused with the reason, a
 
   await before.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    before.getByText(/is locked: Ravi Hegde did so on .*“Sent to Delhi”.*Nothing was changed/),
+    before.getByText(/is locked \(by Ravi Hegde on .*“Sent to Delhi”.*Nothing was changed/),
   ).toBeVisible()
   await planner.getByRole('link', { name: form, exact: true }).click()
   await expect(
@@ -193,12 +193,12 @@ test('a year begins from the one before; what cannot be known is asked', async (
   await dialog.getByRole('button', { name: 'Begin from 2025-26' }).click()
   await expect(dialog.getByText(/^\d+ records were taken over from 2025-26\.$/)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('District skill committee functioning: Meetings held').click()
+  await dialog.getByLabel('District skill committee reports: Meetings held').click()
   await page.getByRole('option', { name: 'Take over last year’s figure' }).click()
   await dialog.getByRole('button', { name: 'Go on with these answers' }).click()
   await expect(dialog.getByLabel(/Meetings held/)).toBeHidden()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'District skill committee functioning' }).click()
+  await page.getByRole('link', { name: 'District skill committee reports' }).click()
   await expect(page.getByLabel('Meetings held')).toHaveValue('4')
   await expect(page.getByText('2025-26: 4', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)

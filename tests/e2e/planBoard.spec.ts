@@ -22,7 +22,7 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   await mission.goto('/plan/board')
   await choose(mission, 'Financial year', YEAR)
   await expect(
-    mission.getByRole('link', { name: /^Bagalkote, Districts at a glance: Locked$/ }),
+    mission.getByRole('link', { name: /^Bagalkote, District summaries: Locked$/ }),
   ).toBeVisible()
   await expectAccessible(mission)
   const all = await districts(mission).count()
@@ -70,7 +70,7 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   await planner.goto('/notices')
   await expect(planner.getByRole('link', { name: /^(?!Unread).*By Friday, please/ })).toBeVisible()
 
-  await mission.getByRole('link', { name: /^Bagalkote, Industrial training institutes: / }).click()
-  await expect(mission.getByRole('heading', { name: 'Industrial training institutes' })).toBeVisible()
+  await mission.getByRole('link', { name: /^Bagalkote, ITIs: / }).click()
+  await expect(mission.getByRole('heading', { name: 'ITIs' })).toBeVisible()
   await expect(mission.getByRole('grid')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('an address that names no place, or a village elsewhere, says so', async ({
     `${form}?panchayat=999999`,
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
   await page.goto('/plan/999999/1/villages')
   await expect(page.getByRole('heading', { name: 'The plan could not be loaded' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { filled } from '../fixtures/files.ts'
+import { fillWorkbook } from '../fixtures/files.ts'
 import { expectAccessible } from './people.ts'
 import { openPlan, person } from './planning.ts'
 
@@ -36,7 +36,7 @@ test('a workbook that comes back as it went changes nothing; a filled cell is sh
 
   await bring(
     page,
-    await filled(bytes, (at) => {
+    await fillWorkbook(bytes, (at) => {
       at(CROPS, FIRST, 'district_yield').value = 4321
     }),
   )
@@ -53,7 +53,7 @@ test('a workbook that comes back as it went changes nothing; a filled cell is sh
 
 test('what a workbook wrote is taken back as a whole, where it is told', async ({ browser }) => {
   const { page, bytes } = await downloaded(browser)
-  const mistaken = await filled(bytes, (at) => {
+  const mistaken = await fillWorkbook(bytes, (at) => {
     for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654
   })
   await bring(page, mistaken)

@@ -43,7 +43,7 @@ test('rights that the administrator takes from the district planner are gone fro
   await expect(planner.getByText(/Your role may not .*change/)).toBeVisible()
   await expect(planner.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await planner.goto('/dsc_detail')
-  await expect(planner.getByRole('heading', { name: /^You have no right to see/ })).toBeVisible()
+  await expect(planner.getByRole('heading', { name: /^You do not have permission to view/ })).toBeVisible()
   await expectAccessible(planner)
 
   await office.getByRole('button', { name: 'As the level gives' }).click()

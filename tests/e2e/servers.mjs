@@ -6,9 +6,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureBuild } from '../../scripts/build.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 
 const ports = process.argv.slice(2)
+if (!ensureBuild()) throw new Error('The app and the server could not be built.')
 const postgres = process.env.KAUSHAL_E2E_HOME === 'postgres' ? await startPostgres() : null
 if (postgres && !postgres.url) throw new Error(postgres.reason)
 
@@ -32,7 +34,7 @@ async function started(port) {
     KAUSHAL_ADMIN_PASSWORD: '',
   }
   const stdio = ['ignore', 'ignore', 'inherit']
-  return { port, child: spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { stdio, env }) }
+  return { port, child: spawn(process.execPath, ['dist-server/main.js'], { stdio, env }) }
 }
 
 async function answering({ port, child }) {

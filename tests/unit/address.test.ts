@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressFrom } from '../../server/http/clientAddress.ts'
+import { clientAddress } from '../../server/http/clientAddress.ts'
 
 /** Where a request counts as coming from, that comes by this socket with this header. */
 async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(addressFrom(trusted)(c)))
+  const app = new Hono().get('/', (c) => c.text(clientAddress(trusted)(c)))
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text()
 }

@@ -1,8 +1,8 @@
 /** Cells that a spreadsheet would run leave as text, and come back as what they were. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readCsvRows } from '../../server/import/csvRows.ts'
 import { decode } from '../../server/import/decode.ts'
-import { lines } from '../../server/import/lines.ts'
 import { cellValue, csvCell, csvLine } from '../../server/records/csv.ts'
 
 async function* bytes(...pieces: (string | Uint8Array)[]) {
@@ -10,7 +10,7 @@ async function* bytes(...pieces: (string | Uint8Array)[]) {
 }
 const all = async (...pieces: (string | Uint8Array)[]) => {
   const rows: string[][] = []
-  for await (const row of lines(decode(bytes(...pieces)))) rows.push(row)
+  for await (const row of readCsvRows(decode(bytes(...pieces)))) rows.push(row)
   return rows
 }
 
@@ -72,7 +72,7 @@ describe('A file', () => {
 
   test.each([
     ['that is a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), /Excel workbook or a ZIP/],
-    ['with NUL characters', 'name\nA\nB\0C\n', /^Line 3 holds a character/],
+    ['with NUL characters', 'name\nA\nB\0C\n', /^Line 3 contains a character/],
     [
       'in Latin-1',
       Uint8Array.from([...'name\nok\nCaf'].map((c) => c.charCodeAt(0)).concat(0xe9, 10)),

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment } from '../../server/start/environment.ts'
+import { readEnvironment } from '../../server/start/environment.ts'
 
 test('nothing set is the embedded database with a sample world', () => {
-  expect(environment({})).toEqual({
+  expect(readEnvironment({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,
@@ -24,19 +24,19 @@ const IDENTITY = {
   KAUSHAL_IDENTITY_API_KEY: 'public',
 }
 
-test('another house to sign in through is named by four variables together, and a stand-in for it by a fifth', () => {
+test('an identity provider is set by four variables together, and a stand-in for it by a fifth', () => {
   const [issuer, audience, keys, apiKey] = Object.values(IDENTITY)
   const KAUSHAL_IDENTITY_HOST = 'http://127.0.0.1:9099'
-  expect(environment(IDENTITY).identity).toEqual({ issuer, audience, keys, apiKey })
-  expect(environment({ ...IDENTITY, KAUSHAL_IDENTITY_HOST }).identity?.host).toBe(KAUSHAL_IDENTITY_HOST)
+  expect(readEnvironment(IDENTITY).identity).toEqual({ issuer, audience, keys, apiKey })
+  expect(readEnvironment({ ...IDENTITY, KAUSHAL_IDENTITY_HOST }).identity?.host).toBe(KAUSHAL_IDENTITY_HOST)
   for (const name of Object.keys(IDENTITY))
-    expect(() => environment({ ...IDENTITY, [name]: '' })).toThrow(`needs ${name}.`)
+    expect(() => readEnvironment({ ...IDENTITY, [name]: '' })).toThrow(`needs ${name}.`)
 })
 
 test('on PostgreSQL nothing is made up unless asked for', () => {
-  const DATABASE_URL = 'postgres://somebody@db.example/kaushal'
-  expect(environment({ DATABASE_URL }).sample).toBe(false)
-  expect(environment({ DATABASE_URL, KAUSHAL_SAMPLE: '1' }).sample).toBe(true)
+  const DATABASE_URL = 'postgres://someone@db.example/kaushal'
+  expect(readEnvironment({ DATABASE_URL }).sample).toBe(false)
+  expect(readEnvironment({ DATABASE_URL, KAUSHAL_SAMPLE: '1' }).sample).toBe(true)
 })
 
 test('messages go out by what is named, and proxies are trusted one by one', () => {
@@ -48,7 +48,7 @@ test('messages go out by what is named, and proxies are trusted one by one', () 
     SMTP_URL: smtp.url,
     SMTP_FROM: smtp.from,
   }
-  expect(environment({ ...set, TRUSTED_PROXY: '10.0.0.7, 10.1.0.0/16' })).toMatchObject({
+  expect(readEnvironment({ ...set, TRUSTED_PROXY: '10.0.0.7, 10.1.0.0/16' })).toMatchObject({
     sms,
     smtp,
     trustedProxies: ['10.0.0.7', '10.1.0.0/16'],
@@ -56,7 +56,7 @@ test('messages go out by what is named, and proxies are trusted one by one', () 
 })
 
 test('an empty variable counts as not set', () => {
-  expect(environment({ PORT: '', DATABASE_URL: ' ', KAUSHAL_SAMPLE: '' })).toEqual(environment({}))
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', KAUSHAL_SAMPLE: '' })).toEqual(readEnvironment({}))
 })
 
 test.each([
@@ -88,9 +88,11 @@ test.each([
   [{ KAUSHAL_SAMPLE: 'yes' }, 'KAUSHAL_SAMPLE must be 1 or 0.'],
   [{ KAUSHAL_ADMIN_PASSWORD: 'short' }, 'KAUSHAL_ADMIN_PASSWORD must have at least 8 characters.'],
 ])('%o stops the start with a sentence', (set, sentence) => {
-  expect(() => environment(set)).toThrow(sentence)
+  expect(() => readEnvironment(set)).toThrow(sentence)
 })
 
 test('each variable that is wrong gets its sentence', () => {
-  expect(() => environment({ PORT: 'x', KAUSHAL_SAMPLE: 'x' })).toThrow(/PORT must.*\nKAUSHAL_SAMPLE must/)
+  expect(() => readEnvironment({ PORT: 'x', KAUSHAL_SAMPLE: 'x' })).toThrow(
+    /PORT must.*\nKAUSHAL_SAMPLE must/,
+  )
 })

@@ -5,7 +5,7 @@ import { sampleOf } from '../../mocks/sample.ts'
 import { date, type Fields, integer, percent, reference, rows, text, yesNo } from '../../schema/define.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { isForm } from '../../schema/plan.ts'
-import { type Alive, type Choices, carry, carryOf } from '../../schema/planCarry.ts'
+import { type CarryChoices, carryOf, carryRecord, type IsActiveRecord } from '../../schema/planCarry.ts'
 import { validate } from '../../schema/validate.ts'
 
 const all = () => true
@@ -23,7 +23,7 @@ const district = { state_id: 1, district_id: 2, financial_year_id: 3 }
 const iti = { ...district, id: 9, version: 4, data: [institute], description: 'As before' }
 
 test('institutes, trades and seats go over; the year’s results stay behind', () => {
-  expect(carry(entityOf('iti_detail'), iti, all, {})).toEqual({
+  expect(carryRecord(entityOf('iti_detail'), iti, all, {})).toEqual({
     questions: [],
     values: {
       state_id: 1,
@@ -36,11 +36,11 @@ test('institutes, trades and seats go over; the year’s results stay behind', (
 
 describe('A retired trade', () => {
   const alive = (_: string, id: number) => id !== 4
-  const made = (choices: Choices) => carry(entityOf('iti_detail'), iti, alive, choices)
+  const made = (choices: CarryChoices) => carryRecord(entityOf('iti_detail'), iti, alive, choices)
   test('is asked for', () =>
     expect(made({})).toMatchObject({
       values: null,
-      questions: [{ choice: 'trade:4', list: 'data', row: 0, field: 'trade_id', why: 'retired', value: 4 }],
+      questions: [{ choice: 'trade:4', list: 'data', row: 0, field: 'trade_id', reason: 'inactive', value: 4 }],
     }))
   test('is replaced as chosen, by one that is there', () => {
     expect(made({ 'trade:4': 5 }).values?.data).toMatchObject([{ trade_id: 5 }])
@@ -49,7 +49,7 @@ describe('A retired trade', () => {
   test('is left out with its row, and with its last row the record', () => {
     expect(made({ 'trade:4': null })).toEqual({ values: null, questions: [] })
     const two = { ...iti, data: [institute, { ...institute, trade_id: 6 }] }
-    expect(carry(entityOf('iti_detail'), two, alive, { 'trade:4': null }).values?.data).toMatchObject([
+    expect(carryRecord(entityOf('iti_detail'), two, alive, { 'trade:4': null }).values?.data).toMatchObject([
       { trade_id: 6 },
     ])
   })
@@ -57,8 +57,8 @@ describe('A retired trade', () => {
 
 test('a figure that must be there is asked for: copied, or the record begins later', () => {
   const sight = { ...district, total_area: 10, population: 500, literacy: 70 }
-  const made = (choices: Choices) => carry(entityOf('district_sight'), sight, all, choices)
-  expect(made({}).questions).toMatchObject([{ choice: 'district_sight.population', why: 'ask', value: 500 }])
+  const made = (choices: CarryChoices) => carryRecord(entityOf('district_sight'), sight, all, choices)
+  expect(made({}).questions).toMatchObject([{ choice: 'district_sight.population', reason: 'ask', value: 500 }])
   expect(made({ 'district_sight.population': 'copy' }).values).toMatchObject({
     population: 500,
     total_area: 10,
@@ -89,8 +89,8 @@ describe('Of a form of every case', () => {
     ...{ seats: 40, trade_id: 4, open: 1, reason: 'Wide', data: [{ trade_id: 4, places: 7 }] },
   }
   const copied = { 'made_up.counted': 'copy', 'made_up.seats': 'copy', 'made_up.data.places': 'copy' }
-  const made = (given: object, choices: Choices = copied, alive: Alive = all) =>
-    carry(form, { ...record, ...given }, alive, choices)
+  const made = (given: object, choices: CarryChoices = copied, alive: IsActiveRecord = all) =>
+    carryRecord(form, { ...record, ...given }, alive, choices)
 
   test('days and shares are of their year; what must be there is asked for, each by its own name', () => {
     expect(made({}).values).toMatchObject({
@@ -127,22 +127,22 @@ describe('Of a form of every case', () => {
     expect(made({ open: 1 }).values).toMatchObject({ reason: 'Wide' })
     expect(made({ open: 1, reason: null }).values).toBeNull()
     const asked = { ...form, fields: { ...form.fields, open: yesNo({ carry: 'blank' }) } }
-    expect(carry(asked, record, all, copied).values).toMatchObject({ open: null, reason: null })
+    expect(carryRecord(asked, record, all, copied).values).toMatchObject({ open: null, reason: null })
   })
 })
 
 test('of a list that must hold something nothing is left: the record waits for its questions, and goes without them', () => {
   const gone = (_: string, id: number) => id !== 4
   const two = { ...iti, data: [institute, { ...institute, trade_id: 6, name: null }] }
-  expect(carry(entityOf('iti_detail'), two, gone, {}).questions).toHaveLength(1)
-  expect(carry(entityOf('iti_detail'), two, gone, { 'trade:4': null })).toEqual({
+  expect(carryRecord(entityOf('iti_detail'), two, gone, {}).questions).toHaveLength(1)
+  expect(carryRecord(entityOf('iti_detail'), two, gone, { 'trade:4': null })).toEqual({
     values: null,
     questions: [],
   })
 })
 
 /** Every answer that could be asked for, given. */
-const answered = (name: string, fields: Fields, answer: string): Choices =>
+const answered = (name: string, fields: Fields, answer: string): CarryChoices =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, declared]) => [
       ...(carryOf(declared) === 'ask' ? [[`${name}.${field}`, answer]] : []),
@@ -152,17 +152,17 @@ const answered = (name: string, fields: Fields, answer: string): Choices =>
     ]),
   )
 
-test('whatever a year held, what is carried over can be saved, and carrying it again gives the same', () => {
+test('any record that is carried over can be saved, and carrying it over again gives the same', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...forms), fc.nat(500), fc.boolean(), (entity, number, sparse) => {
+    fc.property(fc.constantFrom(...forms), fc.nat(500), fc.boolean(), (entity, number, requiredOnly) => {
       const reference = (_: string, __: unknown, field: string) => field.length
-      const record = sampleOf(entity, { number, reference, ...(sparse && { sparse }) })
+      const record = sampleOf(entity, { number, reference, ...(requiredOnly && { requiredOnly }) })
       const choices = answered(entity.name, entity.fields, 'copy')
-      const once = carry(entity, record, all, choices)
+      const once = carryRecord(entity, record, all, choices)
       expect(once.questions).toEqual([])
       const { broken } = validate(entity.fields, { ...once.values, financial_year_id: 1 })
       expect([entity.name, broken]).toEqual([entity.name, {}])
-      expect(carry(entity, { ...once.values, financial_year_id: 1 }, all, choices).values).toEqual(
+      expect(carryRecord(entity, { ...once.values, financial_year_id: 1 }, all, choices).values).toEqual(
         once.values,
       )
     }),

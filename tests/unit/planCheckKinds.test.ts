@@ -1,7 +1,13 @@
 /** Each kind of check at its edges, on an entity that is made up for it. */
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../schema/checks/definition.ts'
-import { type Evidence, findingsOf, findingText, lookedAt, type Values } from '../../schema/checks.ts'
+import {
+  type CheckInput,
+  checkResultText,
+  comparedEntities,
+  runChecks,
+  type Values,
+} from '../../schema/checks.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 
 type Given = Check extends infer One ? (One extends Check ? Omit<One, 'rule' | 'severity'> : never) : never
@@ -10,8 +16,8 @@ const withCheck = (given: Given): Entity => ({
   ...entityOf('iti_detail'),
   checks: [{ rule: 'looked', severity: 'error', ...given } as Check],
 })
-const found = (given: Given, evidence: Evidence) =>
-  findingsOf(withCheck(given), evidence).filter(({ rule }) => rule === 'looked')
+const found = (given: Given, evidence: CheckInput) =>
+  runChecks(withCheck(given), evidence).filter(({ rule }) => rule === 'looked')
 const of = (given: Given, record: Values, last?: Values) =>
   found(given, { records: [record], ...(last && { last: [last] }) })
 const isFound = (given: Given, record: Values, last?: Values) => of(given, record, last).length > 0
@@ -46,7 +52,7 @@ describe('A ratio', () => {
     field: 'rate',
     of: ['more'],
     less: ['few'],
-    over: 'all',
+    divisor: 'all',
     times: 100,
     within: 10,
   } as const
@@ -65,11 +71,11 @@ describe('A ratio', () => {
     expect(isFound(ratio, { rate: 0.06, more: 1, few: 1, all: 9 })).toBe(true)
   })
   test('is not judged while a part is missing, or over nothing', () => {
-    const whole = { rate: 1, more: 30, few: 10, all: 40 }
-    for (const name of Object.keys(whole))
-      expect([name, isFound(ratio, { ...whole, [name]: null })]).toEqual([name, false])
-    expect(isFound(ratio, { ...whole, all: 0 })).toBe(false)
-    expect(isFound(ratio, { ...whole, more: 10, all: 0 })).toBe(false)
+    const isComplete = { rate: 1, more: 30, few: 10, all: 40 }
+    for (const name of Object.keys(isComplete))
+      expect([name, isFound(ratio, { ...isComplete, [name]: null })]).toEqual([name, false])
+    expect(isFound(ratio, { ...isComplete, all: 0 })).toBe(false)
+    expect(isFound(ratio, { ...isComplete, more: 10, all: 0 })).toBe(false)
   })
 })
 
@@ -102,9 +108,9 @@ describe('Rows that are alike', () => {
 })
 
 describe('A change since last year', () => {
-  const change = { kind: 'change', fields: ['seats'], beyond: 50 } as const
+  const change = { kind: 'change', fields: ['seats'], maxPercent: 50 } as const
   const from = (last: unknown, seats: unknown) => isFound(change, { seats }, { seats: last })
-  test('is remarkable beyond its bound, up and down, also of what was below nothing', () => {
+  test('is reported above its maximum, up and down, also from a negative value', () => {
     for (const now of [50, 100, 150]) expect([now, from(100, now)]).toEqual([now, false])
     for (const now of [49, 151]) expect([now, from(100, now)]).toEqual([now, true])
     expect([from(-100, -150), from(-100, -151), from(-100, -49)]).toEqual([false, true, true])
@@ -140,12 +146,12 @@ describe('A change since last year', () => {
 describe('Over all records', () => {
   const count = { kind: 'count', where: { is_chairperson: 1 }, min: 1, max: 2 } as const
   const chairs = (number: number) => ({
-    whole: true,
+    isComplete: true,
     records: [{ is_chairperson: 0 }, ...Array.from({ length: number }, () => ({ is_chairperson: 1 }))],
   })
-  test('a count holds its ends, and is not judged of what is not there or not whole', () => {
+  test('a count holds its ends, and is not judged of what is not there or not isComplete', () => {
     expect([0, 1, 2, 3].map((number) => found(count, chairs(number)).length)).toEqual([1, 0, 0, 1])
-    expect(found(count, { ...chairs(3), whole: false })).toEqual([])
+    expect(found(count, { ...chairs(3), isComplete: false })).toEqual([])
     const elsewhere = { ...count, of: 'dsc_detail' } as const
     expect(found(elsewhere, chairs(3))).toEqual([])
     expect(found(elsewhere, { ...chairs(1), others: { dsc_detail: [] } })).toHaveLength(1)
@@ -159,37 +165,39 @@ describe('Over all records', () => {
   test('one sum is another, each of where it says', () => {
     const judged = (seats: unknown, population: unknown) =>
       found(agrees, {
-        whole: true,
+        isComplete: true,
         records: [{ data: [{ seats: 5_000 }] }],
         others: { district_population: [{ data: [{ seats, more: 0.1 }] }], district_sight: [{ population }] },
       })
     expect(judged(0.2, 0.3)).toEqual([])
     expect(judged(1, 3)).toMatchObject([{ list: 'data', values: { value: 1.1, expected: 3 } }])
     expect(judged(1, null)).toEqual([])
-    expect(found(agrees, { whole: true, records: [] })).toEqual([])
-    expect(lookedAt(withCheck(agrees))).toEqual(['district_sight', 'district_population'])
-    expect(lookedAt(withCheck({ ...count, of: 'dsc_detail' }))).toEqual(['dsc_detail'])
-    expect(lookedAt(withCheck(count))).toEqual([])
+    expect(found(agrees, { isComplete: true, records: [] })).toEqual([])
+    expect(comparedEntities(withCheck(agrees))).toEqual(['district_sight', 'district_population'])
+    expect(comparedEntities(withCheck({ ...count, of: 'dsc_detail' }))).toEqual(['dsc_detail'])
+    expect(comparedEntities(withCheck(count))).toEqual([])
   })
 
   test('the sentence names the other side by its form, and a check may have a sentence of its own', () => {
     const entity = withCheck({ ...agrees, sum: { rows: 'data', fields: ['enrolled'] } })
     const evidence = {
-      whole: true,
+      isComplete: true,
       records: [{ data: [{ enrolled: 2 }] }],
       others: { district_sight: [{ population: 3 }] },
     }
-    const [finding] = findingsOf(entity, evidence).filter(({ rule }) => rule === 'looked')
+    const [finding] = runChecks(entity, evidence).filter(({ rule }) => rule === 'looked')
     const label = entityOf('district_sight').label
-    expect(finding && findingText(entity, finding, entities)).toBe(`Enrolled adds up to 2, but ${label} to 3`)
-    const own = withCheck({ ...count, says: 'manyChairpersons' })
-    expect(findingsOf(own, chairs(3))).toMatchObject([{ message: 'plan.checks.manyChairpersons' }])
+    expect(finding && checkResultText(entity, finding, entities)).toBe(
+      `Enrolled adds up to 2, but ${label} to 3`,
+    )
+    const own = withCheck({ ...count, sentence: 'manyChairpersons' })
+    expect(runChecks(own, chairs(3))).toMatchObject([{ message: 'plan.checks.manyChairpersons' }])
   })
 })
 
 test('An empty form asks for a word where all of it is seen; a register never does', () => {
-  const empty = (name: string, whole: boolean) =>
-    findingsOf({ ...entityOf(name), checks: [] }, { records: [], whole })
+  const empty = (name: string, isComplete: boolean) =>
+    runChecks({ ...entityOf(name), checks: [] }, { records: [], isComplete })
   expect(empty('iti_detail', true)).toMatchObject([{ rule: 'nothing', severity: 'warning' }])
   expect([empty('iti_detail', false), empty('training_center', true)]).toEqual([[], []])
 })

@@ -1,12 +1,12 @@
 /** What the checks of the plan find, and only that. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Evidence, findingsOf, findingText, type Values } from '../../schema/checks.ts'
+import { type CheckInput, checkResultText, runChecks, type Values } from '../../schema/checks.ts'
 import { entities, entityOf } from '../../schema/index.ts'
 
-const found = (name: string, evidence: Evidence | Values[]) =>
-  findingsOf(entityOf(name), Array.isArray(evidence) ? { records: evidence } : evidence)
-const rules = (name: string, evidence: Evidence | Values[], severity?: string) =>
+const found = (name: string, evidence: CheckInput | Values[]) =>
+  runChecks(entityOf(name), Array.isArray(evidence) ? { records: evidence } : evidence)
+const rules = (name: string, evidence: CheckInput | Values[], severity?: string) =>
   found(name, evidence)
     .filter((one) => !severity || one.severity === severity)
     .map(({ rule }) => rule)
@@ -36,12 +36,14 @@ describe('Population', () => {
   test('the castes add up to the population of the district, once both are there', () => {
     const records = [{ total: 600 }, { total: 400 }]
     const others = (population: number) => ({ district_sight: [{ population }] })
-    const judged = (population: number, whole = true) =>
-      rules('district_population', { records, whole, others: others(population) })
+    const judged = (population: number, isComplete = true) =>
+      rules('district_population', { records, isComplete, others: others(population) })
     expect(judged(1000)).toEqual([])
     expect(judged(1001)).toEqual(['castes'])
     expect(judged(1001, false)).toEqual([])
-    expect(rules('district_population', { records, whole: true, others: { district_sight: [] } })).toEqual([])
+    expect(
+      rules('district_population', { records, isComplete: true, others: { district_sight: [] } }),
+    ).toEqual([])
   })
 })
 
@@ -132,22 +134,22 @@ describe('Rates', () => {
 describe('Over all records', () => {
   test('one member chairs the committee', () => {
     const members = (...chairs: number[]) => chairs.map((is_chairperson) => ({ is_chairperson }))
-    const judged = (records: Values[]) => rules('dsc_detail', { records, whole: true })
+    const judged = (records: Values[]) => rules('dsc_detail', { records, isComplete: true })
     expect(judged(members(1, 0, 0))).toEqual([])
     expect(judged(members(1, 0, 1))).toEqual(['chairperson'])
     expect(judged(members(0, 0))).toEqual(['no_chairperson'])
     expect(rules('dsc_detail', members(0))).toEqual([])
     const functioning = {
       records: [{ number_meeting_held: 4 }],
-      whole: true,
+      isComplete: true,
       others: { dsc_detail: members(1, 1) },
     }
     expect(rules('dsc_functioning_detail', functioning, 'error')).toEqual(['chairperson'])
   })
 
   test('an empty form asks for a word, an empty register does not', () => {
-    expect(rules('iti_detail', { records: [], whole: true })).toEqual(['nothing'])
-    expect(rules('training_center', { records: [], whole: true })).toEqual([])
+    expect(rules('iti_detail', { records: [], isComplete: true })).toEqual(['nothing'])
+    expect(rules('training_center', { records: [], isComplete: true })).toEqual([])
   })
 
   test('what is far from last year’s record of the same key is remarkable', () => {
@@ -184,8 +186,8 @@ test('whatever a person has typed so far, every finding is a sentence and the re
   fc.assert(
     fc.property(fc.constantFrom(...checked), fc.array(values, { maxLength: 3 }), (entity, records) => {
       const before = structuredClone(records)
-      for (const finding of findingsOf(entity, { records, last: records.toReversed(), whole: true }))
-        expect(findingText(entity, finding, entities)).toMatch(/^[^{}]{8,}$/)
+      for (const finding of runChecks(entity, { records, last: records.toReversed(), isComplete: true }))
+        expect(checkResultText(entity, finding, entities)).toMatch(/^[^{}]{8,}$/)
       expect(records).toEqual(before)
     }),
   )

@@ -14,7 +14,7 @@ describe.each(every)('%s', (_, entity) => {
   test('a sample of any number is valid, whole or sparse', () => {
     for (let number = 0; number < 40; number++) {
       expect(broken(entity, sampleOf(entity, { number, reference }))).toEqual({})
-      expect(broken(entity, sampleOf(entity, { number, reference, sparse: true }))).toEqual({})
+      expect(broken(entity, sampleOf(entity, { number, reference, requiredOnly: true }))).toEqual({})
     }
   })
 
@@ -25,8 +25,8 @@ describe.each(every)('%s', (_, entity) => {
   })
 
   test('an invalid sample is wrong in one place and by one rule', () => {
-    for (const { field, value, rule, at, given } of invalidSamples(entity)) {
-      const sample = { ...sampleOf(entity, { reference, given }), [field]: value }
+    for (const { field, value, rule, at, values } of invalidSamples(entity)) {
+      const sample = { ...sampleOf(entity, { reference, values }), [field]: value }
       expect(broken(entity, sample)).toEqual({ [at]: rule })
     }
   })
@@ -53,7 +53,7 @@ test('names, mobiles and e-mail addresses differ from number to number', () => {
   }
 })
 
-test('the callback sees what the record holds so far', () => {
+test('the callback gets the fields of the record so far', () => {
   const seen: [string, string, unknown][] = []
   const block = entities.block as Entity
   sampleOf(block, {
@@ -70,11 +70,11 @@ test('the callback sees what the record holds so far', () => {
 
 test('given values settle what depends on them', () => {
   const mapping = entities.training_trade_mapping as Entity
-  expect(sampleOf(mapping, { reference, given: { training_type: 1 } })).toMatchObject({
+  expect(sampleOf(mapping, { reference, values: { training_type: 1 } })).toMatchObject({
     training_center_id: 7,
     training_partner_id: null,
   })
-  expect(sampleOf(mapping, { reference, given: { training_type: 2 } })).toMatchObject({
+  expect(sampleOf(mapping, { reference, values: { training_type: 2 } })).toMatchObject({
     training_center_id: null,
     training_partner_id: 7,
   })

@@ -1,19 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { cellsOf } from '../../src/form/rows/pasted.ts'
-import { align } from '../../src/sheet/align.ts'
-import { cleared, paste } from '../../src/sheet/blocks.ts'
-import { besideEnd, downRange, drawn, filled, rightRange } from '../../src/sheet/fill.ts'
-import { merge } from '../../src/sheet/merge.ts'
-import { type Base, docOf, type Shape, type SheetRow } from '../../src/sheet/model.ts'
-import { sendable } from '../../src/sheet/sendable.ts'
-import { kindOf, shapeOf } from '../../src/sheet/shapeOf.ts'
-import { subtotalsOf, sumsOf } from '../../src/sheet/sums.ts'
-import { without } from '../../src/sheet/without.ts'
+import { matchRows } from '../../src/sheet/document/matchRows.ts'
+import { merge } from '../../src/sheet/document/merge.ts'
+import { sendable } from '../../src/sheet/document/sendable.ts'
+import { withoutChangedCells } from '../../src/sheet/document/serverErrors.ts'
+import { kindOf, shapeOf } from '../../src/sheet/document/shapeOf.ts'
+import { contentOf, type SavedContent, type SheetShape } from '../../src/sheet/document/sheetModel.ts'
+import { clearRange, pasteBlock } from '../../src/sheet/model/blocks.ts'
+import { parseCells } from '../../src/sheet/model/clipboardText.ts'
+import {
+  extendRange,
+  fillDownSource,
+  fillRange,
+  fillRightSource,
+  rangeToNeighbourEnd,
+} from '../../src/sheet/model/fill.ts'
+import type { SheetRow } from '../../src/sheet/model/row.ts'
+import { subtotalsOf, sumsOf } from '../../src/sheet/model/totals.ts'
 
 const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
-const shape: Shape = shapeOf(entityOf('iti_detail'), scope)
+const shape: SheetShape = shapeOf(entityOf('iti_detail'), scope)
 const { columns } = shape
 const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
 const labels = Object.fromEntries(Object.keys(columns).map((name) => [name, name]))
@@ -22,7 +29,7 @@ const institute = (key: string, more: Record<string, unknown> = {}): SheetRow =>
   key,
   values: { ...blank, name: `ITI ${key}`, ownership: 'private', trade_id: 7, enrolled: 10, ...more },
 })
-const baseOf = (rows: SheetRow[], version = 1): Base => ({
+const baseOf = (rows: SheetRow[], version = 1): SavedContent => ({
   id: 5,
   version,
   fields: { description: null },
@@ -34,7 +41,7 @@ const line = ['Private ITI', 'Private', 'Fitter', '40', '38', '30', '20']
 
 describe('A pasted block', () => {
   test('is read cell by cell; what cannot be read stays as it was typed', () => {
-    const { rows } = paste([line.with(4, 'forty')], { rows: [], columns, labels, at: at(0), max: 500 })
+    const { rows } = pasteBlock([line.with(4, 'forty')], { rows: [], columns, labels, at: at(0), max: 500 })
     expect(rows[0]?.values).toMatchObject({
       ownership: 'private',
       trade_id: 'Fitter',
@@ -44,7 +51,7 @@ describe('A pasted block', () => {
   })
   test('may write its numbers in the digits of India; markup and formulas are text like any other', () => {
     const block = [['<img src=x onerror=alert(1)>', 'निजी', '=1+1', '१,२३४', '೩೮', '௧௦', '-५']]
-    const { rows } = paste(block, { rows: [], columns, labels, at: at(0), max: 500 })
+    const { rows } = pasteBlock(block, { rows: [], columns, labels, at: at(0), max: 500 })
     expect(rows[0]?.values).toEqual({
       name: '<img src=x onerror=alert(1)>',
       ownership: 'निजी',
@@ -56,38 +63,42 @@ describe('A pasted block', () => {
     })
   })
   test('of one word is that word, also where it is what a column is called', () => {
-    const { rows } = paste([['name']], { rows: [], columns, labels, at: at(0), max: 500 })
+    const { rows } = pasteBlock([['name']], { rows: [], columns, labels, at: at(0), max: 500 })
     expect(rows[0]?.values.name).toBe('name')
   })
   test('behind the last row begins there, and never leaves a hole', () => {
-    const { rows } = paste([['A']], { rows: [institute('a')], columns, labels, at: at(7), max: 500 })
+    const { rows } = pasteBlock([['A']], { rows: [institute('a')], columns, labels, at: at(7), max: 500 })
     expect(rows.map(({ values }) => values.name)).toEqual(['ITI a', 'A'])
   })
   test('with more rows than a function takes arguments, or a quote that never ends, is read all the same', () => {
     const many = Array.from({ length: 200_000 }, () => ['A'])
-    expect(paste(many, { rows: [], columns, labels, at: at(0), max: 500 }).came).toBe(200_000)
-    expect(cellsOf(`"open\t${'word\n'.repeat(200_000)}`)).toHaveLength(200_000)
+    expect(pasteBlock(many, { rows: [], columns, labels, at: at(0), max: 500 }).pastedRows).toBe(200_000)
+    expect(parseCells(`"open\t${'word\n'.repeat(200_000)}`)).toHaveLength(200_000)
   })
   test('of 50,000 rows fills the form up to its most, and says how many were left out', () => {
     const before = [institute('a'), institute('b')]
     const block = Array.from({ length: 50_000 }, () => line)
-    const pasted = paste(block, { rows: before, columns, labels, at: at(2), max: 500 })
-    expect(pasted).toMatchObject({ came: 50_000, cut: 49_502, wide: 0 })
+    const pasted = pasteBlock(block, { rows: before, columns, labels, at: at(2), max: 500 })
+    expect(pasted).toMatchObject({ pastedRows: 50_000, droppedRows: 49_502, droppedColumns: 0 })
     expect(pasted.rows).toHaveLength(500)
     expect(pasted.rows.slice(0, 2)).toEqual(before)
   })
   test('that is too wide says by how many columns, and takes the rest', () => {
-    const { rows, wide } = paste([line], { rows: [], columns, labels, at: at(0, 5), max: 500 })
-    expect(wide).toBe(5)
+    const { rows, droppedColumns } = pasteBlock([line], { rows: [], columns, labels, at: at(0, 5), max: 500 })
+    expect(droppedColumns).toBe(5)
     expect(rows[0]?.values).toMatchObject({ passed: 'Private ITI', placed: 'Private' })
   })
   test('of one cell fills all that are chosen', () => {
     const rows = [institute('a'), institute('b'), institute('c')]
     const range = { top: 0, bottom: 2, left: 4, right: 4 }
-    const spread = paste([['12']], { rows, columns, labels, at: range, max: 500 }).rows
+    const spread = pasteBlock([['12']], { rows, columns, labels, at: range, max: 500 }).rows
     expect(spread.map(({ values }) => values.enrolled)).toEqual([12, 12, 12])
     const names = Object.keys(columns)
-    expect(valuesOf(cleared(rows, range, names)).map(({ enrolled }) => enrolled)).toEqual([null, null, null])
+    expect(valuesOf(clearRange(rows, range, names)).map(({ enrolled }) => enrolled)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -104,7 +115,7 @@ describe('A block that is drawn on', () => {
     right: column(last),
   })
   const down = (rows: readonly SheetRow[], from: number, to: number) =>
-    filled({ rows, columns, textOf }, cells(0, from), cells(0, to)).map(({ values }) => values.enrolled)
+    fillRange({ rows, columns, textOf }, cells(0, from), cells(0, to)).map(({ values }) => values.enrolled)
 
   test('repeats one value, goes on with an even series of two or more, and repeats what is none', () => {
     expect(down(rowsOf(5, 1, 1, null), 0, 3)).toEqual([5, 5, 5, 5])
@@ -117,7 +128,7 @@ describe('A block that is drawn on', () => {
   test('never counts on with the ids of records', () => {
     const rows = [7, 8, 9].map((id, at) => institute(String(at), { trade_id: at < 2 ? id : null }))
     const [from, to] = [cells(0, 1, 'trade_id'), cells(0, 2, 'trade_id')]
-    expect(filled({ rows, columns, textOf }, from, to)[2]?.values.trade_id).toBe(7)
+    expect(fillRange({ rows, columns, textOf }, from, to)[2]?.values.trade_id).toBe(7)
   })
   test('to the right goes on along each row; where another kind begins only the text goes over', () => {
     const rows = [
@@ -125,14 +136,14 @@ describe('A block that is drawn on', () => {
       institute('b', { sanctioned_seats: 5, enrolled: 10 }),
     ]
     const from = cells(0, 1, 'sanctioned_seats', 'enrolled')
-    const right = filled({ rows, columns, textOf }, from, { ...from, right: column('placed') })
+    const right = fillRange({ rows, columns, textOf }, from, { ...from, right: column('placed') })
     expect(right.map(({ values }) => [values.passed, values.placed])).toEqual([
       [36, 34],
       [15, 20],
     ])
-    const mixed = filled({ rows, columns, textOf }, cells(0, 0, 'name'), cells(0, 0, 'name', 'enrolled'))
+    const mixed = fillRange({ rows, columns, textOf }, cells(0, 0, 'name'), cells(0, 0, 'name', 'enrolled'))
     expect(mixed[0]?.values).toMatchObject({ ownership: 'ITI a', trade_id: 'ITI a', enrolled: 'ITI a' })
-    const ids = filled(
+    const ids = fillRange(
       { rows, columns, textOf: () => 'Fitter' },
       cells(0, 0, 'trade_id'),
       cells(0, 0, 'trade_id', 'enrolled'),
@@ -140,26 +151,29 @@ describe('A block that is drawn on', () => {
     expect(ids[0]?.values).toMatchObject({ sanctioned_seats: 'Fitter', enrolled: 'Fitter' })
   })
   test('by keys takes the first row or column, or of one the neighbour', () => {
-    expect(downRange(cells(2, 4))).toEqual(cells(2, 2))
-    expect(downRange(cells(2, 2))).toEqual(cells(1, 1))
-    expect(rightRange(cells(2, 2, 'enrolled', 'placed'))).toEqual(cells(2, 2, 'enrolled'))
-    expect(rightRange(cells(2, 2, 'enrolled'))).toEqual(cells(2, 2, 'sanctioned_seats'))
+    expect(fillDownSource(cells(2, 4))).toEqual(cells(2, 2))
+    expect(fillDownSource(cells(2, 2))).toEqual(cells(1, 1))
+    expect(fillRightSource(cells(2, 2, 'enrolled', 'placed'))).toEqual(cells(2, 2, 'enrolled'))
+    expect(fillRightSource(cells(2, 2, 'enrolled'))).toEqual(cells(2, 2, 'sanctioned_seats'))
     const rows = rowsOf(1, 2)
-    expect(filled({ rows, columns, textOf }, downRange(cells(0, 0)), cells(0, 0))).toBe(rows)
+    expect(fillRange({ rows, columns, textOf }, fillDownSource(cells(0, 0)), cells(0, 0))).toBe(rows)
   })
   test('goes down or right, whichever is farther, and never backwards', () => {
     const range = cells(2, 3, 'enrolled')
-    expect(drawn(range, { row: 6, column: column('passed') })).toEqual({ ...range, bottom: 6 })
-    expect(drawn(range, { row: 3, column: column('placed') })).toEqual({ ...range, right: column('placed') })
-    expect(drawn(range, { row: 0, column: 0 })).toBe(range)
+    expect(extendRange(range, { row: 6, column: column('passed') })).toEqual({ ...range, bottom: 6 })
+    expect(extendRange(range, { row: 3, column: column('placed') })).toEqual({
+      ...range,
+      right: column('placed'),
+    })
+    expect(extendRange(range, { row: 0, column: 0 })).toBe(range)
   })
   test('goes as far down as the column beside it', () => {
     const rows = [...rowsOf(1, 2, 3), institute('gap', { sanctioned_seats: null }), institute('below')]
     const beside = rows.map((row): SheetRow => ({ ...row, values: { ...row.values, sanctioned_seats: 4 } }))
     const withGap = beside.with(3, rows[3] as SheetRow)
-    expect(besideEnd(withGap, cells(0, 0), names).bottom).toBe(2)
-    expect(besideEnd(rows, cells(0, 0, 'name'), names).bottom).toBe(4)
-    expect(besideEnd(rows, cells(4, 4), names).bottom).toBe(4)
+    expect(rangeToNeighbourEnd(withGap, cells(0, 0), names).bottom).toBe(2)
+    expect(rangeToNeighbourEnd(rows, cells(0, 0, 'name'), names).bottom).toBe(4)
+    expect(rangeToNeighbourEnd(rows, cells(4, 4), names).bottom).toBe(4)
   })
 })
 
@@ -207,8 +221,8 @@ describe('What may be saved', () => {
     })
   })
   test('is nothing of a record that has no row yet', () => {
-    const base: Base = { fields: { description: null }, rows: [] }
-    expect(sendable(shape, { fields: { description: 'Alone' }, rows: [] }, base, {})).toEqual(docOf(base))
+    const base: SavedContent = { fields: { description: null }, rows: [] }
+    expect(sendable(shape, { fields: { description: 'Alone' }, rows: [] }, base, {})).toEqual(contentOf(base))
   })
 })
 
@@ -222,12 +236,12 @@ describe('Two people', () => {
         const my = rows.map((row) => (mine.includes(row.key) ? institute(row.key, { placed: 1 }) : row))
         const their = rows.map((row) => (theirs.includes(row.key) ? institute(row.key, { passed: 2 }) : row))
         const added = isAdding ? [institute('mine')] : []
-        const { doc, clashes } = merge(
+        const { doc, conflicts } = merge(
           baseOf(rows),
           { fields: { description: null }, rows: [...my, ...added] },
           baseOf(their, 2),
         )
-        expect(clashes).toEqual({})
+        expect(conflicts).toEqual({})
         expect(doc.rows).toEqual([
           ...rows.map(({ key }) =>
             institute(key, {
@@ -243,10 +257,10 @@ describe('Two people', () => {
   test('who change one cell are asked; until then mine stands here and theirs is kept', () => {
     const mine = { fields: { description: null }, rows: [institute('a', { enrolled: 11 }), ...rows.slice(1)] }
     const theirs = baseOf([institute('a', { enrolled: 12 }), ...rows.slice(1)], 2)
-    const { doc, clashes } = merge(baseOf(rows), mine, theirs)
-    expect(clashes).toEqual({ a: { enrolled: { theirs: 12 } } })
+    const { doc, conflicts } = merge(baseOf(rows), mine, theirs)
+    expect(conflicts).toEqual({ a: { enrolled: { theirs: 12 } } })
     expect(doc.rows[0]?.values.enrolled).toBe(11)
-    expect(sendable(shape, doc, theirs, clashes).rows[0]?.values.enrolled).toBe(12)
+    expect(sendable(shape, doc, theirs, conflicts).rows[0]?.values.enrolled).toBe(12)
   })
   test('of whom one removes what the other changed lose no change', () => {
     const without = rows.slice(1)
@@ -262,7 +276,7 @@ describe('Two people', () => {
       institute('new'),
       institute('a'),
     ])
-    expect(align(columns, rows, came).map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a'])
+    expect(matchRows(columns, rows, came).map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a'])
   })
 })
 
@@ -271,12 +285,12 @@ test('What the server said of a cell holds until that cell is another one, and o
   const before = { fields: { description: null }, rows }
   const said = { a: { trade_id: 'Not there' }, b: { enrolled: 'Too many' }, '': { data: 'Required' } }
   const described = { ...before, fields: { description: 'More' } }
-  expect(without(said, before, described)).toEqual(said)
+  expect(withoutChangedCells(said, before, described)).toEqual(said)
   const mended = { ...before, rows: [institute('a', { trade_id: 8 }), institute('b', { placed: 1 })] }
-  expect(without(said, before, mended)).toEqual({ b: { enrolled: 'Too many' } })
-  const ofRow = { a: { district_id: 'Another record has this already' } }
-  expect(without(ofRow, before, described)).toEqual(ofRow)
-  expect(without(ofRow, before, mended)).toEqual({})
+  expect(withoutChangedCells(said, before, mended)).toEqual({ b: { enrolled: 'Too many' } })
+  const ofRow = { a: { district_id: 'Another record already has this value' } }
+  expect(withoutChangedCells(ofRow, before, described)).toEqual(ofRow)
+  expect(withoutChangedCells(ofRow, before, mended)).toEqual({})
 })
 
 test('A form is one record, records that are rows, or records that have rows', () => {

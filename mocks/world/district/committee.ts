@@ -1,6 +1,6 @@
 import { table, type World } from '../table.ts'
 
-/** The district skill committees: who sits in them and what they did. */
+/** The members of the district skill committees, and what the committees did. */
 export const committee: World = {
   dsc_detail: table`
     district_id | name | designation | mobile | email | is_chairperson

@@ -1,6 +1,6 @@
 import { table } from '../table.ts'
 
-/** People of each taluk; their sum is the population of the district. */
+/** The population of each taluk; the sum is the population of the district. */
 const taluks = table`
   district_id | taluk_id | rural | urban
   Bagalkote | Badami | 198400 | 30150
@@ -31,7 +31,7 @@ const taluks = table`
   Nashik | Yeola | 583417 | 96204
 `
 
-/** Of a hundred people of the district. What is left are the Other Backward Classes. */
+/** Per cent of the population of the district. The rest are the Other Backward Classes. */
 const shares: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Bagalkote: { General: 30.2, 'Scheduled Castes': 16.9, 'Scheduled Tribes': 5.1 },
   Gaya: { General: 21.4, 'Scheduled Castes': 30.4, 'Scheduled Tribes': 0.1 },

@@ -65,7 +65,7 @@ const figures = table`
   Nashik | 15582 | 6107187 | 82.31 | 391.94 | 934 | Census 2011
 `
 
-/** The districts at a glance and their economy; of the year before only the glance. */
+/** The summaries and the economy of the districts; of the previous year only the summaries. */
 export const profile: World = {
   district_sight: ['2024-25', '2025-26'].flatMap((financial_year_id) =>
     figures.map((line) => ({ ...line, financial_year_id })),

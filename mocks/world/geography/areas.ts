@@ -1,4 +1,4 @@
-import type { World, Written } from '../table.ts'
+import type { World, WorldRecord } from '../table.ts'
 
 export interface DistrictAreas {
   lgd: number
@@ -8,7 +8,7 @@ export interface DistrictAreas {
   blocks?: Readonly<Record<string, string>>
   /** Taluks that have no block of their own name. */
   taluks?: string
-  /** What is told of a panchayat. */
+  /** The description of a panchayat. */
   notes?: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ const names = (list = '') => list.split(',').flatMap((name) => (name.trim() ? [n
 function inDistrict(state_id: string, district_id: string, areas: DistrictAreas): World {
   const blocks = Object.entries(areas.blocks ?? {})
   const within = { state_id, district_id }
-  const panchayats = blocks.flatMap(([block_id, list]): Written[] =>
+  const panchayats = blocks.flatMap(([block_id, list]): WorldRecord[] =>
     names(list).map((name) => {
       const description = areas.notes?.[name]
       return { ...within, block_id, taluk_id: block_id, name, ...(description && { description }) }

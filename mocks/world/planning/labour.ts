@@ -33,7 +33,7 @@ const bySector = table`
   Nashik | Public and social services | 108000 | 79000
 `
 
-/** Work, the want of it, and those who leave for it in 2025-26. Employment by sector is the sum of the district economy. */
+/** Employment, unemployment and migration in 2025-26. Employment by sector is the sum of the district economy. */
 export const labour: World = {
   district_employment_situation: withData(situations, bySector, 'district_id'),
   demand_supply_analysis: table`

@@ -1,4 +1,4 @@
-import { each, grouped, table, withData } from '../table.ts'
+import { grouped, table, withData, withValues } from '../table.ts'
 
 const employment = table`
   district_id | sector_id | men | women
@@ -8,8 +8,8 @@ const employment = table`
   Bagalkote | Trade hotels and restaurants | 50100 | 16200
 `
 
-/** What Bagalkote entered for 2024-25, beside which the figures of 2025-26 stand. */
-export const lastYear = each(
+/** The records of Bagalkote for 2024-25, with which those of 2025-26 are compared. */
+export const lastYear = withValues(
   { financial_year_id: '2024-25' },
   {
     district_employment_situation: withData(

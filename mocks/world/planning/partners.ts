@@ -31,7 +31,7 @@ const bySchemes = table`
   NAPS | Electrician | 900 | 842 | 655
 `
 
-/** Who trains beside the state itself, under which schemes, and with what outcome in 2025-26. */
+/** Training partners, their schemes and their results in 2025-26. */
 export const partners: World = {
   district_training_partner: grouped(
     ['district_id', 'financial_year_id', 'block_id', 'name'],

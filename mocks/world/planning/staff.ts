@@ -19,7 +19,7 @@ const PERSON = [
   'role',
 ]
 
-/** Who teaches in the districts and who employs. */
+/** Trainers and employers of the districts. */
 export const staff: World = {
   district_trainer_base: grouped(
     PERSON,

@@ -1,6 +1,6 @@
 import { table, type World } from '../table.ts'
 
-/** How the economy is divided, and by what people and years are counted. */
+/** Sectors, categories and types of the economy, castes and financial years. */
 export const economy: World = {
   financial_year: table`
     name | due_date | description
@@ -109,8 +109,8 @@ export const economy: World = {
   `,
 }
 
-/** What is no longer chosen. */
-export const retired: World = {
+/** Records that are inactive. */
+export const inactiveRecords: World = {
   covering_scheme: table`
     name
     Seekho aur Kamao

@@ -44,7 +44,7 @@ const roles = table`
   Tourism and Hospitality | THC/Q4502 | 5 | Meet and Greet Officer
 `
 
-/** Each job role has a qualification pack of its own here. */
+/** Each job role has its own qualification pack. */
 export const jobRoles = {
   qp_master: roles.map(({ trade_sector_id: _, ...pack }) => pack),
   job_role: roles.map(({ trade_sector_id = '', name = '', code = '' }) => ({

@@ -54,7 +54,7 @@ const trades = table`
   Tourism and Hospitality | Front office | TGUI | Tourist Guide | Short course
 `
 
-/** Sectors, types and trades are read off one table: each line is a trade in its place. */
+/** Trade sectors, trade types and trades, from one table with a trade in each line. */
 export const tradeWorld = {
   trade_sector: distinct(trades.map(({ trade_sector_id }) => ({ name: trade_sector_id ?? '' }))),
   trade_type: distinct(

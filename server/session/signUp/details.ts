@@ -1,11 +1,11 @@
 import type { Field, Fields } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { validate } from '../../../schema/validate.ts'
-import { refuseBroken } from '../../records/save.ts'
+import { refuseInvalid } from '../../records/save.ts'
 
 const users = entityOf('users')
 
-/** What a stranger may say of themselves; anything else is refused by its name. */
+/** The fields that a person can send to sign up; any other is refused by name. */
 const fields: Fields = Object.fromEntries(
   ['name', 'mobile', 'whatsapp_no', 'email', 'password', 'password_confirmation'].map((name) => [
     name,
@@ -13,7 +13,7 @@ const fields: Fields = Object.fromEntries(
   ]),
 )
 
-export interface Details {
+export interface SignUpDetails {
   name: string
   mobile: string
   email: string
@@ -21,16 +21,16 @@ export interface Details {
   password: string
 }
 
-/** The fields of a sign-up as they would be stored; 400 with a sentence for each that is wrong. */
-export function detailsOf(body: Readonly<Record<string, unknown>>): Details {
+/** The fields of a sign-up as they are stored. Throws 400 with a message for each invalid field. */
+export function parseDetails(body: Readonly<Record<string, unknown>>): SignUpDetails {
   const { values, broken } = validate(fields, body)
-  refuseBroken(users, broken)
-  return values as unknown as Details
+  refuseInvalid(users, broken)
+  return values as unknown as SignUpDetails
 }
 
-/** The number that a code was sent to. */
-export function numberOf(value: unknown): string {
+/** The mobile number of a request. Throws 400 when it is invalid. */
+export function parseMobile(value: unknown): string {
   const { values, broken } = validate({ mobile: users.fields.mobile as Field }, { mobile: value })
-  refuseBroken(users, broken)
+  refuseInvalid(users, broken)
   return values.mobile as string
 }

@@ -1,28 +1,28 @@
 import { tooMany } from '../../errors/apiError.ts'
 import type { Parameters } from '../../sql/parameters.ts'
-import { counting, type Limit, subjectOf } from '../throttle.ts'
+import { incrementCount, type RateLimit, rateLimitKey } from '../rateLimit.ts'
 
-const PAUSE: Limit = { name: 'pause', most: 1, seconds: 60 }
-const HOUR: Limit = { name: 'hour', most: 5, seconds: 3_600 }
-/** Many people share one address: an office, a training centre, the customers of a mobile network. */
-export const ASKING: Limit = { name: 'ask', most: 60, seconds: 3_600 }
-export const TRYING: Limit = { name: 'try', most: 300, seconds: 3_600 }
+const MINUTE_LIMIT: RateLimit = { name: 'pause', max: 1, seconds: 60 }
+const HOUR_LIMIT: RateLimit = { name: 'hour', max: 5, seconds: 3_600 }
+/** Limits of one address. Many people share one: an office, a training centre, the customers of a mobile network. */
+export const SIGN_UP_LIMIT: RateLimit = { name: 'ask', max: 60, seconds: 3_600 }
+export const VERIFY_LIMIT: RateLimit = { name: 'try', max: 300, seconds: 3_600 }
 
-/** Common table expressions, the last of them `allowed(yes, why)`: may this number be written to now? Of a pause that is not over nothing else is counted. */
-export async function numberLimits(mobile: string, params: Parameters, guard: string): Promise<string[]> {
-  const subject = async (limit: Limit) => params.add(await subjectOf(limit, mobile), 'text')
-  const paused = `(select count from pause) <= ${PAUSE.most}`
+/**
+ * Common table expressions that count a code for a number; the last one is `allowed(is_allowed, exceeded)`. A request within a minute
+ * of the previous one does not count towards the limit of the hour.
+ */
+export async function mobileLimits(mobile: string, params: Parameters, condition: string): Promise<string[]> {
+  const subject = async (limit: RateLimit) => params.add(await rateLimitKey(limit, mobile), 'text')
+  const isMinuteOver = `(select count from minute) <= ${MINUTE_LIMIT.max}`
   return [
-    `pause as (${counting(PAUSE, await subject(PAUSE), guard)})`,
-    `hour as (${counting(HOUR, await subject(HOUR), paused)})`,
-    `allowed as materialized (select coalesce((select count from hour) <= ${HOUR.most}, false) as yes,
-       case when ${paused} then 'hour' else 'pause' end as why)`,
+    `minute as (${incrementCount(MINUTE_LIMIT, await subject(MINUTE_LIMIT), condition)})`,
+    `hour as (${incrementCount(HOUR_LIMIT, await subject(HOUR_LIMIT), isMinuteOver)})`,
+    `allowed as materialized (select coalesce((select count from hour) <= ${HOUR_LIMIT.max}, false) as is_allowed,
+       case when ${isMinuteOver} then 'hour' else 'minute' end as exceeded)`,
   ]
 }
 
-const REFUSALS = {
-  pause: 'A code was asked for less than a minute ago. Wait a minute before you ask for another.',
-  hour: 'Too many codes were asked for. Try again in an hour.',
-}
-
-export const refuseNumber = (why: unknown) => tooMany(REFUSALS[why === 'hour' ? 'hour' : 'pause'])
+/** 429 for the limit that was exceeded. */
+export const tooManyCodes = (exceeded: unknown) =>
+  tooMany(exceeded === 'hour' ? 'signUp.hourLimit' : 'signUp.minuteLimit')

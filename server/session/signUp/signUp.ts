@@ -1,118 +1,127 @@
 import { entityOf } from '../../../schema/index.ts'
-import { CANDIDATE_ROLE } from '../../../schema/rights.ts'
-import { hashed } from '../../access/password.ts'
-import { EVERYWHERE } from '../../access/scope.ts'
-import { digest } from '../../access/token.ts'
-import type { Asked } from '../../api/authorization.ts'
+import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
+import { hashPassword } from '../../access/password.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import { GLOBAL_SCOPE } from '../../access/scope.ts'
+import { sha256 } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
-import { jsonText } from '../../http/reply.ts'
-import { type Caller, guard, once } from '../../records/idempotency.ts'
-import { quoted } from '../../sql/columns.ts'
+import { inEnglish, message } from '../../errors/message.ts'
+import { sendJson } from '../../http/reply.ts'
+import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
+import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { limitAddress } from '../throttle.ts'
-import { addressed, CODE_LIFE, codeText, KNOWN_TEXT, newCode } from './code.ts'
-import { type Details, detailsOf, numberOf } from './details.ts'
-import { ASKING, numberLimits, refuseNumber } from './limits.ts'
+import { enforceAddressLimit } from '../rateLimit.ts'
+import { parseDetails, parseMobile, type SignUpDetails } from './details.ts'
+import { mobileLimits, SIGN_UP_LIMIT, tooManyCodes } from './limits.ts'
+import {
+  ACCOUNT_EXISTS_MESSAGE,
+  CODE_LIFETIME,
+  codeMessage,
+  createCode,
+  withMaskedEmail,
+} from './oneTimeCode.ts'
 
-/** What everybody is answered, whether the number is known or not. */
-const ASKED = 'If the number can sign up, a code is on its way to it.'
 const CANDIDATE_LEVEL = 9
 
-async function demandRole(db: Queries): Promise<void> {
+async function requireCandidateRole(db: Queries): Promise<void> {
   const [role] = await db.query(
-    `select id from ${quoted(entityOf('user_role').name)} where id = $1::integer and level = $2::integer and status = 'active' and deleted_at is null`,
+    `select id from ${quoteIdent(entityOf('user_role').name)} where id = $1::integer and level = $2::integer and status = 'active' and deleted_at is null`,
     [CANDIDATE_ROLE, CANDIDATE_LEVEL],
   )
-  if (!role)
-    throw conflict(
-      `Nobody can sign up: the role of candidates (id ${CANDIDATE_ROLE}, level ${CANDIDATE_LEVEL}) is missing or inactive. Tell an administrator.`,
-    )
+  if (!role) throw conflict('signUp.roleMissing', { id: CANDIDATE_ROLE, level: CANDIDATE_LEVEL })
 }
 
-/** A stranger with the key of a retry, which only the same number and the same details find again; passwords are in no fingerprint. */
-async function stranger({ caller }: Asked, mobile: string, details: readonly unknown[]): Promise<Caller> {
+/** A caller without an account. Only a retry with the same number and details finds the stored reply; the fingerprint contains no password. */
+async function anonymousCaller(
+  { caller }: RequestContext,
+  mobile: string,
+  details: readonly unknown[],
+): Promise<Caller> {
   const { userId, requestId, retry } = caller
-  const known = retry && {
-    key: await digest(`${mobile} ${retry.key}`),
-    fingerprint: await digest(JSON.stringify(details)),
+  const ownRetry = retry && {
+    key: await sha256(`${mobile} ${retry.key}`),
+    fingerprint: await sha256(JSON.stringify(details)),
   }
-  return { userId, requestId, reach: EVERYWHERE, ...(known && { retry: known }) }
+  return { userId, requestId, scope: GLOBAL_SCOPE, ...(ownRetry && { retry: ownRetry }) }
 }
 
-const sms = (to: string, text: string, from: string) =>
-  `told as (insert into outbox (channel, address, body, expires_at) select 'sms', ${to}, ${text}, now() + ${CODE_LIFE} from ${from})`
+const outboxCte = (to: string, text: string, from: string) =>
+  `sent as (insert into outbox (channel, address, body, expires_at) select 'sms', ${to}, ${text}, now() + ${CODE_LIFETIME} from ${from})`
 
-async function answered(
-  { c, database }: Asked,
+async function runSignUpStatement(
+  { c, database }: RequestContext,
   caller: Caller,
   params: Parameters,
   ctes: readonly string[],
 ): Promise<Response> {
-  const { body, refused } = await once(database, caller, params, {
+  const { body, refused } = await runIdempotent(database, caller, params, {
     ctes,
-    body: `select json_build_object('message', ${params.add(ASKED, 'text')}) from allowed where yes`,
+    body: `select json_build_object('message', ${params.add(inEnglish(message('signUp.codeSent')), 'text')}) from allowed where is_allowed`,
     operation: 'null::bigint',
-    refused: `select json_build_object('why', why) from allowed`,
+    refused: `select json_build_object('exceeded', exceeded) from allowed`,
   })
-  if (body === null) throw refuseNumber(refused?.why)
-  return jsonText(c, body)
+  if (body === null) throw tooManyCodes(refused?.exceeded)
+  return sendJson(c, body)
 }
 
-/** Keeps what was sent until the number is proved; of a number that has an account nothing is kept, and its owner is told. */
-async function keep(asked: Asked, { name, mobile, email, whatsapp_no, password }: Details) {
-  const code = newCode()
+/** Stores the sign-up until the number is verified. For a number with an account nothing is stored; its owner gets a message. */
+async function storeSignUp(
+  context: RequestContext,
+  { name, mobile, email, whatsapp_no, password }: SignUpDetails,
+) {
+  const code = createCode()
   const params = new Parameters()
-  const caller = await stranger(asked, mobile, [name, mobile, email, whatsapp_no])
-  const [to, person, mail, whatsapp, secret, key, text, notice] = [
+  const caller = await anonymousCaller(context, mobile, [name, mobile, email, whatsapp_no])
+  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash, text, accountExists] = [
     mobile,
     name,
     email,
     whatsapp_no,
-    await hashed(password),
-    await hashed(code),
-    codeText(code),
-    KNOWN_TEXT,
+    await hashPassword(password),
+    await hashPassword(code),
+    codeMessage(code),
+    ACCOUNT_EXISTS_MESSAGE,
   ].map((value) => params.add(value, 'text'))
-  return answered(asked, caller, params, [
-    ...(await numberLimits(mobile, params, guard(caller))),
-    `known as materialized (select exists (select from ${quoted(entityOf('users').name)} where mobile = ${to} and deleted_at is null) as yes)`,
-    `waiting as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash)
-       select ${[to, person, mail, whatsapp, secret, key].join(', ')} from allowed, known where allowed.yes and not known.yes
+  return runSignUpStatement(context, caller, params, [
+    ...(await mobileLimits(mobile, params, notYetAnswered(caller))),
+    `known as materialized (select exists (select from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null) as is_known)`,
+    `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash)
+       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash].join(', ')} from allowed, known where is_allowed and not is_known
        on conflict (mobile) do update set name = excluded.name, email = excluded.email, whatsapp_no = excluded.whatsapp_no,
          password_hash = excluded.password_hash, code_hash = excluded.code_hash, code_at = now(), created_at = now(), tries = 0, verified_at = null)`,
-    sms(
+    outboxCte(
       to as string,
-      `case when known.yes then ${notice} else ${addressed(text as string, mail as string)} end`,
-      'allowed, known where allowed.yes',
+      `case when is_known then ${accountExists} else ${withMaskedEmail(text as string, emailValue as string)} end`,
+      'allowed, known where is_allowed',
     ),
   ])
 }
 
-/** Asks to become a candidate: a code goes to the number, and nothing is an account before it comes back. */
-export async function signUp(asked: Asked): Promise<Response> {
-  const { c, database, body } = asked
-  await limitAddress(database, ASKING, String(c.get('address')))
-  const details = detailsOf(body)
-  await demandRole(database)
-  return keep(asked, details)
+/** Signs up a candidate: sends a code to the number. The account is created once the code is verified. */
+export async function signUp(context: RequestContext): Promise<Response> {
+  const { c, database, body } = context
+  await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
+  const details = parseDetails(body)
+  await requireCandidateRole(database)
+  return storeSignUp(context, details)
 }
 
-/** Sends another code to a number that waits for one; the one before is void. */
-export async function resend(asked: Asked): Promise<Response> {
-  const { c, database, body } = asked
-  await limitAddress(database, ASKING, String(c.get('address')))
-  const mobile = numberOf(body.mobile)
-  const code = newCode()
+/** Sends a new code to a number that is not verified yet; the previous code no longer works. */
+export async function resendCode(context: RequestContext): Promise<Response> {
+  const { c, database, body } = context
+  await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
+  const mobile = parseMobile(body.mobile)
+  const code = createCode()
   const params = new Parameters()
-  const caller = await stranger(asked, mobile, [mobile])
-  const [to, key, text] = [mobile, await hashed(code), codeText(code)].map((value) =>
+  const caller = await anonymousCaller(context, mobile, [mobile])
+  const [to, codeHash, text] = [mobile, await hashPassword(code), codeMessage(code)].map((value) =>
     params.add(value, 'text'),
   )
-  return answered(asked, caller, params, [
-    ...(await numberLimits(mobile, params, guard(caller))),
-    `renewed as (update sign_up s set code_hash = ${key}, code_at = now(), tries = 0 from allowed
-       where s.mobile = ${to} and s.verified_at is null and allowed.yes returning s.email)`,
-    sms(to as string, addressed(text as string, 'renewed.email'), 'renewed'),
+  return runSignUpStatement(context, caller, params, [
+    ...(await mobileLimits(mobile, params, notYetAnswered(caller))),
+    `renewed as (update sign_up s set code_hash = ${codeHash}, code_at = now(), tries = 0 from allowed
+       where s.mobile = ${to} and s.verified_at is null and is_allowed returning s.email)`,
+    outboxCte(to as string, withMaskedEmail(text as string, 'renewed.email'), 'renewed'),
   ])
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface BelowFieldProps {
   error?: string
-  /** Said for a moment, as why a character did not appear. */
+  /** Shown for a few seconds: why a character was not accepted. */
   notice?: string
   help?: ReactNode
 }
 
-/** What stands below a field: what is wrong with it first, then what helps. */
+/** The texts below a field: error, notice, help. */
 export const BelowField = ({ error, notice, help }: BelowFieldProps) => (
   <>
     {error && (

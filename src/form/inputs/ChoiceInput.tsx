@@ -2,21 +2,21 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { BelowField } from './BelowField.tsx'
-import { choicesOf } from './choices.ts'
+import { choiceOptions } from './choices.ts'
 import type { InputProps } from './InputProps.ts'
 import { Segmented } from './Segmented.tsx'
 
-/** So many stand side by side, if their words are short together. */
-const FEW = 4
-const SHORT = 44
+/** At most this many options, with this many characters together, are shown side by side. */
+const MAX_SEGMENTS = 4
+const MAX_CHARACTERS = 44
 
-/** One of a fixed few: side by side where they have room, else a list that one types into. */
+/** Chooses one of the declared options: side by side where there is room, else from a list. */
 export function ChoiceInput(props: InputProps<'choice'>) {
-  const { field, choiceLabel, value, onChange, onBlur, label, bare, error, help, ...rest } = props
+  const { field, choiceLabel, value, onChange, onBlur, label, inCell, error, help, ...rest } = props
   const translate = useTranslate()
-  const choices = choicesOf(field, choiceLabel)
-  const length = choices.reduce((sum, one) => sum + one.label.length, 0)
-  if (!bare && choices.length <= FEW && length <= SHORT) {
+  const choices = choiceOptions(field, choiceLabel)
+  const length = choices.reduce((sum, option) => sum + option.label.length, 0)
+  if (!inCell && choices.length <= MAX_SEGMENTS && length <= MAX_CHARACTERS) {
     return <Segmented {...props} choices={choices} />
   }
   return (
@@ -25,30 +25,30 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       size="small"
       fullWidth
       autoHighlight
-      openOnFocus={bare}
+      openOnFocus={inCell}
       autoSelect
       disabled={rest.disabled}
       options={choices}
-      value={choices.find((one) => String(one.value) === String(value)) ?? null}
+      value={choices.find((option) => String(option.value) === String(value)) ?? null}
       onChange={(_, chosen) => onChange(chosen?.value ?? null)}
-      isOptionEqualToValue={(one, other) => one.value === other.value}
-      noOptionsText={translate('form.choice.nothing', { _: 'Nothing like that' })}
-      openText={translate('form.reference.open', { _: 'Show the list' })}
-      closeText={translate('form.reference.close', { _: 'Close the list' })}
-      clearText={translate('form.reference.clear', { name: label, _: 'Clear %{name}' })}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
+      noOptionsText={translate('form.choice.nothing')}
+      openText={translate('form.reference.open')}
+      closeText={translate('form.reference.close')}
+      clearText={translate('form.reference.clear', { name: label })}
       renderInput={(params) => (
         <TextField
           {...params}
-          label={bare ? undefined : label}
+          label={inCell ? undefined : label}
           required={rest.required}
           error={Boolean(error)}
-          helperText={bare || !(error || help) ? undefined : <BelowField error={error} help={help} />}
+          helperText={inCell || !(error || help) ? undefined : <BelowField error={error} help={help} />}
           autoFocus={rest.autoFocus}
           inputRef={rest.inputRef}
           onBlur={onBlur}
           slotProps={{
             formHelperText: { component: 'div' },
-            htmlInput: { ...params.inputProps, autoComplete: 'off', ...(bare && { 'aria-label': label }) },
+            htmlInput: { ...params.inputProps, autoComplete: 'off', ...(inCell && { 'aria-label': label }) },
           }}
         />
       )}

@@ -5,28 +5,28 @@ import { LineInput } from './LineInput.tsx'
 
 type ContactKind = 'mobile' | 'email' | 'url'
 
-interface Writing {
+interface ContactFormat {
   inputMode: HTMLAttributes<HTMLInputElement>['inputMode']
   type: string
   placeholder?: string
   width?: number
-  /** What is typed, tidied when one leaves. */
-  tidy: (text: string) => unknown
+  /** Applied to the text when the input loses the focus. */
+  normalise: (text: string) => unknown
 }
 
 const withScheme = (text: string) =>
   /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) && !text.includes('@') ? `https://${text}` : text
 
-const writings: { [K in ContactKind]: Writing } = {
-  mobile: { inputMode: 'tel', type: 'tel', width: 220, tidy: asMobile },
-  email: { inputMode: 'email', type: 'text', tidy: (text) => text.toLowerCase() },
-  url: { inputMode: 'url', type: 'text', placeholder: 'https://', tidy: withScheme },
+const contactFormats: { [K in ContactKind]: ContactFormat } = {
+  mobile: { inputMode: 'tel', type: 'tel', width: 220, normalise: asMobile },
+  email: { inputMode: 'email', type: 'text', normalise: (text) => text.toLowerCase() },
+  url: { inputMode: 'url', type: 'text', placeholder: 'https://', normalise: withScheme },
 }
 
-/** A mobile number, e-mail or web address, with the keyboard that suits it. */
+/** A mobile number, e-mail or web address, with a suitable keyboard on phones. */
 export function ContactInput(props: InputProps<ContactKind>) {
   const { field, value, onChange, onBlur, choiceLabel, within, isCode, ...rest } = props
-  const { inputMode, type, placeholder, width, tidy } = writings[field.kind]
+  const { inputMode, type, placeholder, width, normalise } = contactFormats[field.kind]
   const text = (value as string | null) ?? ''
   return (
     <LineInput
@@ -35,8 +35,8 @@ export function ContactInput(props: InputProps<ContactKind>) {
       value={text}
       onText={(next) => onChange(next || null)}
       onBlur={() => {
-        const tidied = tidy(text.trim())
-        if (text && tidied !== text) onChange(tidied)
+        const normalised = normalise(text.trim())
+        if (text && normalised !== text) onChange(normalised)
         onBlur?.()
       }}
       width={width}

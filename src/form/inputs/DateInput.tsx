@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { dayOf, indianDay, isIso } from './dates.ts'
+import { formatDate, isIsoDate, parseDate } from './dates.ts'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
 
 const WIDTH = 200
 
-/** A day to type as 01-04-2025, or to pick from the device's own calendar. */
+/** A date, typed as 01-04-2025 or chosen from the calendar of the browser. */
 export function DateInput({
   field,
   value,
@@ -21,23 +21,23 @@ export function DateInput({
   ...rest
 }: InputProps<'date'>) {
   const translate = useTranslate()
-  const [typed, type] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  const name = translate('form.date.pick', { name: rest.label, _: 'Pick %{name} from a calendar' })
+  const name = translate('form.date.pick', { name: rest.label })
   return (
     <LineInput
       {...rest}
-      value={typed ?? indianDay(value)}
+      value={typed ?? formatDate(value)}
       onText={(text) => {
-        type(text)
-        onChange(dayOf(text))
+        setTyped(text)
+        onChange(parseDate(text))
       }}
       onBlur={() => {
-        type(null)
+        setTyped(null)
         onBlur?.()
       }}
       width={WIDTH}
-      html={{ inputMode: 'numeric', placeholder: translate('form.date.format', { _: 'dd-mm-yyyy' }) }}
+      html={{ inputMode: 'numeric', placeholder: translate('form.date.format') }}
       end={
         <>
           <Box
@@ -46,7 +46,7 @@ export function DateInput({
             type="date"
             tabIndex={-1}
             aria-hidden
-            value={isIso(value) ? value : ''}
+            value={isIsoDate(value) ? value : ''}
             max={field.past ? new Date().toLocaleDateString('sv') : undefined}
             onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value || null)}
             sx={{

@@ -5,13 +5,13 @@ import { LineInput } from './LineInput.tsx'
 
 const WIDTH = 160
 
-/** `2025` means the year that begins then. */
-const completed = (text: string) => {
+/** `2025` becomes `2025-26`. */
+const completeYear = (text: string) => {
   const start = /^(19|20|21)\d{2}$/.exec(text.trim())?.[0]
   return start ? `${start}-${String((Number(start) + 1) % 100).padStart(2, '0')}` : asYear(text)
 }
 
-/** April to March, typed as 2025-26 or by its first year. */
+/** A financial year (April to March), typed as 2025-26 or as 2025. */
 export function FinancialYearInput(props: InputProps<'financialYear'>) {
   const { field, value, onChange, onBlur, choiceLabel, within, isCode, ...rest } = props
   const translate = useTranslate()
@@ -22,12 +22,12 @@ export function FinancialYearInput(props: InputProps<'financialYear'>) {
       value={text}
       onText={(next) => onChange(next || null)}
       onBlur={() => {
-        const whole = completed(text)
-        if (text && whole !== text) onChange(whole)
+        const complete = completeYear(text)
+        if (text && complete !== text) onChange(complete)
         onBlur?.()
       }}
       width={WIDTH}
-      html={{ inputMode: 'numeric', placeholder: translate('form.year.format', { _: '2025-26' }) }}
+      html={{ inputMode: 'numeric', placeholder: translate('form.year.format') }}
     />
   )
 }

@@ -1,39 +1,39 @@
 import type { ReactNode, Ref } from 'react'
 import type { FieldOf, Kind } from '../../../schema/define.ts'
-import type { Found } from '../reference/optionLoader.ts'
+import type { ReferenceOption } from '../../data/types.ts'
 
-/** What narrows a reference, as its form or row has it now. */
-export interface Within {
-  /** As `{district_id: 29}`; of the nearest parent that is chosen. */
+/** The filter for the options of a reference, from the other values of its form or row. */
+export interface ParentFilter {
+  /** As `{district_id: 29}`: from the nearest chosen parent. */
   filter: Readonly<Record<string, unknown>>
   /** Label of the parent that must be chosen first. */
-  awaits?: string
+  requiredParent?: string
 }
 
-/** What every input is given, in a form and in a cell of rows. */
-export type InputProps<K extends Kind = Kind> = InputBasics & { field: FieldOf<K> }
+/** The props of every input, in a form and in a cell of rows. */
+export type InputProps<K extends Kind = Kind> = BaseInputProps & { field: FieldOf<K> }
 
-interface InputBasics {
-  /** Where the value is in the form. */
+interface BaseInputProps {
+  /** The path of the value in the form. */
   name: string
   id: string
   label: string
   value: unknown
-  /** Of a reference with the option, which carries the ids of what it lies in. */
-  onChange: (value: unknown, option?: Found) => void
+  /** References pass the option too; it carries the ids of its parents. */
+  onChange: (value: unknown, option?: ReferenceOption) => void
   onBlur?: () => void
   error?: string
   help?: ReactNode
   unit?: string
   required?: boolean
   disabled?: boolean
-  /** Inside a cell: the label is for screen readers only, and neither help nor error stand below. */
-  bare?: boolean
-  /** A number that identifies and does not count: it is not grouped. */
+  /** Inside a cell: the label is for screen readers only, help and error are not shown. */
+  inCell?: boolean
+  /** A number that identifies a record: it is not grouped. */
   isCode?: boolean
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
-  within?: Within
-  /** What a choice's value is called. */
+  within?: ParentFilter
+  /** The label of an option of a choice. */
   choiceLabel: (value: string) => string
 }

@@ -4,24 +4,24 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
 
-type Passed = Pick<
+type SharedProps = Pick<
   InputProps,
-  'id' | 'label' | 'error' | 'help' | 'unit' | 'required' | 'disabled' | 'bare' | 'autoFocus' | 'inputRef'
+  'id' | 'label' | 'error' | 'help' | 'unit' | 'required' | 'disabled' | 'inCell' | 'autoFocus' | 'inputRef'
 >
-type Handled = Pick<TextFieldProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'type'>
+type HandlerProps = Pick<TextFieldProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'type'>
 
-interface LineInputProps extends Passed, Handled {
+interface LineInputProps extends SharedProps, HandlerProps {
   value: string
   onText: (text: string, input: HTMLInputElement) => void
   notice?: string
   html?: InputHTMLAttributes<HTMLInputElement>
   start?: ReactNode
   end?: ReactNode
-  /** Pixels; the whole column unless told. */
+  /** In pixels; the full width of the column by default. */
   width?: number
 }
 
-/** The text field in which most kinds are typed, with what stands around it. */
+/** The text field of most kinds, with label, adornments and the texts below it. */
 export function LineInput({
   value,
   onText,
@@ -31,11 +31,11 @@ export function LineInput({
   end,
   width,
   unit,
-  bare,
+  inCell,
   ...rest
 }: LineInputProps) {
   const { label, error, help, required, multiline, ...passed } = rest
-  const below = bare ? (
+  const below = inCell ? (
     <BelowField notice={notice} />
   ) : (
     <BelowField error={error} notice={notice} help={help} />
@@ -45,30 +45,30 @@ export function LineInput({
       {...passed}
       fullWidth
       multiline={multiline}
-      minRows={multiline && !bare ? 3 : undefined}
+      minRows={multiline && !inCell ? 3 : undefined}
       maxRows={multiline ? 16 : undefined}
-      label={bare ? undefined : label}
+      label={inCell ? undefined : label}
       required={required}
       error={Boolean(error)}
       value={value}
       onChange={({ target }) => onText(target.value, target as HTMLInputElement)}
-      helperText={notice !== undefined || (!bare && (error || help)) ? below : undefined}
+      helperText={notice !== undefined || (!inCell && (error || help)) ? below : undefined}
       slotProps={{
         formHelperText: {
           component: 'div',
-          sx: notice || (!bare && (error || help)) ? undefined : { mt: 0 },
+          sx: notice || (!inCell && (error || help)) ? undefined : { mt: 0 },
         },
         htmlInput: {
           autoComplete: 'off',
           ...html,
-          ...(bare && { 'aria-label': label }),
+          ...(inCell && { 'aria-label': label }),
         },
         input: {
           startAdornment: start,
           endAdornment: (end || unit) && (
             <>
               {end}
-              {unit && !bare && (
+              {unit && !inCell && (
                 <Box
                   component="span"
                   sx={{ color: 'text.secondary', fontSize: 13, pl: 1, whiteSpace: 'nowrap' }}
@@ -78,7 +78,7 @@ export function LineInput({
               )}
             </>
           ),
-          sx: width && !bare ? { maxWidth: width } : undefined,
+          sx: width && !inCell ? { maxWidth: width } : undefined,
         },
       }}
     />

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
-import { grouped, numberOf } from './numbers.ts'
+import { formatNumber, parseNumber } from './numbers.ts'
 
 type NumberKind = 'integer' | 'decimal' | 'percent' | 'money'
 
 const WIDTH = 260
 
-/** A number to type: plain while one types, grouped as 12,34,567 when one has left. Never a spinner that the wheel turns. */
+/** A number: plain while it is typed, grouped as 12,34,567 afterwards. A text field, so that the mouse wheel does not change it. */
 export function NumberInput(props: InputProps<NumberKind>) {
   const { field, value, onChange, onBlur, isCode, unit, choiceLabel, within, ...rest } = props
-  /** What is being typed; null when one is elsewhere. */
-  const [typed, type] = useState<string | null>(null)
+  /** The typed text; null without the focus. */
+  const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const isSigned = (field.min ?? 0) < 0
-  const shown = isCode ? String(value ?? '') : grouped(value, field.kind === 'money')
+  const shown = isCode ? String(value ?? '') : formatNumber(value, field.kind === 'money')
 
   const isTyping = typed !== null
   useLayoutEffect(() => {
-    // A cell selects by itself, before the key that opened it is written.
-    if (isTyping && !rest.bare) input.current?.select()
-  }, [isTyping, rest.bare])
+    // A cell selects the text itself, before it writes the key that opened it.
+    if (isTyping && !rest.inCell) input.current?.select()
+  }, [isTyping, rest.inCell])
 
-  const leave = () => {
-    type(null)
+  const handleBlur = () => {
+    setTyped(null)
     onBlur?.()
   }
   return (
@@ -31,16 +31,16 @@ export function NumberInput(props: InputProps<NumberKind>) {
       {...rest}
       value={typed ?? shown}
       onText={(text) => {
-        type(text)
-        onChange(numberOf(text))
+        setTyped(text)
+        onChange(parseNumber(text))
       }}
       onFocus={({ target }) => {
         input.current = target as HTMLInputElement
-        type(value === null || value === undefined ? '' : String(value))
+        setTyped(value === null || value === undefined ? '' : String(value))
       }}
-      onBlur={leave}
+      onBlur={handleBlur}
       unit={field.kind === 'percent' ? '%' : unit}
-      start={field.kind === 'money' && !rest.bare ? <span>₹</span> : undefined}
+      start={field.kind === 'money' && !rest.inCell ? <span>₹</span> : undefined}
       width={unit && unit.length > 10 ? undefined : WIDTH}
       html={{
         inputMode: isSigned ? 'text' : field.kind === 'integer' ? 'numeric' : 'decimal',

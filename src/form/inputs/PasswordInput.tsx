@@ -14,27 +14,20 @@ const colours: { [S in Strength]: string } = {
   fair: 'warning.main',
   strong: 'success.main',
 }
-const words: { [S in Strength]: string } = {
-  short: 'At least 8 characters; a few words that one remembers are best',
-  weak: 'Weak: easy to guess',
-  fair: 'Fair: longer is better',
-  strong: 'Strong',
-}
 
-/** A password or its confirmation: can be shown; the first says how strong it is. Never read back. */
+/** A password or its confirmation, which can be shown; a password shows its strength. */
 export function PasswordInput(props: InputProps<'password' | 'confirmation'>) {
   const { field, value, onChange, choiceLabel, within, isCode, help, ...rest } = props
   const translate = useTranslate()
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   const text = (value as string | null) ?? ''
   const strength = strengthOf(text)
   const name = translate(isShown ? 'form.password.hide' : 'form.password.show', {
     name: rest.label,
-    _: isShown ? 'Hide %{name}' : 'Show %{name}',
   })
   const hint = field.kind === 'password' && text && (
     <Box component="span" role="status" sx={{ color: colours[strength] }}>
-      {translate(`form.password.${strength}`, { _: words[strength] })}
+      {translate(`form.password.${strength}`)}
     </Box>
   )
   const Icon = isShown ? Hide : Show
@@ -47,7 +40,7 @@ export function PasswordInput(props: InputProps<'password' | 'confirmation'>) {
       type={isShown ? 'text' : 'password'}
       html={{ autoComplete: 'new-password', spellCheck: false, autoCapitalize: 'none' }}
       end={
-        <IconButton size="small" edge="end" aria-label={name} title={name} onClick={() => show(!isShown)}>
+        <IconButton size="small" edge="end" aria-label={name} title={name} onClick={() => setShown(!isShown)}>
           <Icon fontSize="small" />
         </IconButton>
       }

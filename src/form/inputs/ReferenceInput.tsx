@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
-import { ReferencePicker } from '../ReferencePicker.tsx'
-import { sourceOf } from '../reference/source.ts'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
+import { optionSource } from './options.ts'
+import { ReferencePicker } from './ReferencePicker.tsx'
 
-/** A record of another entity. What lies within a parent waits for it, but areas are found from anywhere. */
+/** Chooses a record of another entity. A reference within a parent needs the parent first; areas do not. */
 export function ReferenceInput({
   field,
   value,
@@ -16,18 +16,18 @@ export function ReferenceInput({
   ...rest
 }: InputProps<'reference'>) {
   const translate = useTranslate()
-  const hint =
-    within?.awaits && translate('form.reference.awaits', { name: within.awaits, _: 'Choose %{name} first' })
+  const parentHint =
+    within?.requiredParent && translate('form.reference.awaits', { name: within.requiredParent })
   return (
     <ReferencePicker
       {...rest}
-      to={sourceOf(field)}
+      to={optionSource(field)}
       value={typeof value === 'number' ? value : null}
-      unclear={typeof value === 'string' ? value : undefined}
-      onUnclear={rest.onChange}
+      unresolved={typeof value === 'string' ? value : undefined}
+      onUnresolved={rest.onChange}
       filter={within?.filter}
-      disabled={rest.disabled || Boolean(hint)}
-      placeholder={hint || undefined}
+      disabled={rest.disabled || Boolean(parentHint)}
+      placeholder={parentHint || undefined}
       error={error}
       helperText={help ? <BelowField help={help} /> : undefined}
     />

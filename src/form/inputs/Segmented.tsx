@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
-import { hidden } from '../../look/hidden.ts'
+import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
 
@@ -41,16 +41,16 @@ interface SegmentedProps extends Omit<InputProps, 'choiceLabel' | 'field'> {
   choices: readonly { value: string | number; label: string }[]
 }
 
-/** One of a few, all in sight: arrows move, the first letter picks, Delete empties. */
+/** Radio buttons side by side: arrows move, the first letter chooses, Delete clears. */
 export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps) {
-  const { id, label, error, help, required, disabled, bare, autoFocus, inputRef, onBlur } = rest
-  const chosen = choices.findIndex((one) => String(one.value) === String(value))
+  const { id, label, error, help, required, disabled, inCell, autoFocus, inputRef, onBlur } = rest
+  const chosen = choices.findIndex((choice) => String(choice.value) === String(value))
   const below = `${id}-below`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Delete' || event.key === 'Backspace') return onChange(null)
-    const meant = choices.find((one) => one.label.toLowerCase().startsWith(event.key.toLowerCase()))
-    if (meant && event.key.length === 1) onChange(meant.value)
+    const match = choices.find((choice) => choice.label.toLowerCase().startsWith(event.key.toLowerCase()))
+    if (match && event.key.length === 1) onChange(match.value)
   }
   return (
     <FormControl
@@ -64,8 +64,8 @@ export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps)
       <FormLabel
         component="legend"
         sx={
-          bare
-            ? hidden
+          inCell
+            ? visuallyHidden
             : {
                 mb: 0.5,
                 p: 0,
@@ -89,28 +89,28 @@ export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps)
             : `color-mix(in srgb, ${palette.text.secondary} 70%, transparent)`,
         })}
       >
-        {choices.map((one, index) => (
-          <Segment key={one.value}>
+        {choices.map((choice, index) => (
+          <Segment key={choice.value}>
             <input
               ref={index === Math.max(chosen, 0) ? inputRef : undefined}
               id={index === Math.max(chosen, 0) ? id : undefined}
               type="radio"
               name={id}
-              value={one.value}
+              value={choice.value}
               disabled={disabled}
               required={required}
               checked={index === chosen}
               // biome-ignore lint/a11y/noAutofocus: the first field of a form, where typing begins
               autoFocus={autoFocus && index === Math.max(chosen, 0)}
-              onChange={() => onChange(one.value)}
+              onChange={() => onChange(choice.value)}
               onClick={() => !required && index === chosen && onChange(null)}
-              style={hidden}
+              style={visuallyHidden}
             />
-            {one.label}
+            {choice.label}
           </Segment>
         ))}
       </Box>
-      {!bare && (error || help) && (
+      {!inCell && (error || help) && (
         <FormHelperText id={below} component="div">
           <BelowField error={error} help={help} />
         </FormHelperText>

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { policies } from '../../../schema/policy.ts'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
 import { usePolicy } from './usePolicy.ts'
 
-/** A line or a growing paragraph. Characters that the field's policy blocks do not appear, and it is said why. */
+/** One line or several lines of text. Characters that the policy of the field blocks are removed, with a notice. */
 export function TextInput({
   field,
   value,
@@ -18,14 +17,13 @@ export function TextInput({
   const policy = field.policy ?? 'plain'
   const text = (value as string | null) ?? ''
   const { isBlocked, onText, ...composition } = usePolicy(policy, text, (next) => onChange(next || null))
-  const { message } = policies[policy]
   return (
     <LineInput
       {...rest}
       value={text}
       onText={onText}
       multiline={field.multiline}
-      notice={isBlocked ? translate(`form.policy.${policy}`, { _: message }) : ''}
+      notice={isBlocked ? translate(`form.policy.${policy}`) : ''}
       html={{
         ...composition,
         spellCheck: field.multiline === true,

@@ -1,13 +1,13 @@
 import type { FieldOf } from '../../../schema/define.ts'
 
-export interface Choice {
+export interface ChoiceOption {
   value: string | number
   label: string
 }
 
-/** What a choice offers, as the wire carries it, under the names that a person reads. */
-export const choicesOf = (
+/** The options of a choice: the values of the API with their labels. */
+export const choiceOptions = (
   { choices }: Pick<FieldOf<'choice'>, 'choices'>,
   nameOf: (value: string) => string,
-): Choice[] =>
+): ChoiceOption[] =>
   Object.keys(choices).map((key) => ({ value: /^\d+$/.test(key) ? Number(key) : key, label: nameOf(key) }))

@@ -1,11 +1,11 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** Shortest password that the rule lets through, and lengths from which one is hard to guess. */
+/** The shortest allowed password, and the weights from which one is fair and strong. */
 const SHORTEST = 8
 const FAIR = 12
 const STRONG = 16
 
-/** How hard a password is to guess: its length counts, as long as it does not repeat itself. */
+/** How hard a password is to guess: by its length, unless it repeats or is a common word. */
 export function strengthOf(password: string): Strength {
   if (password.length < SHORTEST) return 'short'
   const different = new Set(password.toLowerCase()).size

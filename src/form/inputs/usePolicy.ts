@@ -1,36 +1,36 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { allowed, type PolicyName } from '../../../schema/policy.ts'
+import { type PolicyName, removeBlockedCharacters } from '../../../schema/policy.ts'
 
-/** Milliseconds that the reason stays for which a character did not appear. */
-const SAID_FOR = 5_000
+/** Milliseconds that the notice about a blocked character is shown. */
+const NOTICE_MS = 5_000
 
-/** How many characters two texts share at their beginning, at most `most`. */
-function shared(one: string, other: string, most: number): number {
+/** Length of the common beginning of two texts, at most `max`. */
+function commonPrefixLength(a: string, b: string, max: number): number {
   let length = 0
-  while (length < most && one[length] === other[length]) length++
+  while (length < max && a[length] === b[length]) length++
   return length
 }
 
 const reversed = (text: string) => [...text].reverse().join('')
 
 /**
- * What a text becomes when only what was typed or pasted into it is held to the policy: what stood there before stays as it was.
- * `caret` is where typing goes on.
+ * Removes blocked characters from the typed or pasted part of a text; the text that was there before is not changed.
+ * `caret` is the new position of the cursor.
  */
-export function admit(policy: PolicyName, before: string, after: string) {
-  const start = shared(before, after, Math.min(before.length, after.length))
-  const most = Math.min(before.length, after.length) - start
-  const end = shared(reversed(before), reversed(after), most)
+export function applyPolicy(policy: PolicyName, before: string, after: string) {
+  const start = commonPrefixLength(before, after, Math.min(before.length, after.length))
+  const max = Math.min(before.length, after.length) - start
+  const end = commonPrefixLength(reversed(before), reversed(after), max)
   const inserted = after.slice(start, after.length - end)
-  const kept = allowed(policy, inserted)
+  const accepted = removeBlockedCharacters(policy, inserted)
   return {
-    text: after.slice(0, start) + kept + after.slice(after.length - end),
-    caret: start + kept.length,
-    blocked: kept !== inserted,
+    text: after.slice(0, start) + accepted + after.slice(after.length - end),
+    caret: start + accepted.length,
+    blocked: accepted !== inserted,
   }
 }
 
-/** Takes blocked characters out as one types or pastes. Composed input (of Indian scripts) is looked at when it is complete. */
+/** Removes blocked characters while the user types or pastes. Composed input (Indian scripts) is checked when it is complete. */
 export function usePolicy(policy: PolicyName, value: string, onChange: (text: string) => void) {
   const [blockedAt, setBlockedAt] = useState(0)
   const composing = useRef<string | null>(null)
@@ -38,7 +38,7 @@ export function usePolicy(policy: PolicyName, value: string, onChange: (text: st
 
   useEffect(() => {
     if (!blockedAt) return
-    const timer = setTimeout(() => setBlockedAt(0), SAID_FOR)
+    const timer = setTimeout(() => setBlockedAt(0), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [blockedAt])
 
@@ -49,26 +49,26 @@ export function usePolicy(policy: PolicyName, value: string, onChange: (text: st
     input.setSelectionRange(at, at)
   })
 
-  const take = (before: string, after: string, input: HTMLInputElement) => {
-    const admitted = admit(policy, before, after)
-    if (admitted.blocked) {
+  const update = (before: string, after: string, input: HTMLInputElement) => {
+    const result = applyPolicy(policy, before, after)
+    if (result.blocked) {
       setBlockedAt(Date.now())
-      caret.current = { input, at: admitted.caret }
+      caret.current = { input, at: result.caret }
     }
-    onChange(admitted.text)
+    onChange(result.text)
   }
 
   return {
     isBlocked: blockedAt > 0,
     onText: (after: string, input: HTMLInputElement) =>
-      composing.current === null ? take(value, after, input) : onChange(after),
+      composing.current === null ? update(value, after, input) : onChange(after),
     onCompositionStart: () => {
       composing.current = value
     },
     onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const before = composing.current ?? value
       composing.current = null
-      take(before, currentTarget.value, currentTarget)
+      update(before, currentTarget.value, currentTarget)
     },
   }
 }

@@ -9,12 +9,12 @@ import type { Entity } from '../../../schema/index.ts'
 interface FormHeaderProps {
   entity: Entity
   title: ReactNode
-  /** Second to the title: where the record lies, or what such records are for. */
+  /** The line below the title: the path of the record, or what records of this entity are for. */
   about?: ReactNode
   children?: ReactNode
 }
 
-/** Where one is, and what can be done with the whole record. */
+/** Title of a form, a link to the list, and the actions on the record as children. */
 export function FormHeader({ entity, title, about, children }: FormHeaderProps) {
   const translate = useTranslate()
   return (
@@ -24,7 +24,7 @@ export function FormHeader({ entity, title, about, children }: FormHeaderProps) 
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <MuiLink component={Link} to={`/${entity.name}`} sx={{ fontSize: 13 }}>
-          {translate(`resources.${entity.name}.name`, { smart_count: 2, _: entity.plural })}
+          {translate(`resources.${entity.name}.name`, { smart_count: 2 })}
         </MuiLink>
         <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}

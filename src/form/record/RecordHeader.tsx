@@ -1,45 +1,42 @@
 import { useTranslate } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
-import type { Action } from '../../../schema/rights.ts'
-import { HistoryButton } from '../../history/HistoryButton.tsx'
-import { useMay } from '../../layout/useMay.ts'
-import { useScreenTitle } from '../../layout/useScreenTitle.ts'
-import { useOption } from '../reference/useOption.ts'
-import type { Saved } from '../state/saved.ts'
+import type { Action } from '../../../schema/defaultRights.ts'
+import { useCan } from '../../app/permissions.tsx'
+import { useScreenTitle } from '../../app/useScreenTitle.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { useOption } from '../inputs/useOption.ts'
+import type { SavedRecord } from '../savedRecord.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { FormHeader } from './FormHeader.tsx'
+import { ObstaclesButton } from './ObstaclesButton.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import { StatusToggle } from './StatusToggle.tsx'
-import { against, type Obstacle } from './useWhy.ts'
-import { WhyButton } from './WhyButton.tsx'
+import { type Obstacle, obstaclesTo } from './useObstacles.ts'
 
 interface RecordHeaderProps {
   entity: Entity
-  record: Saved
-  /** Something but the fields changed: read it again. */
-  onChanged: () => void
-  /** The record is gone; nothing is left to be saved. */
+  record: SavedRecord
+  /** Runs when the record was deleted: nothing is left to save. */
   onLeave: () => void
-  /** What they may not do with it, and why. */
+  /** Actions on the record that are not allowed, with the reason. */
   obstacles: readonly Obstacle[]
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const timestamp = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What the record is called and where it lies, whether it is active, when it was changed, and how to delete it. */
-export function RecordHeader({ entity, record, onChanged, onLeave, obstacles }: RecordHeaderProps) {
+/** Title, path, status and last change of a record, with the actions on it. */
+export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeaderProps) {
   const translate = useTranslate()
-  const may = useMay()
+  const can = useCan()
   const { data: option } = useOption(entity.name, record.id)
-  const label = translate(`resources.${entity.name}.name`, { smart_count: 1, _: entity.label })
-  const own = typeof entity.title === 'string' ? record[entity.title] : undefined
-  const title = option?.name ?? (typeof own === 'string' ? own : `${label} ${record.id}`)
+  const label = translate(`resources.${entity.name}.name`, { smart_count: 1 })
+  const ownTitle = typeof entity.title === 'string' ? record[entity.title] : undefined
+  const title = option?.name ?? (typeof ownTitle === 'string' ? ownTitle : `${label} ${record.id}`)
   useScreenTitle(title)
-  /** By the record itself; a missing right leaves the switch to tell the status. */
-  const isBarred = (action: Action) => against(obstacles, action).some(({ reason }) => reason !== 'role')
+  /** For a reason other than a missing right: without the right the switch still shows the status. */
+  const isBlocked = (action: Action) => obstaclesTo(obstacles, action).some(({ reason }) => reason !== 'role')
   const updated = translate('form.updated', {
-    time: moment.format(new Date(record.updated_at)),
-    _: 'Changed %{time}',
+    time: timestamp.format(new Date(record.updated_at)),
   })
   return (
     <FormHeader
@@ -48,10 +45,10 @@ export function RecordHeader({ entity, record, onChanged, onLeave, obstacles }: 
       about={[option?.path !== title && option?.path, updated].filter(Boolean).join(' · ')}
     >
       <RecordLinks entity={entity} id={record.id} />
-      <HistoryButton entity={entity} record={record} title={title} onRestored={onChanged} />
-      <WhyButton obstacles={obstacles} />
-      {!isBarred('status') && <StatusToggle entity={entity} record={record} onChanged={onChanged} />}
-      {!isBarred('delete') && may(entity.name, 'delete') && (
+      <HistoryButton entity={entity} record={record} title={title} />
+      <ObstaclesButton obstacles={obstacles} />
+      {!isBlocked('status') && <StatusToggle entity={entity} record={record} />}
+      {!isBlocked('delete') && can(entity.name, 'delete') && (
         <DeleteButton entity={entity} record={record} title={title} onDeleted={onLeave} />
       )}
     </FormHeader>

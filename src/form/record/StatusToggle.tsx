@@ -3,34 +3,30 @@ import Switch from '@mui/material/Switch'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Entity } from '../../../schema/index.ts'
-import { useMay } from '../../layout/useMay.ts'
-import type { KaushalDataProvider } from '../../provider.ts'
-import type { Saved } from '../state/saved.ts'
-import { useSayChanged } from './useSayChanged.ts'
+import { useCan } from '../../app/permissions.tsx'
+import type { KaushalDataProvider } from '../../data/types.ts'
+import type { SavedRecord } from '../savedRecord.ts'
+import { useReportChange } from './useReportChange.ts'
 
 interface StatusToggleProps {
   entity: Entity
-  record: Saved
-  onChanged: () => void
+  record: SavedRecord
 }
 
-const words = { active: 'Active', inactive: 'Inactive' }
-
-/** Active or inactive, with a word and a dot; it takes effect at once and can be undone. */
-export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
+/** Switches a record between active and inactive; the change is saved at once and can be undone. */
+export function StatusToggle({ entity, record }: StatusToggleProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const sayChanged = useSayChanged(entity)
+  const reportChange = useReportChange(entity)
   const [isBusy, setBusy] = useState(false)
-  const isAllowed = useMay()(entity.name, 'status')
+  const isAllowed = useCan()(entity.name, 'status')
 
   const toggle = async () => {
     setBusy(true)
     try {
       const { status, operation } = await dataProvider.toggleStatus(entity.name, record.id)
-      sayChanged(status, record, operation)
-      onChanged()
+      reportChange(status, record, { operation })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {
@@ -57,9 +53,9 @@ export function StatusToggle({ entity, record, onChanged }: StatusToggleProps) {
         disabled={isBusy || !isAllowed}
         onChange={() => void toggle()}
         color="success"
-        slotProps={{ input: { 'aria-label': translate('form.status', { _: 'Active' }) } }}
+        slotProps={{ input: { 'aria-label': translate('form.status') } }}
       />
-      <span aria-hidden>{translate(`form.${record.status}`, { _: words[record.status] })}</span>
+      <span aria-hidden>{translate(`form.${record.status}`)}</span>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
-import { bare, listed } from './values.ts'
+import { toFilterValue, toList } from './filterValue.ts'
 
 interface CheckListProps<T extends string | number> {
   label: string
@@ -10,27 +10,27 @@ interface CheckListProps<T extends string | number> {
   onChange: (value: T | readonly T[] | undefined) => void
 }
 
-/** Any of a few. */
+/** Checkboxes for a filter by any of several values. */
 export function CheckList<T extends string | number>({ label, options, value, onChange }: CheckListProps<T>) {
-  const chosen = listed<T>(value)
-  const isChosen = (one: T) => chosen.some((other) => String(other) === String(one))
+  const chosen = toList<T>(value)
+  const isChosen = (option: T) => chosen.some((other) => String(other) === String(option))
   return (
     <FormGroup role="group" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', flexWrap: 'nowrap' }}>
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         <FormControlLabel
           key={option.value}
           label={option.label}
           sx={{ mx: 0, pr: 1, borderRadius: 1, '&:hover': { bgcolor: 'background.default' } }}
           control={
             <Checkbox
-              autoFocus={at === 0}
+              autoFocus={index === 0}
               checked={isChosen(option.value)}
-              onChange={(_, on) =>
+              onChange={(_, isChecked) =>
                 onChange(
-                  bare(
+                  toFilterValue(
                     options
-                      .map((one) => one.value)
-                      .filter((one) => (one === option.value ? on : isChosen(one))),
+                      .map((other) => other.value)
+                      .filter((other) => (other === option.value ? isChecked : isChosen(other))),
                   ),
                 )
               }

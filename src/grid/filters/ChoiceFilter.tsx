@@ -1,27 +1,25 @@
 import { useTranslate } from 'ra-core'
 import type { FieldOf } from '../../../schema/define.ts'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
 import { CheckList } from './CheckList.tsx'
-import type { PartProps, SummaryProps } from './parts.tsx'
-import { listed } from './values.ts'
+import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
+import { toList } from './filterValue.ts'
 
-/** Statuses are every entity's, so their names are the grid's own. */
-function useChoiceName(name: string) {
+/** The status exists in every entity, so its labels are texts of the grid. */
+function useChoiceLabel(name: string) {
   const { entity } = useGridContext()
-  const names = useNames(entity)
+  const texts = useEntityTexts(entity)
   const translate = useTranslate()
-  return (value: string | number, label: string) =>
-    name in entity.fields
-      ? names.choice(name, value, label)
-      : translate(`grid.${name}.${value}`, { _: label })
+  return (value: string | number) =>
+    name in entity.fields ? texts.choice(name, value) : translate(`grid.${name}.${value}`)
 }
 
-export function ChoiceFilter({ name, field, label, filter, onChange }: PartProps<FieldOf<'choice'>>) {
-  const nameOf = useChoiceName(name)
-  const options = Object.entries(field.choices).map(([key, text]) => {
+export function ChoiceFilter({ name, field, label, filter, onChange }: FilterProps<FieldOf<'choice'>>) {
+  const labelOf = useChoiceLabel(name)
+  const options = Object.keys(field.choices).map((key) => {
     const value = /^\d+$/.test(key) ? Number(key) : key
-    return { value, label: nameOf(value, text) }
+    return { value, label: labelOf(value) }
   })
   return (
     <CheckList
@@ -33,9 +31,7 @@ export function ChoiceFilter({ name, field, label, filter, onChange }: PartProps
   )
 }
 
-export function ChoiceSummary({ name, field, filter }: SummaryProps<FieldOf<'choice'>>) {
-  const nameOf = useChoiceName(name)
-  return listed(filter[name])
-    .map((value) => nameOf(value, field.choices[value] ?? String(value)))
-    .join(', ')
+export function ChoiceSummary({ name, filter }: FilterSummaryProps<FieldOf<'choice'>>) {
+  const labelOf = useChoiceLabel(name)
+  return toList(filter[name]).map(labelOf).join(', ')
 }

@@ -4,39 +4,43 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { LazyMenu } from '../../layout/LazyMenu.tsx'
+import { LazyMenu } from '../../app/LazyMenu.tsx'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
 import { FilterChip } from './FilterChip.tsx'
-import { type FilterField, filterFields, isFiltered, offered } from './filterable.ts'
+import { type FilterField, filterFields, isFiltered, primaryFilters } from './filterFields.ts'
 
 const load = () => {
-  void import('../../form/ReferencePicker.tsx')
+  void import('../../form/inputs/ReferencePicker.tsx')
   return import('./FilterPopover.tsx')
 }
 const FilterPopover = lazy(load)
 
-/** The filters as chips: the usual ones always, the others once they are set or chosen from the menu. */
+/** The filters as chips: primary filters always, others once they are set; a menu adds them. */
 export function FilterBar() {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
-  const names = useNames(entity)
-  const [opened, open] = useState<{ of: FilterField; anchor: HTMLElement } | null>(null)
-  const [menu, setMenu] = useState<HTMLElement | null>(null)
-  const first = offered(entity)
-  const others = filterFields(entity).filter(({ name }) => !first.some((one) => one.name === name))
+  const texts = useEntityTexts(entity)
+  const [opened, setOpened] = useState<{ filterField: FilterField; anchor: HTMLElement } | null>(null)
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
+  const primary = primaryFilters(entity)
+  const others = filterFields(entity).filter(({ name }) => !primary.some((other) => other.name === name))
   const isSet = ({ name }: FilterField) => isFiltered(filter, name)
-  const shown = [...first, ...others.filter(isSet)]
-  const hidden = others.filter((one) => !isSet(one))
+  const shown = [...primary, ...others.filter(isSet)]
+  const hidden = others.filter((filterField) => !isSet(filterField))
   return (
     <Box
-      // On its way already when the click comes, so that what is typed right after is not lost.
+      // Loads the code before the click, so that keys typed right after it are not lost.
       onPointerEnter={load}
       onFocus={load}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}
     >
-      {shown.map((of) => (
-        <FilterChip key={of.name} of={of} onOpen={(anchor) => open({ of, anchor })} />
+      {shown.map((filterField) => (
+        <FilterChip
+          key={filterField.name}
+          filterField={filterField}
+          onOpen={(anchor) => setOpened({ filterField, anchor })}
+        />
       ))}
       {hidden.length > 0 && (
         <Button
@@ -44,30 +48,30 @@ export function FilterBar() {
           color="secondary"
           startIcon={<FilterList />}
           aria-haspopup="menu"
-          onClick={(event) => setMenu(event.currentTarget)}
+          onClick={(event) => setMenuAnchor(event.currentTarget)}
         >
-          {translate('grid.filter.more', { _: 'More' })}
+          {translate('grid.filter.more')}
         </Button>
       )}
       {shown.filter(isSet).length > 1 && (
         <Button size="small" onClick={() => setFilter(filter.deleted ? { deleted: true } : {})}>
-          {translate('grid.filter.clear_all', { _: 'Clear all' })}
+          {translate('grid.filter.clear_all')}
         </Button>
       )}
-      <LazyMenu anchor={menu} onClose={() => setMenu(null)}>
-        {hidden.map((of) => (
+      <LazyMenu anchor={menuAnchor} onClose={() => setMenuAnchor(null)}>
+        {hidden.map((filterField) => (
           <MenuItem
-            key={of.name}
+            key={filterField.name}
             onClick={() => {
-              if (menu) open({ of, anchor: menu })
-              setMenu(null)
+              if (menuAnchor) setOpened({ filterField, anchor: menuAnchor })
+              setMenuAnchor(null)
             }}
           >
-            {names.field(of.name)}
+            {texts.field(filterField.name)}
           </MenuItem>
         ))}
       </LazyMenu>
-      <Suspense>{opened && <FilterPopover {...opened} onClose={() => open(null)} />}</Suspense>
+      <Suspense>{opened && <FilterPopover {...opened} onClose={() => setOpened(null)} />}</Suspense>
     </Box>
   )
 }

@@ -2,10 +2,10 @@ import Add from '@mui/icons-material/Add'
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
-import { FilterSummary } from './FilterSummary.tsx'
-import { type FilterField, isFiltered, without } from './filterable.ts'
+import { FilterSummary } from './FilterControl.tsx'
+import { type FilterField, isFiltered, withoutField } from './filterFields.ts'
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -43,16 +43,16 @@ const Chip = styled('span')(({ theme }) => ({
 const Text = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 interface FilterChipProps {
-  of: FilterField
+  filterField: FilterField
   onOpen: (anchor: HTMLElement) => void
 }
 
-/** A filter that is set, with what it is set to; or one that can be. */
-export function FilterChip({ of, onOpen }: FilterChipProps) {
+/** A filter with its value, or a button that sets it. */
+export function FilterChip({ filterField, onOpen }: FilterChipProps) {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
-  const label = useNames(entity).field(of.name)
-  const isSet = isFiltered(filter, of.name)
+  const label = useEntityTexts(entity).field(filterField.name)
+  const isSet = isFiltered(filter, filterField.name)
   return (
     <Chip data-set={isSet}>
       <button
@@ -68,7 +68,7 @@ export function FilterChip({ of, onOpen }: FilterChipProps) {
             <>
               {': '}
               <strong style={{ fontWeight: 500 }}>
-                <FilterSummary of={of} />
+                <FilterSummary filterField={filterField} />
               </strong>
             </>
           )}
@@ -77,8 +77,8 @@ export function FilterChip({ of, onOpen }: FilterChipProps) {
       {isSet && (
         <button
           type="button"
-          onClick={() => setFilter(without(filter, of.name))}
-          aria-label={translate('grid.filter.drop', { field: label, _: 'Remove the filter by “%{field}”' })}
+          onClick={() => setFilter(withoutField(filter, filterField.name))}
+          aria-label={translate('grid.filter.drop', { field: label })}
           style={{ padding: '0 8px 0 4px' }}
         >
           <Close />

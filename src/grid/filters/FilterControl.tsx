@@ -1,19 +1,20 @@
+import { useTranslate } from 'ra-core'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
-import { type FilterField, withPart } from './filterable.ts'
-import { partOf } from './parts.tsx'
+import { type FilterField, withFieldFilter } from './filterFields.ts'
+import { filterKindOf } from './filterKinds.tsx'
 
 interface FilterControlProps {
-  of: FilterField
-  /** Nothing more is to be chosen. */
-  onLast?: () => void
+  filterField: FilterField
+  /** Runs when the value is complete. */
+  onComplete?: () => void
 }
 
-/** What one chooses a filter's value with; it holds at once. */
-export function FilterControl({ of: { name, field }, onLast }: FilterControlProps) {
+/** The control that sets the value of a filter; it applies at once. */
+export function FilterControl({ filterField: { name, field }, onComplete }: FilterControlProps) {
   const { entity, filter, setFilter } = useGridContext()
-  const label = useNames(entity).field(name)
-  const Control = partOf(name, field)?.Control
+  const label = useEntityTexts(entity).field(name)
+  const Control = filterKindOf(name, field)?.Control
   return (
     Control && (
       <Control
@@ -21,12 +22,21 @@ export function FilterControl({ of: { name, field }, onLast }: FilterControlProp
         field={field}
         label={label}
         filter={filter}
-        onChange={(part, isLast) => {
-          const next = withPart(entity, filter, name, part)
+        onChange={(part, isComplete) => {
+          const next = withFieldFilter(entity, filter, name, part)
           if (JSON.stringify(next) !== JSON.stringify(filter)) setFilter(next)
-          if (isLast) onLast?.()
+          if (isComplete) onComplete?.()
         }}
       />
     )
   )
+}
+
+/** The value of a filter in a few words. */
+export function FilterSummary({ filterField: { name, field } }: Pick<FilterControlProps, 'filterField'>) {
+  const { filter } = useGridContext()
+  const translate = useTranslate()
+  if (filter[name] === null) return translate('grid.filter.is_empty')
+  const Summary = filterKindOf(name, field)?.Summary
+  return Summary && <Summary name={name} field={field} filter={filter} />
 }

@@ -5,23 +5,23 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
 import { FilterControl } from './FilterControl.tsx'
-import { type FilterField, isFiltered, without, withPart } from './filterable.ts'
+import { type FilterField, isFiltered, withFieldFilter, withoutField } from './filterFields.ts'
 
 interface FilterPopoverProps {
-  of: FilterField
+  filterField: FilterField
   anchor: HTMLElement
   onClose: () => void
 }
 
-/** The control of one filter; what is chosen holds at once. */
-export default function FilterPopover({ of, anchor, onClose }: FilterPopoverProps) {
+/** The popover with the control of one filter; changes apply at once. */
+export default function FilterPopover({ filterField, anchor, onClose }: FilterPopoverProps) {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
-  const { name, field } = of
-  const label = useNames(entity).field(name)
+  const { name, field } = filterField
+  const label = useEntityTexts(entity).field(name)
   return (
     <Popover
       open
@@ -33,7 +33,7 @@ export default function FilterPopover({ of, anchor, onClose }: FilterPopoverProp
       <Typography variant="subtitle2" sx={{ mb: 1 }}>
         {label}
       </Typography>
-      {filter[name] !== null && <FilterControl of={of} onLast={onClose} />}
+      {filter[name] !== null && <FilterControl filterField={filterField} onComplete={onClose} />}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 0.5 }}>
         {field.required ? (
           <span />
@@ -43,21 +43,23 @@ export default function FilterPopover({ of, anchor, onClose }: FilterPopoverProp
             control={
               <Checkbox
                 checked={filter[name] === null}
-                onChange={(_, on) => setFilter(withPart(entity, filter, name, on ? { [name]: null } : {}))}
+                onChange={(_, isChecked) =>
+                  setFilter(withFieldFilter(entity, filter, name, isChecked ? { [name]: null } : {}))
+                }
               />
             }
-            label={translate('grid.filter.empty', { _: 'Only where it is empty' })}
+            label={translate('grid.filter.empty')}
           />
         )}
         {isFiltered(filter, name) && (
           <Button
             size="small"
             onClick={() => {
-              setFilter(without(filter, name))
+              setFilter(withoutField(filter, name))
               onClose()
             }}
           >
-            {translate('grid.filter.clear', { _: 'Clear' })}
+            {translate('grid.filter.clear')}
           </Button>
         )}
       </Box>

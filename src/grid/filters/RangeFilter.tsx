@@ -3,21 +3,21 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
-import { useFormats } from '../formats.ts'
-import type { PartProps, SummaryProps } from './parts.tsx'
+import { useFormats } from '../../app/formats.ts'
+import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
 
-type Ranged = 'integer' | 'decimal' | 'percent' | 'money' | 'date'
+type RangeKind = 'integer' | 'decimal' | 'percent' | 'money' | 'date'
 
-/** From, to, or both; the same in both is exactly that. */
-export function RangeFilter({ name, field, label, filter, onChange }: PartProps<FieldOf<Ranged>>) {
+/** Filters from, to, or both. */
+export function RangeFilter({ name, field, label, filter, onChange }: FilterProps<FieldOf<RangeKind>>) {
   const translate = useTranslate()
   const isDate = field.kind === 'date'
-  const [least, setLeast] = useState(String(filter[`${name}_gte`] ?? ''))
-  const [most, setMost] = useState(String(filter[`${name}_lte`] ?? ''))
-  const read = (text: string) => (text === '' || isDate ? text : Number(text))
-  const apply = (isLast?: boolean) =>
-    onChange({ [`${name}_gte`]: read(least), [`${name}_lte`]: read(most) }, isLast)
-  const shared = {
+  const [from, setFrom] = useState(String(filter[`${name}_gte`] ?? ''))
+  const [to, setTo] = useState(String(filter[`${name}_lte`] ?? ''))
+  const parse = (text: string) => (text === '' || isDate ? text : Number(text))
+  const apply = (isComplete?: boolean) =>
+    onChange({ [`${name}_gte`]: parse(from), [`${name}_lte`]: parse(to) }, isComplete)
+  const inputProps = {
     type: isDate ? 'date' : 'number',
     fullWidth: true,
     onBlur: () => apply(),
@@ -33,20 +33,20 @@ export function RangeFilter({ name, field, label, filter, onChange }: PartProps<
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
       <TextField
-        {...shared}
+        {...inputProps}
         id={`${name}-from`}
         autoFocus
-        label={translate('grid.filter.from', { _: 'From' })}
-        value={least}
-        onChange={(event) => setLeast(event.target.value)}
+        label={translate('grid.filter.from')}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
         slotProps={{ htmlInput: { step: 'any' } }}
       />
       <TextField
-        {...shared}
+        {...inputProps}
         id={`${name}-to`}
-        label={translate('grid.filter.to', { _: 'To' })}
-        value={most}
-        onChange={(event) => setMost(event.target.value)}
+        label={translate('grid.filter.to')}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
         slotProps={{ htmlInput: { step: 'any' } }}
       />
       <button type="submit" hidden />
@@ -54,15 +54,15 @@ export function RangeFilter({ name, field, label, filter, onChange }: PartProps<
   )
 }
 
-export function RangeSummary({ name, field, filter }: SummaryProps<FieldOf<Ranged>>) {
+export function RangeSummary({ name, field, filter }: FilterSummaryProps<FieldOf<RangeKind>>) {
   const formats = useFormats()
   const show = (value: unknown) =>
-    field.kind === 'date' ? formats.day(String(value)) : formats.fraction(Number(value))
-  const least = filter[`${name}_gte`]
-  const most = filter[`${name}_lte`]
+    field.kind === 'date' ? formats.date(String(value)) : formats.decimal(Number(value))
+  const from = filter[`${name}_gte`]
+  const to = filter[`${name}_lte`]
   if (filter[name] !== undefined) return [filter[name]].flat().map(show).join(', ')
-  if (least === most) return show(least)
-  if (most === undefined) return `≥ ${show(least)}`
-  if (least === undefined) return `≤ ${show(most)}`
-  return `${show(least)} – ${show(most)}`
+  if (from === to) return show(from)
+  if (to === undefined) return `≥ ${show(from)}`
+  if (from === undefined) return `≤ ${show(to)}`
+  return `${show(from)} – ${show(to)}`
 }

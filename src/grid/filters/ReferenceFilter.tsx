@@ -4,51 +4,50 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useMemo } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
-import { OptionLine } from '../../form/reference/OptionLine.tsx'
-import { sourceOf } from '../../form/reference/source.ts'
-import { useOption } from '../../form/reference/useOption.ts'
+import { OptionLine } from '../../form/inputs/OptionLine.tsx'
+import { optionSource } from '../../form/inputs/options.ts'
+import { useOption } from '../../form/inputs/useOption.ts'
 import { useGridContext } from '../useGrid.ts'
-import { narrowed } from './filterable.ts'
-import type { PartProps, SummaryProps } from './parts.tsx'
-import { bare, listed } from './values.ts'
+import { parentFilterOf } from './filterFields.ts'
+import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
+import { toFilterValue, toList } from './filterValue.ts'
 
 const ReferencePicker = lazy(() =>
-  import('../../form/ReferencePicker.tsx').then(({ ReferencePicker }) => ({ default: ReferencePicker })),
+  import('../../form/inputs/ReferencePicker.tsx').then(({ ReferencePicker }) => ({
+    default: ReferencePicker,
+  })),
 )
 
-/** One record or any of several, found by typing and narrowed by what the filter already sets. */
-export function ReferenceFilter({ name, field, label, filter, onChange }: PartProps<FieldOf<'reference'>>) {
+/** Filters by one record or any of several; the options are limited by the other filters. */
+export function ReferenceFilter({ name, field, label, filter, onChange }: FilterProps<FieldOf<'reference'>>) {
   const { entity } = useGridContext()
   const translate = useTranslate()
-  const chosen = listed<number>(filter[name])
-  const narrowing = useMemo(() => narrowed(entity, filter, name), [entity, filter, name])
+  const chosen = toList<number>(filter[name])
+  const parentFilter = useMemo(() => parentFilterOf(entity, filter, name), [entity, filter, name])
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       {chosen.map((id) => (
-        <Chosen
+        <ChosenOption
           key={id}
-          to={sourceOf(field)}
+          to={optionSource(field)}
           id={id}
-          onRemove={() => onChange({ [name]: bare(chosen.filter((one) => one !== id)) })}
+          onRemove={() => onChange({ [name]: toFilterValue(chosen.filter((other) => other !== id)) })}
         />
       ))}
       <Suspense>
         <ReferencePicker
-          // Empty again after each choice.
+          // The picker is cleared after each choice.
           key={chosen.length}
-          to={sourceOf(field)}
+          to={optionSource(field)}
           value={null}
-          filter={narrowing}
+          filter={parentFilter}
           label={label}
-          bare
+          inCell
           autoFocus
-          placeholder={
-            chosen.length
-              ? translate('grid.filter.another', { _: 'Or another one…' })
-              : translate('grid.filter.type', { _: 'Type a few letters…' })
-          }
+          placeholder={chosen.length ? translate('grid.filter.another') : translate('grid.filter.type')}
           onChange={(id) =>
-            id !== null && onChange({ [name]: bare([...new Set([...chosen, id])]) }, chosen.length === 0)
+            id !== null &&
+            onChange({ [name]: toFilterValue([...new Set([...chosen, id])]) }, chosen.length === 0)
           }
         />
       </Suspense>
@@ -56,13 +55,13 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: PartPr
   )
 }
 
-interface ChosenProps {
+interface ChosenOptionProps {
   to: string
   id: number
   onRemove: () => void
 }
 
-function Chosen({ to, id, onRemove }: ChosenProps) {
+function ChosenOption({ to, id, onRemove }: ChosenOptionProps) {
   const translate = useTranslate()
   const { data } = useOption(to, id)
   const option = data ?? { id, name: `#${id}` }
@@ -74,7 +73,7 @@ function Chosen({ to, id, onRemove }: ChosenProps) {
       <IconButton
         size="small"
         onClick={onRemove}
-        aria-label={translate('grid.filter.remove', { name: option.name, _: 'Remove “%{name}”' })}
+        aria-label={translate('grid.filter.remove', { name: option.name })}
       >
         <Close fontSize="small" />
       </IconButton>
@@ -82,25 +81,26 @@ function Chosen({ to, id, onRemove }: ChosenProps) {
   )
 }
 
-/** Names in a chip before it says how many more. */
-const NAMED = 2
+/** Names in a chip; further ones are only counted. */
+const MAX_NAMES = 2
 
-export function ReferenceSummary({ name, field, filter }: SummaryProps<FieldOf<'reference'>>) {
-  const ids = listed<number>(filter[name])
+export function ReferenceSummary({ name, field, filter }: FilterSummaryProps<FieldOf<'reference'>>) {
+  const ids = toList<number>(filter[name])
   return (
     <>
-      {ids.slice(0, NAMED).map((id, at) => (
+      {ids.slice(0, MAX_NAMES).map((id, index) => (
         <span key={id}>
-          {at > 0 && ', '}
-          <Name to={field.to} id={id} />
+          {index > 0 && ', '}
+          <OptionName to={field.to} id={id} />
         </span>
       ))}
-      {ids.length > NAMED && ` +${ids.length - NAMED}`}
+      {ids.length > MAX_NAMES && ` +${ids.length - MAX_NAMES}`}
     </>
   )
 }
 
-function Name({ to, id }: { to: string; id: number }) {
+/** The name of a record by its id. */
+function OptionName({ to, id }: { to: string; id: number }) {
   const { data, isPending } = useOption(to, id)
   return data?.name ?? (isPending ? '…' : `#${id}`)
 }

@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { PartProps, SummaryProps } from './parts.tsx'
+import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
 
-/** Exactly this text; parts of texts are found by the search box. */
-export function TextFilter({ name, label, filter, onChange }: PartProps) {
+/** Filters by an exact text; the search box finds parts of texts. */
+export function TextFilter({ name, label, filter, onChange }: FilterProps) {
   const translate = useTranslate()
-  const [text, type] = useState(String(filter[name] ?? ''))
+  const [text, setText] = useState(String(filter[name] ?? ''))
   return (
     <form
       onSubmit={(event) => {
@@ -18,13 +18,13 @@ export function TextFilter({ name, label, filter, onChange }: PartProps) {
         autoFocus
         fullWidth
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onBlur={() => onChange({ [name]: text.trim() })}
-        helperText={translate('grid.filter.exactly', { _: 'The whole value, then Enter' })}
+        helperText={translate('grid.filter.exactly')}
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
     </form>
   )
 }
 
-export const TextSummary = ({ name, filter }: SummaryProps) => [filter[name]].flat().join(', ')
+export const TextSummary = ({ name, filter }: FilterSummaryProps) => [filter[name]].flat().join(', ')

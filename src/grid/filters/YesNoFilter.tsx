@@ -1,29 +1,29 @@
 import { useTranslate } from 'ra-core'
 import type { FieldOf } from '../../../schema/define.ts'
 import { CheckList } from './CheckList.tsx'
-import type { PartProps, SummaryProps } from './parts.tsx'
+import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
 
-function useAnswers() {
+function useYesNoOptions() {
   const translate = useTranslate()
   return [
-    { value: 1, label: translate('grid.yes', { _: 'Yes' }) },
-    { value: 0, label: translate('grid.no', { _: 'No' }) },
+    { value: 1, label: translate('grid.yes') },
+    { value: 0, label: translate('grid.no') },
   ]
 }
 
-export function YesNoFilter({ name, label, filter, onChange }: PartProps<FieldOf<'yesNo'>>) {
+export function YesNoFilter({ name, label, filter, onChange }: FilterProps<FieldOf<'yesNo'>>) {
   return (
     <CheckList
       label={label}
-      options={useAnswers()}
+      options={useYesNoOptions()}
       value={filter[name]}
       onChange={(value) => onChange({ [name]: value })}
     />
   )
 }
 
-export function YesNoSummary({ name, filter }: SummaryProps<FieldOf<'yesNo'>>) {
-  return useAnswers()
+export function YesNoSummary({ name, filter }: FilterSummaryProps<FieldOf<'yesNo'>>) {
+  return useYesNoOptions()
     .filter(({ value }) => [filter[name]].flat().includes(value))
     .map(({ label }) => label)
     .join(', ')

@@ -4,23 +4,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { useFoot } from '../../form/layout/useFoot.ts'
-import { BulkBar } from '../bars/BulkBar.tsx'
-import { filterFields, isFiltered } from '../filters/filterable.ts'
-import { useFormats } from '../formats.ts'
+import { useFormats } from '../../app/formats.ts'
+import { useBottomBar } from '../../app/useBottomBar.ts'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { filterFields, isFiltered } from '../filters/filterFields.ts'
+import { useListPaths } from '../paths.ts'
+import { BulkBar } from '../toolbar/BulkBar.tsx'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
-import { usePaths } from '../usePaths.ts'
 
-/** What the thumb reaches: filter and begin; once something is selected, what to do with that. */
+/** The bar at the bottom on phones: filters and a new record, or the bulk actions while rows are selected. */
 export function BottomBar({ onFilter }: { onFilter: () => void }) {
-  const { entity, selection, filter, isBin, may } = useGridContext()
+  const { entity, selection, filter, isBin, can } = useGridContext()
   const translate = useTranslate()
   const formats = useFormats()
-  const names = useNames(entity)
-  const paths = usePaths()
-  const set = filterFields(entity).filter(({ name }) => isFiltered(filter, name)).length
-  const bar = useFoot()
+  const texts = useEntityTexts(entity)
+  const paths = useListPaths()
+  const filterCount = filterFields(entity).filter(({ name }) => isFiltered(filter, name)).length
+  const bar = useBottomBar()
   const isSelected = selection.count > 0
   return (
     <Box
@@ -48,19 +48,19 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
       ) : (
         <>
           <Button variant="outlined" startIcon={<FilterList />} onClick={onFilter}>
-            {set
-              ? translate('grid.filter.filters_set', { count: formats.whole(set), _: 'Filters (%{count})' })
-              : translate('grid.filter.filters', { _: 'Filters' })}
+            {filterCount
+              ? translate('grid.filter.filters_set', { count: formats.integer(filterCount) })
+              : translate('grid.filter.filters')}
           </Button>
-          {!isBin && may('create') && (
+          {!isBin && can('create') && (
             <Button
               variant="contained"
               startIcon={<Add />}
               component={Link}
               to={paths.create}
-              aria-label={translate('grid.new', { name: names.inline(1), _: 'New %{name}' })}
+              aria-label={translate('grid.new', { name: texts.inline(1) })}
             >
-              {translate('grid.new_one', { _: 'New' })}
+              {translate('grid.new_one')}
             </Button>
           )}
         </>

@@ -4,19 +4,18 @@ import Drawer from '@mui/material/Drawer'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { FilterControl } from '../filters/FilterControl.tsx'
-import { FilterSummary } from '../filters/FilterSummary.tsx'
-import { type FilterField, filterFields, isFiltered, without } from '../filters/filterable.ts'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { FilterControl, FilterSummary } from '../filters/FilterControl.tsx'
+import { type FilterField, filterFields, isFiltered, withoutField } from '../filters/filterFields.ts'
 import { useCountText } from '../useCountText.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
 
 interface FilterSheetProps {
   open: boolean
   onClose: () => void
 }
 
-/** All filters from below; what is chosen holds at once, and the button says how many that leaves. */
+/** All filters in a drawer on phones; changes apply at once, and the button shows the number of matches. */
 export function FilterSheet({ open, onClose }: FilterSheetProps) {
   const { entity, isBin, setFilter } = useGridContext()
   const translate = useTranslate()
@@ -30,51 +29,51 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': translate('grid.filter.filters', { _: 'Filters' }),
+          'aria-label': translate('grid.filter.filters'),
           sx: { maxHeight: '88dvh', borderRadius: '12px 12px 0 0' },
         },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 2, pb: 1 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-          {translate('grid.filter.filters', { _: 'Filters' })}
+          {translate('grid.filter.filters')}
         </Typography>
         <Button onClick={() => setFilter(isBin ? { deleted: true } : {})}>
-          {translate('grid.filter.clear_all', { _: 'Clear all' })}
+          {translate('grid.filter.clear_all')}
         </Button>
       </Box>
       <Box sx={{ overflow: 'auto', px: 2, flex: 1 }}>
-        {filterFields(entity).map((of) => (
-          <Line
-            key={of.name}
-            of={of}
-            isOpen={opened === of.name}
-            onToggle={() => setOpened(opened === of.name ? null : of.name)}
-            onLast={() => setOpened(null)}
+        {filterFields(entity).map((filterField) => (
+          <FilterLine
+            key={filterField.name}
+            filterField={filterField}
+            isOpen={opened === filterField.name}
+            onToggle={() => setOpened(opened === filterField.name ? null : filterField.name)}
+            onComplete={() => setOpened(null)}
           />
         ))}
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth size="large" variant="contained" onClick={onClose}>
-          {translate('grid.filter.show', { count, _: 'Show %{count}' })}
+          {translate('grid.filter.show', { count })}
         </Button>
       </Box>
     </Drawer>
   )
 }
 
-interface LineProps {
-  of: FilterField
+interface FilterLineProps {
+  filterField: FilterField
   isOpen: boolean
   onToggle: () => void
-  onLast: () => void
+  onComplete: () => void
 }
 
-function Line({ of, isOpen, onToggle, onLast }: LineProps) {
+function FilterLine({ filterField, isOpen, onToggle, onComplete }: FilterLineProps) {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
-  const label = useNames(entity).field(of.name)
-  const isSet = isFiltered(filter, of.name)
+  const label = useEntityTexts(entity).field(filterField.name)
+  const isSet = isFiltered(filter, filterField.name)
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', pb: isOpen ? 1.5 : 0 }}>
       <Box
@@ -102,13 +101,13 @@ function Line({ of, isOpen, onToggle, onLast }: LineProps) {
           component="span"
           sx={{ color: isSet ? 'primary.main' : 'text.secondary', fontWeight: isSet ? 500 : 400 }}
         >
-          {isSet ? <FilterSummary of={of} /> : translate('grid.filter.any', { _: 'Any' })}
+          {isSet ? <FilterSummary filterField={filterField} /> : translate('grid.filter.any')}
         </Box>
       </Box>
-      {isOpen && <FilterControl of={of} onLast={onLast} />}
+      {isOpen && <FilterControl filterField={filterField} onComplete={onComplete} />}
       {isOpen && isSet && (
-        <Button size="small" onClick={() => setFilter(without(filter, of.name))}>
-          {translate('grid.filter.clear', { _: 'Clear' })}
+        <Button size="small" onClick={() => setFilter(withoutField(filter, filterField.name))}>
+          {translate('grid.filter.clear')}
         </Button>
       )}
     </Box>

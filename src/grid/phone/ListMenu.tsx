@@ -7,38 +7,38 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { LazyMenu } from '../../layout/LazyMenu.tsx'
-import { Opener } from '../../layout/Opener.tsx'
+import { LazyMenu } from '../../app/LazyMenu.tsx'
+import { PopupButton } from '../../app/PopupButton.tsx'
+import { useListPaths } from '../paths.ts'
 import { useExport } from '../useExport.ts'
 import { useGridContext } from '../useGrid.ts'
-import { usePaths } from '../usePaths.ts'
 
-/** What can be done with the list as a whole, and seldom is on a phone. */
+/** Actions on the whole list that are seldom used on a phone. */
 export function ListMenu() {
-  const { isBin, setFilter, may } = useGridContext()
+  const { isBin, setFilter, can } = useGridContext()
   const translate = useTranslate()
-  const paths = usePaths()
+  const paths = useListPaths()
   const { download, isBusy } = useExport()
-  const offers = { import: !isBin && may('import'), export: may('export'), bin: !isBin && may('delete') }
-  if (!Object.values(offers).some(Boolean)) return null
+  const items = { import: !isBin && can('import'), export: can('export'), bin: !isBin && can('delete') }
+  if (!Object.values(items).some(Boolean)) return null
   return (
-    <Opener
-      label={translate('grid.more', { _: 'More with this list' })}
+    <PopupButton
+      label={translate('grid.more')}
       icon={isBusy ? <CircularProgress size={20} /> : <More />}
       opens="menu"
       sx={{ width: 44, height: 44 }}
     >
       {(anchor, close) => (
         <LazyMenu anchor={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-          {offers.import && (
+          {items.import && (
             <MenuItem component={Link} to={paths.import}>
               <ListItemIcon>
                 <Upload fontSize="small" />
               </ListItemIcon>
-              {translate('grid.import', { _: 'Import' })}
+              {translate('grid.import')}
             </MenuItem>
           )}
-          {offers.export && (
+          {items.export && (
             <MenuItem
               disabled={isBusy}
               onClick={() => {
@@ -49,10 +49,10 @@ export function ListMenu() {
               <ListItemIcon>
                 <Download fontSize="small" />
               </ListItemIcon>
-              {translate('grid.export', { _: 'Export' })}
+              {translate('grid.export')}
             </MenuItem>
           )}
-          {offers.bin && (
+          {items.bin && (
             <MenuItem
               onClick={() => {
                 close()
@@ -62,11 +62,11 @@ export function ListMenu() {
               <ListItemIcon>
                 <Delete fontSize="small" />
               </ListItemIcon>
-              {translate('grid.bin.open', { _: 'Bin' })}
+              {translate('grid.bin.open')}
             </MenuItem>
           )}
         </LazyMenu>
       )}
-    </Opener>
+    </PopupButton>
   )
 }

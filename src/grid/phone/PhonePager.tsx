@@ -1,36 +1,35 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useFormats } from '../formats.ts'
+import { useFormats } from '../../app/formats.ts'
 import { useCountText } from '../useCountText.ts'
 import { useGridContext } from '../useGrid.ts'
 
-/** Before and next, at the end of the page. */
+/** Buttons for the previous and the next page at the end of the list. */
 export function PhonePager() {
   const { page, perPage, rows, hasNext, setPage } = useGridContext()
   const translate = useTranslate()
   const formats = useFormats()
   const count = useCountText()
   const from = (page - 1) * perPage
-  const turn = (to: number) => {
+  const turnPage = (to: number) => {
     setPage(to)
     window.scrollTo(0, 0)
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: 1.5, gap: 1 }}>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => turn(page - 1)}>
-        {translate('grid.page.back', { _: 'Before' })}
+      <Button variant="outlined" disabled={page <= 1} onClick={() => turnPage(page - 1)}>
+        {translate('grid.page.back')}
       </Button>
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
         {translate('grid.page.range', {
-          from: formats.whole(from + 1),
-          to: formats.whole(from + rows.length),
+          from: formats.integer(from + 1),
+          to: formats.integer(from + rows.length),
           count,
-          _: '%{from}–%{to} of %{count}',
         })}
       </Box>
-      <Button variant="outlined" disabled={!hasNext} onClick={() => turn(page + 1)}>
-        {translate('grid.page.on', { _: 'Next' })}
+      <Button variant="outlined" disabled={!hasNext} onClick={() => turnPage(page + 1)}>
+        {translate('grid.page.on')}
       </Button>
     </Box>
   )

@@ -2,39 +2,38 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { BinBanner } from '../bars/BinBanner.tsx'
-import { SearchBox } from '../bars/SearchBox.tsx'
-import { Empty } from '../states/Empty.tsx'
-import { Failed } from '../states/Failed.tsx'
-import { Stale } from '../states/Stale.tsx'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { EmptyListState, ListErrorState, StaleListNotice } from '../ListState.tsx'
+import { RecycleBinBanner } from '../toolbar/RecycleBinBanner.tsx'
+import { SearchBox } from '../toolbar/SearchBox.tsx'
 import { useCountText } from '../useCountText.ts'
+import { useDelayed } from '../useDelayed.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useLate } from '../useLate.ts'
-import { useNames } from '../useNames.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { Card } from './Card.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { PhonePager } from './PhonePager.tsx'
+import { RecordCard } from './RecordCard.tsx'
 
-const WAITING = [62, 48, 71, 55, 66, 43]
+/** Widths of the skeleton lines, in per cent. */
+const SKELETON_WIDTHS = [62, 48, 71, 55, 66, 43]
 
-/** The list in one hand: search on top, what can be done at the thumb. */
+/** The list on a phone: search on top, actions at the bottom. */
 export default function PhoneScreen() {
   const { entity, rows, error, isLoading, isFetching, isBin } = useGridContext()
-  const names = useNames(entity)
+  const texts = useEntityTexts(entity)
   const count = useCountText()
-  const [isFiltering, filter] = useState(false)
-  const isLate = useLate(isLoading)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const isDelayed = useDelayed(isLoading)
   const isSearchable = Object.values(entity.fields).some(({ search }) => search)
-  const isNone = !isLoading && !isFetching && rows.length === 0
+  const isEmpty = !isLoading && !isFetching && rows.length === 0
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--bar))', pb: '64px' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 2, pr: 0.75, pt: 0.5 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 0, fontSize: 20, lineHeight: '28px', pt: 1 }}>
-          {names.title}{' '}
+          {texts.title}{' '}
           <Typography component="span" color="text.secondary" aria-live="polite">
             {isLoading || error ? '' : count}
           </Typography>
@@ -57,14 +56,14 @@ export default function PhoneScreen() {
       </Box>
       {isBin && (
         <Box sx={{ pt: 1 }}>
-          <BinBanner />
+          <RecycleBinBanner />
         </Box>
       )}
-      {error && rows.length > 0 && <Stale />}
-      {error && rows.length === 0 && <Failed />}
-      {isNone && !error && <Empty />}
-      {isLate &&
-        WAITING.map((width) => (
+      {error && rows.length > 0 && <StaleListNotice />}
+      {error && rows.length === 0 && <ListErrorState />}
+      {isEmpty && !error && <EmptyListState />}
+      {isDelayed &&
+        SKELETON_WIDTHS.map((width) => (
           <Box key={width} sx={{ height: 84, p: 2, borderBottom: 1, borderColor: 'divider' }}>
             <Skeleton variant="rectangular" width={`${width}%`} height={14} />
             <Skeleton variant="rectangular" width="80%" height={12} sx={{ mt: 1.5 }} />
@@ -74,18 +73,18 @@ export default function PhoneScreen() {
         <>
           <Box
             component="ul"
-            aria-label={names.title}
+            aria-label={texts.title}
             sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'background.paper' }}
           >
             {rows.map((row) => (
-              <Card key={row.id} row={row} />
+              <RecordCard key={row.id} row={row} />
             ))}
           </Box>
           <PhonePager />
         </>
       )}
-      <BottomBar onFilter={() => filter(true)} />
-      <FilterSheet open={isFiltering} onClose={() => filter(false)} />
+      <BottomBar onFilter={() => setFilterOpen(true)} />
+      <FilterSheet open={isFilterOpen} onClose={() => setFilterOpen(false)} />
     </Box>
   )
 }

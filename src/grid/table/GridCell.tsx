@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
-import { NOTHING } from '../cells.tsx'
-import type { Column } from '../columns.ts'
-import { pathText } from '../place.ts'
+import { EMPTY_VALUE } from '../cells.tsx'
+import type { Column } from '../gridColumns.ts'
+import { pathText } from '../parentPath.ts'
 import type { GridRow } from '../row.ts'
 
-const Lead = styled(Link)(({ theme }) => ({
+const TitleLink = styled(Link)(({ theme }) => ({
   color: theme.palette.text.primary,
   fontWeight: 500,
   textDecoration: 'none',
   'tr:hover &, &:focus-visible': { color: theme.palette.primary.main, textDecoration: 'underline' },
 }))
 
-const Grey = styled('span')(({ theme }) => ({
+const PathText = styled('span')(({ theme }) => ({
   marginLeft: 8,
   fontSize: 12,
   color: theme.palette.text.secondary,
@@ -22,28 +22,32 @@ interface GridCellProps {
   column: Column
   row: GridRow
   shown: string
-  /** Of the first cell: where the record opens, and what the record is called. */
+  /** Of the first cell: the path and the title of the record. */
   link?: { to: string; tabIndex: number; name: string }
 }
 
-/** A value, and in grey where it lies. */
+/** A value, followed by its path in grey. */
 export function GridCell({ column, row, shown, link }: GridCellProps) {
-  const place = pathText(row, column.path)
-  const isNothing = shown === NOTHING
+  const path = pathText(row, column.path)
+  const isEmpty = shown === EMPTY_VALUE
   return (
     <td
       data-right={column.right && ''}
-      data-empty={isNothing ? '' : undefined}
-      title={isNothing ? undefined : [shown, place].filter(Boolean).join(' — ')}
+      data-empty={isEmpty ? '' : undefined}
+      title={isEmpty ? undefined : [shown, path].filter(Boolean).join(' — ')}
     >
       {link ? (
-        <Lead to={link.to} tabIndex={link.tabIndex} aria-label={shown === link.name ? undefined : link.name}>
-          {isNothing ? link.name : shown}
-        </Lead>
+        <TitleLink
+          to={link.to}
+          tabIndex={link.tabIndex}
+          aria-label={shown === link.name ? undefined : link.name}
+        >
+          {isEmpty ? link.name : shown}
+        </TitleLink>
       ) : (
         shown
       )}
-      {place && <Grey>{place}</Grey>}
+      {path && <PathText>{path}</PathText>}
     </td>
   )
 }

@@ -2,13 +2,13 @@ import ArrowDown from '@mui/icons-material/ArrowDownward'
 import ArrowUp from '@mui/icons-material/ArrowUpward'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { hidden } from '../../look/hidden.ts'
+import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
-import { type Column, isSortable } from '../columns.ts'
+import { type Column, isSortable } from '../gridColumns.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useNames } from '../useNames.ts'
 
-const Sorter = styled('button')(({ theme }) => ({
+const SortButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 2,
@@ -34,59 +34,59 @@ const Sorter = styled('button')(({ theme }) => ({
   '&:focus-visible': { outlineOffset: 2, borderRadius: 3 },
 }))
 
-const spoken = { ASC: 'ascending', DESC: 'descending' } as const
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 
-/** Names of the columns; a click sorts, another one the other way round. */
+/** Column headers; a click sorts, a second click reverses the order. */
 export function GridHead() {
-  const { columns, selection, verbs } = useGridContext()
+  const { columns, selection, actions } = useGridContext()
   const translate = useTranslate()
   return (
     <thead>
       <tr>
         <th scope="col">
-          {verbs.length > 0 && (
+          {actions.length > 0 && (
             <CheckBox
-              checked={selection.page === 'whole'}
+              checked={selection.page === 'all'}
               indeterminate={selection.page === 'some'}
-              onChange={() => selection.setPage(selection.page !== 'whole')}
-              label={translate('grid.select_page', { _: 'Select all rows of this page' })}
+              onChange={() => selection.setPage(selection.page !== 'all')}
+              label={translate('grid.select_page')}
             />
           )}
         </th>
         {columns.map((column) => (
-          <Head key={column.name} column={column} />
+          <HeadCell key={column.name} column={column} />
         ))}
         <th scope="col">
-          <span style={hidden}>{translate('grid.row_actions', { _: 'Actions' })}</span>
+          <span style={visuallyHidden}>{translate('grid.row_actions')}</span>
         </th>
       </tr>
     </thead>
   )
 }
 
-function Head({ column }: { column: Column }) {
+function HeadCell({ column }: { column: Column }) {
   const { entity, sort, setSort } = useGridContext()
-  const names = useNames(entity)
+  const texts = useEntityTexts(entity)
   const { name, right } = column
-  const unit = names.unit(name)
-  const label = unit ? `${names.field(name)} (${unit})` : names.field(name)
+  const unit = texts.unit(name)
+  const label = unit ? `${texts.field(name)} (${unit})` : texts.field(name)
   const isSorted = sort.field === name
   const Arrow = isSorted && sort.order === 'DESC' ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
       data-right={right && ''}
-      aria-sort={isSorted ? spoken[sort.order] : undefined}
+      aria-sort={isSorted ? ariaSort[sort.order] : undefined}
       title={label}
     >
       {isSortable(column) ? (
-        <Sorter
+        <SortButton
           type="button"
           onClick={() => setSort({ field: name, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
         >
           <span>{label}</span>
           <Arrow />
-        </Sorter>
+        </SortButton>
       ) : (
         label
       )}

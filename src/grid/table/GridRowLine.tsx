@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { MouseEvent } from 'react'
 import { CheckBox } from '../CheckBox.tsx'
-import { useCell } from '../cells.tsx'
-import { useOpen, useRecordPath } from '../open.ts'
-import { type GridRow, titleOf } from '../row.ts'
+import { useFormatCell } from '../cells.tsx'
+import { useOpenRecord, useRecordPath } from '../paths.ts'
+import { type GridRow, recordTitle } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useGridContext } from '../useGrid.ts'
 import { GridCell } from './GridCell.tsx'
@@ -14,26 +14,26 @@ interface GridRowLineProps {
   row: GridRow
   /** On this page, from 0. */
   index: number
-  /** In the whole list; the head is 1. */
+  /** In the whole list; the header is row 1. */
   position: number
-  /** The one row that Tab stops at. */
+  /** The Tab key stops at this row. */
   isCurrent: boolean
 }
 
-/** One record: a click anywhere opens it, the box selects it, the chip flips its status. */
+/** One record: a click opens it, the checkbox selects it, the chip toggles its status. */
 export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProps) {
-  const { entity, columns, selection, isBin, verbs } = useGridContext()
+  const { entity, columns, selection, isBin, actions } = useGridContext()
   const translate = useTranslate()
-  const open = useOpen()
+  const open = useOpenRecord()
   const path = useRecordPath()
-  const show = useCell(entity)
+  const show = useFormatCell(entity)
   const check = useCheckRow(index)
-  const name = titleOf(entity, row)
+  const name = recordTitle(entity, row)
   const isSelected = selection.has(row.id)
   const tabIndex = isCurrent ? 0 : -1
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const isOwn = (event.target as HTMLElement).closest('a, button, input, label, [role=dialog]')
-    if (isOwn || window.getSelection()?.toString()) return
+    const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role=dialog]')
+    if (isControl || window.getSelection()?.toString()) return
     open(row, event)
   }
   return (
@@ -46,17 +46,17 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
       onAuxClick={onClick}
     >
       <td>
-        {verbs.length > 0 && (
+        {actions.length > 0 && (
           <CheckBox
             checked={isSelected}
             onClick={check}
             readOnly
             tabIndex={tabIndex}
-            label={translate('grid.select_row', { name, _: 'Select “%{name}”' })}
+            label={translate('grid.select_row', { name })}
           />
         )}
       </td>
-      {columns.map((column, at) =>
+      {columns.map((column, columnIndex) =>
         column.name === 'status' ? (
           <td key="status" style={{ paddingLeft: 4 }}>
             <StatusChip row={row} tabIndex={tabIndex} />
@@ -67,7 +67,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
             column={column}
             row={row}
             shown={show(column, row)}
-            link={at === 0 && !isBin ? { to: path(row), tabIndex, name } : undefined}
+            link={columnIndex === 0 && !isBin ? { to: path(row), tabIndex, name } : undefined}
           />
         ),
       )}

@@ -1,26 +1,26 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { rowHeight, useDensity } from '../../layout/useDensity.ts'
-import { useRecordScreens } from '../../layout/useRecordScreens.ts'
-import type { Column } from '../columns.ts'
+import { useRecordScreens } from '../../app/extensions.ts'
+import { rowHeight, useDensity } from '../../app/useDensity.ts'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import type { Column } from '../gridColumns.ts'
+import { useDelayed } from '../useDelayed.ts'
 import { useGridContext } from '../useGrid.ts'
-import { useLate } from '../useLate.ts'
-import { useNames } from '../useNames.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRowLine } from './GridRowLine.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
-/** Pixels: of a box to select by, of the margin where there is none, and of one or more buttons. */
+/** Pixels: width of the checkbox column, of the margin without checkboxes, and of one row button. */
 const CHECK_WIDTH = 44
-const MARGIN = 8
-const BUTTON = 32
-/** Of a first column of names, in pixels: where the others leave less, and where they leave more than reads well. */
-const LEAST_LEAD = 230
-const MOST_LEAD = 420
-/** What another first column may take beyond its width. */
-const LEEWAY = 40
+const MARGIN_WIDTH = 8
+const BUTTON_WIDTH = 32
+/** Pixels: the least and the greatest width of a first column of names. */
+const MIN_TITLE_WIDTH = 230
+const MAX_TITLE_WIDTH = 420
+/** Pixels that a first column of another kind may be wider than declared. */
+const EXTRA_WIDTH = 40
 
 const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -69,7 +69,7 @@ const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'normal',
   },
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
-  // What can be done with a row is always in sight.
+  // The row actions stay visible while the table is scrolled sideways.
   'tbody td:last-of-type, thead th:last-of-type': { position: 'sticky', right: 0 },
   'tbody tr': { cursor: 'default', outline: 'none' },
   'tbody[data-opens] tr': { cursor: 'pointer' },
@@ -86,61 +86,63 @@ const Table = styled('table')(({ theme }) => ({
   'tbody[aria-busy=true]': { opacity: 0.55, transition: 'opacity 120ms' },
 }))
 
-/** The first column takes what the others leave, long texts what is left then, else the end of the row. */
-function measure([lead, ...others]: readonly Column[], check: number, action: number) {
-  const [least, most] =
-    lead?.field?.kind === 'text' ? [LEAST_LEAD, MOST_LEAD] : [lead?.width ?? 0, (lead?.width ?? 0) + LEEWAY]
+/** The widths of the columns. The first one takes the remaining width up to a limit, then long texts, else the last one. */
+function measureColumns([first, ...others]: readonly Column[], check: number, action: number) {
+  const [min, max] =
+    first?.field?.kind === 'text'
+      ? [MIN_TITLE_WIDTH, MAX_TITLE_WIDTH]
+      : [first?.width ?? 0, (first?.width ?? 0) + EXTRA_WIDTH]
   const taken = others.reduce((sum, { width }) => sum + width, check + action)
   const grows = others.some((column) => column.grows)
   return {
-    least: taken + least,
+    minWidth: taken + min,
     widths: [
-      `clamp(${least}px, 100cqw - ${taken}px, ${most}px)`,
+      `clamp(${min}px, 100cqw - ${taken}px, ${max}px)`,
       ...others.map((column) => (column.grows ? undefined : column.width)),
       grows ? action : undefined,
     ],
   }
 }
 
-/** The rows of a page; the head and the first column stay in sight. */
+/** The rows of a page; the header and the first column stay visible while scrolling. */
 export function GridTable() {
-  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, verbs } =
+  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, actions } =
     useGridContext()
   const [density] = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
-  const isLate = useLate(isFetching)
-  const isLateAtFirst = useLate(isLoading)
+  const isDelayed = useDelayed(isFetching)
+  const isFirstLoadDelayed = useDelayed(isLoading)
   const keys = useRowKeys(scroller)
-  const check = verbs.length > 0 ? CHECK_WIDTH : MARGIN
+  const check = actions.length > 0 ? CHECK_WIDTH : MARGIN_WIDTH
   const buttons = 1 + useRecordScreens(entity.name).length
-  const { least, widths } = measure(columns, check, buttons * BUTTON + 12)
+  const { minWidth, widths } = measureColumns(columns, check, buttons * BUTTON_WIDTH + 12)
   return (
     <Scroller
       ref={scroller}
       style={{ '--row': `${rowHeight[density]}px`, '--check': `${check}px` } as object}
     >
-      {isLate && !isLoading && <Progress aria-hidden />}
+      {isDelayed && !isLoading && <Progress aria-hidden />}
       <Table
         role="grid"
-        aria-label={useNames(entity).title}
+        aria-label={useEntityTexts(entity).title}
         aria-rowcount={more ? -1 : total + 1}
         aria-multiselectable
-        style={{ minWidth: least }}
+        style={{ minWidth }}
       >
         <colgroup>
           <col style={{ width: check }} />
-          {[...columns, { name: 'action' }].map(({ name }, at) => (
-            <col key={name} style={{ width: widths[at] }} />
+          {[...columns, { name: 'action' }].map(({ name }, index) => (
+            <col key={name} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <GridHead />
         <tbody
           data-opens={isBin ? undefined : ''}
-          aria-busy={isLate && !isLoading}
+          aria-busy={isDelayed && !isLoading}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
         >
-          {isLateAtFirst && <SkeletonRows />}
+          {isFirstLoadDelayed && <SkeletonRows />}
           {rows.map((row, index) => (
             <GridRowLine
               key={row.id}

@@ -3,9 +3,9 @@ import Restore from '@mui/icons-material/RestoreFromTrashOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { useRecordScreens } from '../../layout/useRecordScreens.ts'
-import { type GridRow, titleOf } from '../row.ts'
-import { useActionsContext } from '../useActions.ts'
+import { useRecordScreens } from '../../app/extensions.ts'
+import { type GridRow, recordTitle } from '../row.ts'
+import { useBulkActionsContext } from '../useBulkActions.ts'
 import { useGridContext } from '../useGrid.ts'
 
 interface RowActionProps {
@@ -13,22 +13,20 @@ interface RowActionProps {
   tabIndex: number
 }
 
-/** Deletes one record, or takes it out of the bin; and opens what it has beside its form. */
+/** The buttons of a row: links to further screens of the record, and delete or restore. */
 export function RowAction({ row, tabIndex }: RowActionProps) {
-  const { entity, isBin, may } = useGridContext()
-  const { start } = useActionsContext()
+  const { entity, isBin, can } = useGridContext()
+  const { start } = useBulkActionsContext()
   const translate = useTranslate()
   const screens = useRecordScreens(entity.name)
-  const name = titleOf(entity, row)
-  const verb = isBin ? 'restore' : 'remove'
-  const label = isBin
-    ? translate('grid.restore_row', { name, _: 'Restore “%{name}”' })
-    : translate('grid.delete_row', { name, _: 'Delete “%{name}”' })
-  const VerbIcon = isBin ? Restore : Delete
+  const name = recordTitle(entity, row)
+  const action = isBin ? 'restore' : 'remove'
+  const label = isBin ? translate('grid.restore_row', { name }) : translate('grid.delete_row', { name })
+  const ActionIcon = isBin ? Restore : Delete
   return (
     <>
       {!isBin &&
-        screens.map(({ path, label: of, Icon }) => (
+        screens.map(({ path, label: screenLabel, Icon }) => (
           <IconButton
             key={path}
             size="small"
@@ -36,25 +34,24 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
             component={Link}
             to={`/${entity.name}/${row.id}/${path}`}
             aria-label={translate('grid.screen_of', {
-              screen: translate(of),
+              screen: translate(screenLabel),
               name,
-              _: '%{screen}: “%{name}”',
             })}
-            title={translate(of)}
+            title={translate(screenLabel)}
           >
             <Icon fontSize="small" />
           </IconButton>
         ))}
-      {may('delete') && (
+      {can('delete') && (
         <IconButton
           size="small"
           data-quiet={isBin ? undefined : ''}
           tabIndex={tabIndex}
           aria-label={label}
           title={label}
-          onClick={() => start(verb, { ids: [row.id] })}
+          onClick={() => start(action, { ids: [row.id] })}
         >
-          <VerbIcon fontSize="small" />
+          <ActionIcon fontSize="small" />
         </IconButton>
       )}
     </>

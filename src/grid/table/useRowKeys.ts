@@ -1,80 +1,88 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useOpen } from '../open.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useOpenRecord } from '../paths.ts'
 import type { GridRow } from '../row.ts'
-import { useActionsContext } from '../useActions.ts'
+import { useBulkActionsContext } from '../useBulkActions.ts'
 import { useGridContext } from '../useGrid.ts'
 import { useToggleStatus } from '../useToggleStatus.ts'
 
-/** Rows are one Tab stop: arrows move, and keys act on the row that has the focus. */
+/** The rows are one Tab stop: arrow keys move the focus, other keys act on the focused row. */
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
-  const { rows, page, hasNext, setPage, selection, isFetching, isBin, may, verbs } = useGridContext()
-  const { start } = useActionsContext()
-  const open = useOpen()
+  const { rows, page, hasNext, setPage, selection, isFetching, isBin, can, actions } = useGridContext()
+  const { start } = useBulkActionsContext()
+  const open = useOpenRecord()
   const toggle = useToggleStatus()
-  const [at, setAt] = useState(0)
-  const turned = useRef(false)
-  const current = Math.min(at, Math.max(0, rows.length - 1))
+  const [index, setIndex] = useState(0)
+  const isPageTurned = useRef(false)
+  const current = Math.min(index, Math.max(0, rows.length - 1))
 
-  const focus = (index: number) => {
-    const to = Math.max(0, Math.min(rows.length - 1, index))
-    setAt(to)
-    const line = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`)
-    line?.focus({ preventScroll: true })
-    line?.scrollIntoView({ block: 'nearest' })
+  const focusRow = (rowIndex: number) => {
+    const to = Math.max(0, Math.min(rows.length - 1, rowIndex))
+    setIndex(to)
+    const element = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
   }
-  const turn = (to: number, can: boolean) => {
-    if (!can) return
-    turned.current = true
+  const turnPage = (to: number, isPossible: boolean) => {
+    if (!isPossible) return
+    isPageTurned.current = true
     setPage(to)
   }
 
-  // A page that was turned by key is read on from its first row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that came are the occasion
-  useEffect(() => {
+  /** A new page starts at its top; after Page Up or Page Down its first row has the focus. */
+  const onPage = useEffectEvent((_page: number, isLoaded: boolean) => {
     scroller.current?.scrollTo?.(0, 0)
-    if (!turned.current || isFetching) return
-    turned.current = false
-    focus(0)
-  }, [page, isFetching])
+    if (!isPageTurned.current || !isLoaded) return
+    isPageTurned.current = false
+    focusRow(0)
+  })
+  useEffect(() => onPage(page, !isFetching), [page, isFetching])
 
-  const canSelect = verbs.length > 0
+  const canSelect = actions.length > 0
   const select = (row: GridRow) => canSelect && selection.set([row.id], !selection.has(row.id))
   const keys: Record<string, (row: GridRow, event: KeyboardEvent) => unknown> = {
     ArrowDown: (row, event) => {
       if (event.shiftKey && canSelect) selection.set([row.id, rows[current + 1]?.id ?? row.id], true)
-      focus(current + 1)
+      focusRow(current + 1)
     },
     ArrowUp: (row, event) => {
       if (event.shiftKey && canSelect) selection.set([row.id, rows[current - 1]?.id ?? row.id], true)
-      focus(current - 1)
+      focusRow(current - 1)
     },
-    Home: () => focus(0),
-    End: () => focus(rows.length - 1),
-    PageDown: () => turn(page + 1, hasNext),
-    PageUp: () => turn(page - 1, page > 1),
+    Home: () => focusRow(0),
+    End: () => focusRow(rows.length - 1),
+    PageDown: () => turnPage(page + 1, hasNext),
+    PageUp: () => turnPage(page - 1, page > 1),
     Enter: (row, event) => open(row, { ...event, button: 0, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
     ' ': select,
     x: select,
-    s: (row) => !isBin && may('status') && void toggle(row),
-    Delete: (row) => may('delete') && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
+    s: (row) => !isBin && can('status') && void toggle(row),
+    Delete: (row) => can('delete') && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
     Escape: () => selection.clear(),
   }
 
   return {
     current,
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      const index = (event.target as HTMLElement).closest<HTMLElement>('tr')?.dataset.index
-      if (index !== undefined) setAt(Number(index))
+      const focused = (event.target as HTMLElement).closest<HTMLElement>('tr')?.dataset.index
+      if (focused !== undefined) setIndex(Number(focused))
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const isRow = (event.target as HTMLElement).matches('tr[data-index]')
       const isMove = event.key.startsWith('Arrow') || event.key.startsWith('Page')
       const row = rows[current]
-      const act = keys[event.key]
-      if (!row || !act || !(isRow || isMove) || event.altKey) return
+      const run = keys[event.key]
+      if (!row || !run || !(isRow || isMove) || event.altKey) return
       if ((event.ctrlKey || event.metaKey) && event.key !== 'Enter') return
       event.preventDefault()
-      act(row, event)
+      run(row, event)
     },
   }
 }

@@ -1,0 +1,79 @@
+/** `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '../scripts/build.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { coldStart } from './coldStart.ts'
+import { embedded } from './embedded.ts'
+import { bulk, deepPage, exportAll, gridPage, growthOfTable, search } from './figures.ts'
+import { firstLoad } from './firstLoad.ts'
+import { importFile } from './importFile.ts'
+import { plan } from './plan.ts'
+import { makeDatabase, startServer } from './servers.ts'
+import { sheet } from './sheet.ts'
+import type { Figure, Subject } from './subject.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
+const SECONDS = options.quick ? 2 : 5
+const ROUNDS = options.quick ? 3 : 5
+const ROWS = 255_000
+
+const started = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB'])
+if (!started.url) throw new Error(`The bench needs a PostgreSQL: ${started.reason}.`)
+const cluster = started.url
+const folder = mkdtempSync(join(tmpdir(), 'kaushal-bench-'))
+const running: { stop(): Promise<void> }[] = []
+
+async function subject(
+  program: string,
+  port: number,
+  made: { url: string; token: string },
+): Promise<Subject> {
+  const server = await startServer(program, port, { DATABASE_URL: made.url })
+  running.push(server)
+  return { server, token: made.token }
+}
+
+function show({ work, target, measured, isMet }: Figure): void {
+  console.log(`${isMet ? '✓' : '✗'} ${work}\n    target ${target} · measured ${measured}`)
+}
+
+try {
+  if (!ensureBuild()) throw new Error('The app and the server could not be built.')
+  console.log('Creating the areas …')
+  const million = await makeDatabase({ cluster }, 'big', 1_000_000)
+  const tenThousand = await makeDatabase({ cluster }, 'small', 10_000)
+  const small = await subject('dist-server/main.js', 4801, tenThousand)
+  const fresh = await subject('dist-server/main.js', 4802, await makeDatabase({ cluster }, 'fresh', 0))
+  const big = await subject('dist-server/main.js', 4803, million)
+  const floor = await subject('bench/floor.ts', 4804, million)
+  const smallFloor = await subject('bench/floor.ts', 4806, tenThousand)
+  for (const who of [
+    { name: 'the administrator', tokens: million.token },
+    { name: '36 officers, each of a state', tokens: million.officers },
+  ])
+    show(await gridPage(big, floor, who, ROUNDS, SECONDS))
+  const pairs = [
+    { big, small },
+    { big: floor, small: smallFloor },
+  ] as const
+  for (const figure of await growthOfTable(...pairs, ROUNDS, SECONDS)) show(figure)
+  show(await deepPage(big, SECONDS))
+  show(await search(big, SECONDS))
+  show(await exportAll(big))
+  show(await bulk(big))
+  for (const figure of await plan(big, million.url, SECONDS)) show(figure)
+  show(await importFile(fresh, 'PostgreSQL', ROWS, 20_000))
+  const onEmbedded = await embedded(folder)
+  running.push(onEmbedded.server)
+  show(await importFile(onEmbedded, 'embedded', ROWS, 8_000))
+  show(await coldStart(tenThousand.url))
+  show(await firstLoad(small))
+  show(await sheet(small, tenThousand.url))
+} finally {
+  for (const { stop } of running) await stop()
+  started.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,14 @@
+import { setupWorker } from 'msw/browser'
+import { demoBackend } from '../demoBackend.ts'
+import { type ApiServer, handlers } from '../handlers.ts'
+
+/** `VITE_DEMO_BACKEND=1 npm run demo` */
+const extraHandlers = import.meta.env.VITE_DEMO_BACKEND === '1' ? demoBackend : []
+
+/** Starts the service worker that answers the API calls of this page. */
+export const startWorker = (app: ApiServer) =>
+  setupWorker(...handlers(app), ...extraHandlers).start({
+    serviceWorker: { url: './mockServiceWorker.js' },
+    onUnhandledRequest: 'bypass',
+    quiet: true,
+  })

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { chapters, type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
+import { StatusMark } from '../steps/StatusMark.tsx'
+import type { BoardUrlFilter } from './useBoard.ts'
+import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
+
+interface BoardFiltersProps {
+  filter: BoardUrlFilter
+  onSet: (changes: BoardUrlFilter) => void
+}
+
+/** Financial year, State, chapter, form status, and overdue forms only. */
+export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
+  const translate = useTranslate()
+  const { data } = useDistrictYearOptions()
+  const any = translate('plan.board.any')
+  const select = (
+    name: keyof BoardUrlFilter,
+    label: string,
+    choices: readonly (readonly [string, ReactNode])[],
+    any?: string,
+  ) => (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={filter[name] ?? ''}
+      onChange={(event) => onSet({ [name]: event.target.value })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 150 }}
+    >
+      {any && <MenuItem value="">{any}</MenuItem>}
+      {choices.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>
+      {select(
+        'financial_year_id',
+        translate('plan.year'),
+        data?.years.map(({ id, name }) => [String(id), name]) ?? [],
+      )}
+      <Box sx={{ width: 220 }}>
+        <ReferencePicker
+          to="state"
+          label={translate('plan.board.state')}
+          placeholder={any}
+          value={filter.state_id ? Number(filter.state_id) : null}
+          onChange={(id) => onSet({ state_id: id ? String(id) : undefined })}
+        />
+      </Box>
+      {select(
+        'chapter',
+        translate('plan.board.chapter'),
+        Object.keys(chapters).map((name) => [
+          name,
+          translate(`plan.chapters.${name}`),
+        ]),
+        any,
+      )}
+      {select(
+        'status',
+        translate('plan.board.status'),
+        (Object.keys(formStatuses) as FormStatus[]).map((status) => [
+          status,
+          <StatusMark key={status} status={status} />,
+        ]),
+        any,
+      )}
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.overdue === '1'}
+            onChange={(_, isChecked) => onSet({ overdue: isChecked ? '1' : undefined })}
+          />
+        }
+        label={translate('plan.board.overdue')}
+      />
+    </Box>
+  )
+}

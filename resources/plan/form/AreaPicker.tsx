@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router-dom'
+import type { Entity } from '../../../schema/index.ts'
+import { planAreaField } from '../../../schema/plan.ts'
+import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
+import type { RowValues } from '../../../src/sheet/model/row.ts'
+import type { FormAreaSummary, PlanForm } from '../workspace/workspace.ts'
+
+/** Chooses the block for a form that is filled by block. */
+export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormAreaSummary }) {
+  const translate = useTranslate()
+  const [, setParams] = useSearchParams()
+  if (form.level === 'district') return null
+  return (
+    <TextField
+      select
+      size="small"
+      value={summary.area_id}
+      onChange={(event) => setParams({ block: event.target.value })}
+      slotProps={{ select: { 'aria-label': translate('plan.block') } }}
+      sx={{ minWidth: 160 }}
+    >
+      {form.areas.map(({ area_id, area }) => (
+        <MenuItem key={area_id} value={area_id}>
+          {area}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** The field with the area inside the area of a form: the panchayat of a form that is filled by block. */
+export function subareaField(entity: Entity) {
+  const area = planAreaField(entity)
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.kind === 'reference' && field.required && field.within === area) return { name, to: field.to }
+  return undefined
+}
+
+interface SubareaPickerProps {
+  entity: Entity
+  summary: FormAreaSummary
+  /** Values that all shown records share. */
+  scope: RowValues
+}
+
+/** Limits a form to one area inside its area, such as a panchayat of its block. */
+export function SubareaPicker({ entity, summary, scope }: SubareaPickerProps) {
+  const translate = useTranslate()
+  const [, setParams] = useSearchParams()
+  const subarea = subareaField(entity)
+  if (!subarea) return null
+  const { name, to } = subarea
+  return (
+    <Box sx={{ width: 220 }}>
+      <ReferencePicker
+        inCell
+        to={to}
+        filter={{ [planAreaField(entity)]: summary.area_id }}
+        label={translate(`resources.${entity.name}.fields.${name}`)}
+        placeholder={translate('plan.all_of', {
+          names: translate(`resources.${to}.inline`, { smart_count: 2 }),
+        })}
+        value={(scope[name] as number | undefined) ?? null}
+        onChange={(id) => setParams(id ? { [to]: String(id) } : { block: String(summary.area_id) })}
+      />
+    </Box>
+  )
+}

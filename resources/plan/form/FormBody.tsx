@@ -1,0 +1,36 @@
+import { useDataProvider } from 'ra-core'
+import { type ComponentProps, useState } from 'react'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { rowRecordsRepository } from '../../../src/sheet/document/rowRecordsRepository.ts'
+import { recordRepository } from '../../../src/sheet/document/recordRepository.ts'
+import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'
+import { kindOf, shapeOf } from '../../../src/sheet/document/shapeOf.ts'
+import { storage } from '../../../src/data/storage.ts'
+
+export type FormBodyProps = Omit<ComponentProps<typeof SheetPane>, 'repository' | 'draftKey'> & {
+  /** The open record, where each record has its own rows. */
+  record?: number | 'new'
+  /** Name of the financial year. */
+  year: string
+}
+
+/** The sheet of a form, or of one of its records. */
+export function FormBody({ record, year, ...props }: FormBodyProps) {
+  const { entity, scope } = props
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  // The scope and the record are part of the key of this component.
+  const [repository] = useState(() => {
+    const shape = shapeOf(entity, scope)
+    return kindOf(entity, scope) === 'rows'
+      ? rowRecordsRepository(dataProvider, entity, shape, scope)
+      : recordRepository(dataProvider, entity, shape, scope, record)
+  })
+  const location = [...Object.values(scope), record ?? 'all'].join('/')
+  return (
+    <SheetPane
+      {...props}
+      repository={repository}
+      draftKey={`${storage.profile()?.id ?? 0}/${entity.name}/sheet/${location}`}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import Lock from '@mui/icons-material/LockOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useEffect, useMemo, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Entity } from '../../../schema/index.ts'
+import type { RowValues } from '../../../src/sheet/model/row.ts'
+import { useCan } from '../../../src/app/permissions.tsx'
+import { useFormats } from '../../../src/app/formats.ts'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
+import { kindOf } from '../../../src/sheet/document/shapeOf.ts'
+import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
+import { BackLink } from '../BackLink.tsx'
+
+import { FormBody } from './FormBody.tsx'
+import { RecordsBody } from './RecordsBody.tsx'
+import { StepComment } from '../steps/StepComment.tsx'
+import { StatusMark } from '../steps/StatusMark.tsx'
+import { StepButtons } from '../steps/StepButtons.tsx'
+import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
+import { FormHistoryDialog } from '../steps/FormHistoryDialog.tsx'
+import { useChecks, useLastYear } from './useFormQueries.ts'
+import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
+import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
+import { type FormAreaSummary, isLocked, listPath, type PlanForm, type Workspace } from '../workspace/workspace.ts'
+
+interface FormPaneProps {
+  workspace: Workspace
+  entity: Entity
+  form: PlanForm
+  summary: FormAreaSummary
+  /** Values that all its records share. */
+  scope: RowValues
+}
+
+/** Milliseconds after the last save before status and issues are loaded again. */
+const REFRESH_DELAY = 1_500
+const none: readonly RowValues[] = []
+
+/** The same records in their list, for import, export and history. */
+const listPathOf = ({ name }: Entity, { state_id, ...filter }: RowValues) => listPath(name, filter)
+
+/** Why the form is locked: who changed its status, when, and the comment. */
+function LockedNotice({ summary }: { summary: FormAreaSummary }) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const { status, reopening_expired, open_until, by, at, comment } = summary
+  return (
+    <Alert severity="info" icon={<Lock fontSize="small" />} sx={{ mb: 1.5 }}>
+      {reopening_expired && open_until
+        ? translate('plan.step_comment.reopening_expired', { until: date(open_until) })
+        : translate(`plan.locked.${status}`, { by: by ?? '', at: at ? date(at) : '' })}{' '}
+      {comment && `“${comment}”`}
+    </Alert>
+  )
+}
+
+/** A form of one area: its status, its steps and its sheet. */
+export function FormPane({ workspace, entity, form, summary, scope }: FormPaneProps) {
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  const [pendingStep, setPendingStep] = useState<PendingStep>()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [sheetStatus, setSheetStatus] = useState<SheetStatus>({ isSettled: false, errorCount: 0, version: 0 })
+  const { district, financial_year: year } = workspace
+  const canUpdate = useCan()(entity.name, 'update')
+  const title = translate(`resources.${entity.name}.name`, { smart_count: 2 })
+  useScreenTitle(`${title}, ${district.name} ${year.name}`)
+  const lastYear = useLastYear(district.id, year.id, entity.name)
+  const lastRecords = useMemo(
+    () =>
+      lastYear.data?.records.filter(({ block_id }) => form.level === 'district' || block_id === summary.area_id) ??
+      none,
+    [lastYear.data, form.level, summary.area_id],
+  )
+  const results = useChecks(district.id, year.id, entity.name, summary.area_id, sheetStatus.version)
+  useEffect(() => {
+    // A sheet opens with the workspace data of some seconds ago, which is loaded again once the sheet is shown.
+    if (sheetStatus.version < 1) return undefined
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: [PLAN_QUERY, district.id, year.id] }),
+      REFRESH_DELAY,
+    )
+    return () => clearTimeout(timer)
+  }, [sheetStatus.version, queryClient, district.id, year.id])
+
+  // The workspace is loaded again when the user returns to it.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: [PLAN_QUERY, district.id, year.id] }),
+    [queryClient, district.id, year.id],
+  )
+
+  const locked = isLocked(summary)
+  const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
+  const isReady = locked || (sheetStatus.isSettled && sheetStatus.errorCount === 0)
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          alignItems: 'center',
+          fontSize: 13,
+          lineHeight: '28px',
+        }}
+      >
+        <Box sx={{ flex: { xs: '1 0 100%', md: 1 } }}>
+          <BackLink to={`/plan/${district.id}/${year.id}`}>
+            {translate('plan.of', { district: district.name, year: year.name })}
+          </BackLink>
+        </Box>
+        {entity.name === VILLAGE_FORM && (
+          <Link component={RouterLink} to={villagesPath(district.id, year.id)}>
+            {translate('plan.village.open')}
+          </Link>
+        )}
+        <Link component={RouterLink} to={listPathOf(entity, scope)}>
+          {translate('plan.as_list')}
+        </Link>
+        <Link component="button" type="button" onClick={() => setHistoryOpen(true)}>
+          {translate('plan.history.title')}
+        </Link>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
+        <Typography variant="h1">{title}</Typography>
+        <AreaPicker form={form} summary={summary} />
+        <SubareaPicker entity={entity} summary={summary} scope={scope} />
+        <StatusMark status={summary.status} />
+        <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
+          {!isReady && (
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.save_first')}</Box>
+          )}
+          <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
+            <StepButtons
+              formArea={{ form, summary }}
+              onStep={(step) => setPendingStep({ step, forms: [{ form, summary }] })}
+            />
+          </Box>
+        </Box>
+      </Box>
+      <StepComment summary={summary} />
+      {locked && <LockedNotice summary={summary} />}
+      <Body
+        key={`${locked}/${canUpdate}`}
+        {...{ entity, scope }}
+        serverResults={results}
+        label={title}
+        year={year.name}
+        isReadOnly={locked || !canUpdate}
+        previous={lastRecords}
+        previousYear={lastYear.data?.previous?.name}
+        onStatusChange={setSheetStatus}
+      />
+      {isHistoryOpen && (
+        <FormHistoryDialog {...{ workspace, form, summary }} onClose={() => setHistoryOpen(false)} />
+      )}
+      {pendingStep && (
+        <StepDialog workspace={workspace} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
+      )}
+    </Box>
+  )
+}

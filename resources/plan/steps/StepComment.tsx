@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core'
+import { useFormats } from '../../../src/app/formats.ts'
+import { CommentLine } from '../workspace/lineStyles.ts'
+import type { FormAreaSummary } from '../workspace/workspace.ts'
+
+/** The comment with which a form was returned or reopened, and the last day for changes. */
+export function StepComment({ summary }: { summary: FormAreaSummary }) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const { step, by, at, comment, open_until, reopening_expired, status } = summary
+  if (!at || (step !== 'return' && step !== 'reopen')) return null
+  if (status !== 'draft' && status !== 'complete' && !reopening_expired) return null
+  return (
+    <CommentLine data-comment>
+      {translate(`plan.step_comment.${step}`, { by: by ?? '', at: date(at), comment: comment ?? '' })}{' '}
+      {open_until && translate(`plan.step_comment.${reopening_expired ? 'reopening_expired' : 'open_until'}`, { until: date(open_until) })}
+    </CommentLine>
+  )
+}

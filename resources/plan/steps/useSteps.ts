@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { Step } from '../../../schema/plan.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
+import type { FormInArea, Workspace } from '../workspace/workspace.ts'
+
+export interface StepRequest {
+  step: Step
+  forms: readonly FormInArea[]
+  comment: string
+  /** The last day on which a reopened form can be changed, `2026-12-31`. */
+  openUntil?: string
+}
+
+/** Takes a step with one or many forms, all or none. */
+export function useSteps({ district, financial_year }: Workspace) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ step, forms, comment, openUntil }: StepRequest) =>
+      dataProvider.call('POST', 'plan/step', {
+        district_id: district.id,
+        financial_year_id: financial_year.id,
+        step,
+        comment: comment.trim() || null,
+        open_until: openUntil || null,
+        forms: forms.map(({ form, summary }) => ({
+          form: form.form,
+          block_id: form.level === 'block' ? summary.area_id : null,
+          version: summary.version,
+        })),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [PLAN_QUERY] }),
+  })
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
+import { NotFound, ErrorState } from '../../../src/app/ErrorState.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { useVillages } from './useVillages.ts'
+import { useDistrictYearParams } from '../workspace/useWorkspace.ts'
+import { VillageBlocks } from './VillageBlocks.tsx'
+import { VillageRoles, VillageWorks } from './VillageTotals.tsx'
+import { VILLAGE_FORM } from './villageForm.ts'
+
+function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <section>
+      <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {about && <Box sx={{ mb: 0.75, fontSize: 12, color: 'text.secondary' }}>{about}</Box>}
+      {children}
+    </section>
+  )
+}
+
+/** The workers that the village plans of a district need: by block and panchayat, by role, and by type of work. */
+export default function VillagesScreen() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { district, year, isValid } = useDistrictYearParams()
+  const { data, error, refetch } = useVillages(district, year)
+  const canAdd = useCan()(VILLAGE_FORM, 'create')
+  const title = translate('plan.village.title')
+  useScreenTitle(data && `${title}, ${data.district.name} ${data.financial_year.name}`)
+  if (!isValid) return <NotFound />
+  if (error)
+    return (
+      <ErrorState title={translate('plan.failed')} body={error.message}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate('shell.actions.retry')}
+        </Button>
+      </ErrorState>
+    )
+  if (!data) return <Loading />
+  const form = `/plan/${district}/${year}/${VILLAGE_FORM}`
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
+      <BackLink to={`/plan/${district}/${year}`}>
+        {translate('plan.of', { district: data.district.name, year: data.financial_year.name })}
+      </BackLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 2 }}>
+        <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
+          {title}
+        </Typography>
+        <Button component={RouterLink} to={form}>
+          {translate('plan.village.sheet')}
+        </Button>
+        {canAdd && (
+          <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+            <ReferencePicker
+              to="panchayat"
+              filter={{ district_id: district }}
+              label={translate('plan.village.add_where')}
+              placeholder={translate('plan.village.any_panchayat')}
+              value={null}
+              onChange={(id) => id && navigate(`${form}?panchayat=${id}`)}
+            />
+          </Box>
+        )}
+      </Box>
+      {data.blocks.length === 0 ? (
+        <Box role="status" sx={{ py: 3, color: 'text.secondary' }}>
+          {translate('plan.village.none')}
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Part title={translate('plan.village.blocks')}>
+            <VillageBlocks villages={data} />
+          </Part>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+              alignItems: 'start',
+            }}
+          >
+            <Part title={translate('plan.village.roles')} about={translate('plan.village.roles_about')}>
+              <VillageRoles villages={data} />
+            </Part>
+            <Part title={translate('plan.village.types')} about={translate('plan.village.types_about')}>
+              <VillageWorks villages={data} />
+            </Part>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Downloads the plan as a PDF. */
+export function DocumentButton({ workspace }: { workspace: Workspace }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { district, financial_year: year } = workspace
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      dataProvider.download(
+        `plan/${district.id}/${year.id}/document.pdf`,
+        `${district.name} ${year.name}.pdf`,
+      ),
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  })
+  return (
+    <Button startIcon={<Download />} disabled={isPending} onClick={() => mutate()}>
+      {translate(isPending ? 'plan.document_busy' : 'plan.document')}
+    </Button>
+  )
+}

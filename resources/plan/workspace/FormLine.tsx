@@ -1,0 +1,127 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Step } from '../../../schema/plan.ts'
+import { useFormats } from '../../../src/app/formats.ts'
+import { IssueCounts } from '../steps/IssueCounts.tsx'
+import { Line } from './lineStyles.ts'
+import { StepComment } from '../steps/StepComment.tsx'
+import { StatusMark } from '../steps/StatusMark.tsx'
+import { StepButtons } from '../steps/StepButtons.tsx'
+import type { FormAreaSummary, PlanForm } from './workspace.ts'
+
+interface FormLineProps {
+  form: PlanForm
+  /** The path of its sheet. */
+  path: string
+  /** The path of its totals, if it has such a screen. */
+  totalsPath?: string
+  onStep: (summary: FormAreaSummary, step: Step) => void
+}
+
+function DaysLate({ days }: { days: number }) {
+  const translate = useTranslate()
+  if (!days) return null
+  return (
+    <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'warning.main' }}>
+      {translate('plan.days_late', { smart_count: days })}
+    </Box>
+  )
+}
+
+function RowCount({ rows, records }: { rows: number; records: number }) {
+  const translate = useTranslate()
+  const count = rows || records
+  if (!count) return <span data-number>—</span>
+  return <span data-number>{translate('form.rows.count', { smart_count: count })}</span>
+}
+
+function LastChange({ at, by }: { at: string | null; by: string | null }) {
+  const { timestamp } = useFormats()
+  return (
+    <Box data-changed sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>
+      {at ? timestamp(at) : '—'}
+      {at && by && (
+        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{by}</Box>
+      )}
+    </Box>
+  )
+}
+
+function AreaLine({
+  form,
+  summary,
+  path,
+  onStep,
+  isNested,
+}: FormLineProps & { summary: FormAreaSummary; isNested?: boolean }) {
+  const name = isNested ? summary.area : form.label
+  const by = isNested ? null : (form.changed?.by ?? null)
+  return (
+    <Line data-under={isNested || undefined}>
+      <Box data-name>
+        <Link component={RouterLink} to={isNested ? `${path}?block=${summary.area_id}` : path}>
+          {name}
+        </Link>
+      </Box>
+      <Box>
+        <StatusMark status={summary.status} />
+        <DaysLate days={summary.days_late} />
+      </Box>
+      <RowCount {...summary} />
+      {/* The only issue of a form that nobody has started is that it is empty. */}
+      {summary.status === 'not_started' ? <span /> : <IssueCounts issues={summary.issues} />}
+      <LastChange at={summary.changed_at} by={by} />
+      <StepButtons formArea={{ form, summary }} onStep={(step) => onStep(summary, step)} />
+      <StepComment summary={summary} />
+    </Line>
+  )
+}
+
+/** A form of the plan: one line for the district, or one for each block. */
+export function FormLine(props: FormLineProps) {
+  const { form, path, totalsPath } = props
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [first] = form.areas
+  if (form.level === 'district') return first ? <AreaLine {...props} summary={first} /> : null
+  return (
+    <>
+      <Line>
+        <Box data-name>
+          <Link component={RouterLink} to={`${path}?block=${first?.area_id}`}>
+            {form.label}
+          </Link>
+          {totalsPath && (
+            <Link component={RouterLink} to={totalsPath} sx={{ display: 'block', fontSize: '12px !important' }}>
+              {translate('plan.village.open')}
+            </Link>
+          )}
+        </Box>
+        <Box>
+          <StatusMark status={form.status} />
+          <DaysLate days={form.days_late} />
+        </Box>
+        <RowCount {...form} />
+        {form.records === 0 ? <span /> : <IssueCounts issues={form.issues} />}
+        <LastChange at={form.changed?.at ?? null} by={form.changed?.by ?? null} />
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ justifySelf: 'end' }}
+        >
+          {translate('plan.blocks', { smart_count: form.areas.length })}
+        </Button>
+      </Line>
+      {isOpen && form.areas.map((summary) => (
+          <AreaLine key={summary.area_id} {...props} summary={summary} isNested />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { StatusMark } from '../steps/StatusMark.tsx'
+import { formAreasIn, type Workspace } from './workspace.ts'
+
+/** The number of forms by status, and the due date. */
+export function PlanProgress({ workspace, due }: { workspace: Workspace; due: string | null }) {
+  const translate = useTranslate()
+  const forms = formAreasIn(workspace)
+  const counts = (Object.keys(formStatuses) as FormStatus[])
+    .map((status) => ({ status, count: forms.filter(({ summary }) => summary.status === status).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, fontSize: 13 }}>
+      {counts.map(({ status, count }) => (
+        <Box key={status} component="span">
+          <StatusMark status={status} /> <b>{count}</b>
+        </Box>
+      ))}
+      {due && <Box sx={{ color: 'text.secondary' }}>{translate('plan.due', { day: due })}</Box>}
+    </Box>
+  )
+}

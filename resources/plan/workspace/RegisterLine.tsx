@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router-dom'
+import { IssueCounts } from '../steps/IssueCounts.tsx'
+import { Line } from './lineStyles.ts'
+import { listPath, type PlanRegister } from './workspace.ts'
+
+/** A register is not yearly: it has no status and is filled in its list. */
+export function RegisterLine({ register, district }: { register: PlanRegister; district: number }) {
+  const translate = useTranslate()
+  const { form, label, records, issues } = register
+  return (
+    <Line>
+      <Box data-name>
+        <Link component={RouterLink} to={listPath(form, { district_id: district })}>
+          {label}
+        </Link>
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{translate('plan.register')}</Box>
+      <span data-number>{records ? translate('form.rows.count', { smart_count: records }) : '—'}</span>
+      <IssueCounts issues={issues} />
+    </Line>
+  )
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useFormats } from '../../../src/app/formats.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { NotFound } from '../../../src/app/ErrorState.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { BackLink } from '../BackLink.tsx'
+import { CarryDialog } from '../carryOver/CarryDialog.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
+import { FormLine } from './FormLine.tsx'
+import { ChapterSection, Head, List } from './lineStyles.ts'
+import { DistrictYearPicker } from './DistrictYearPicker.tsx'
+import { PlanProgress } from './PlanProgress.tsx'
+import { BatchSteps } from './BatchSteps.tsx'
+import { RegisterLine } from './RegisterLine.tsx'
+import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
+import { useDistrictYearOptions, useLastDistrictYear } from './useDistrictYear.ts'
+import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
+import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
+import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
+import { formsIn, pathOf, type Workspace } from './workspace.ts'
+
+const columns = ['form', 'status', 'rows', 'issues_head', 'changed', 'steps_head'] as const
+
+function Chapters({ workspace, onStep }: { workspace: Workspace; onStep: (step: PendingStep) => void }) {
+  const translate = useTranslate()
+  // Preloads the screen that most users open next.
+  useEffect(() => void import('../form/FormScreen.tsx'), [])
+  return workspace.chapters
+    .filter(({ forms }) => forms.length)
+    .map(({ chapter, forms }) => (
+      <ChapterSection key={chapter} aria-labelledby={`chapter-${chapter}`}>
+        <Typography variant="h4" component="h2" id={`chapter-${chapter}`} sx={{ mb: 0.5 }}>
+          {translate(`plan.chapters.${chapter}`)}
+        </Typography>
+        <Head aria-hidden>
+          {columns.map((column) => (
+            <span key={column}>{translate(`plan.${column}`)}</span>
+          ))}
+        </Head>
+        <List>
+          {forms.map((entry) =>
+            entry.kind === 'register' ? (
+              <RegisterLine key={entry.form} register={entry} district={workspace.district.id} />
+            ) : (
+              <FormLine
+                key={entry.form}
+                form={entry}
+                path={pathOf(workspace, entry.form)}
+                totalsPath={
+                  entry.form === VILLAGE_FORM
+                    ? villagesPath(workspace.district.id, workspace.financial_year.id)
+                    : undefined
+                }
+                onStep={(summary, step) => onStep({ step, forms: [{ form: entry, summary }] })}
+              />
+            ),
+          )}
+        </List>
+      </ChapterSection>
+    ))
+}
+
+/** The plan of a district and year: its forms with their status, issues and next steps. */
+export default function WorkspaceScreen() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { date } = useFormats()
+  const { isValid, ...districtYear } = useDistrictYearParams()
+  const [, setLastDistrictYear] = useLastDistrictYear()
+  const { data: options } = useDistrictYearOptions()
+  const { data, error, refetch } = useWorkspace(districtYear.district, districtYear.year)
+  const [pendingStep, setPendingStep] = useState<PendingStep>()
+  const [isCarryOverOpen, setCarryOverOpen] = useState(false)
+  const can = useCan()
+  // Offered to users who can add records to a form that nobody has started.
+  const canCarryOver =
+    data?.previous && formsIn(data).some(({ form, status }) => status === 'not_started' && can(form, 'create'))
+  useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
+  const { district, year } = districtYear
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (isLoaded) setLastDistrictYear({ district, year })
+  }, [isLoaded, district, year, setLastDistrictYear])
+  if (!isValid) return <NotFound />
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
+      {options && !options.only && (
+        <BackLink to={`/plan/board?financial_year_id=${districtYear.year}`}>{translate('plan.board.open')}</BackLink>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
+          {data
+            ? translate('plan.of', {
+                district: data.district.name,
+                // A word joiner keeps the year on one line.
+                year: data.financial_year.name.replace('-', '-\u2060'),
+              })
+            : translate('plan.title')}
+        </Typography>
+        {data && formsIn(data).some(({ form }) => can(form, 'export')) && <DocumentButton workspace={data} />}
+        {data && <WorkbookButton workspace={data} />}
+        <DistrictYearPicker value={districtYear} onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)} />
+      </Box>
+      {error && <LoadError message={error.message} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1.5,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+            }}
+          >
+            <PlanProgress
+              workspace={data}
+              due={data.financial_year.due_date && date(data.financial_year.due_date)}
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <BatchSteps workspace={data} onStep={setPendingStep} />
+              {canCarryOver && (
+                <Button variant="outlined" onClick={() => setCarryOverOpen(true)}>
+                  {translate('plan.carry.begin', { year: data.previous?.name })}
+                </Button>
+              )}
+            </Box>
+          </Box>
+          <Chapters workspace={data} onStep={setPendingStep} />
+        </>
+      )}
+      {data && isCarryOverOpen && <CarryDialog workspace={data} onClose={() => setCarryOverOpen(false)} />}
+      {data && pendingStep && (
+        <StepDialog workspace={data} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+
+/** The container that decides the layout of its lines: beside an open menu they have less width than the screen. */
+export const ChapterSection = styled('section')({ marginTop: 20, containerType: 'inline-size' })
+
+const WIDE = 'minmax(220px, 1fr) 176px 96px 84px 190px 170px'
+/** Without the column of the last change. */
+const NARROW = 'minmax(170px, 1fr) 150px 88px 76px 170px'
+const narrowContainer = '@container (max-width: 1020px)'
+const phoneContainer = '@container (max-width: 730px)'
+
+/** A line of the workspace: name, status, rows, issues, last change, steps. On a phone the name is above the others. */
+export const Line = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: WIDE,
+  columnGap: 12,
+  alignItems: 'center',
+  minHeight: 40,
+  padding: '4px 12px',
+  fontSize: 13,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '&[data-under]': { paddingLeft: 36, background: theme.palette.background.default },
+  '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
+  [narrowContainer]: { gridTemplateColumns: NARROW, '& > [data-changed]': { display: 'none' } },
+  [phoneContainer]: {
+    gridTemplateColumns: '1fr auto',
+    rowGap: 4,
+    padding: '10px 12px',
+    '& > [data-name], & > [data-comment]': { gridColumn: '1 / -1' },
+    '& > [data-number]': { color: theme.palette.text.secondary },
+    '& > [data-name] a': { fontSize: 14, lineHeight: '28px' },
+  },
+}))
+
+export const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: WIDE,
+  columnGap: 12,
+  padding: '0 12px',
+  height: 32,
+  alignItems: 'center',
+  fontSize: 12,
+  color: theme.palette.text.secondary,
+  '& > :nth-of-type(3)': { textAlign: 'right', paddingRight: 8 },
+  [narrowContainer]: { gridTemplateColumns: NARROW, '& > :nth-of-type(5)': { display: 'none' } },
+  [phoneContainer]: { display: 'none' },
+}))
+
+export const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${theme.palette.divider}`,
+  borderTop: 0,
+  borderRadius: 6,
+  overflow: 'hidden',
+  background: theme.palette.background.paper,
+}))
+
+/** The comment of a step that needs attention. */
+export const CommentLine = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  margin: '2px 0 4px',
+  padding: '3px 10px',
+  borderLeft: `3px solid ${theme.palette.warning.dark}`,
+  background: theme.palette.warning.light,
+  overflowWrap: 'anywhere',
+}))

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useBlocker, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { storage } from '../../src/data/storage.ts'
+
+/** Going elsewhere, or to another person's rights, with unsaved ones is a decision. A session that ends never waits for it. */
+export function LeaveRightsDialog({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () => void }) {
+  const translate = useTranslate()
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isUnsaved && storage.token() !== null && from.pathname + from.search !== to.pathname + to.search,
+  )
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (isUnsaved) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [isUnsaved])
+  const isBlocked = blocker.state === 'blocked'
+  const stay = () => isBlocked && blocker.reset()
+  const leave = () => {
+    onDiscard()
+    if (isBlocked) blocker.proceed()
+  }
+  return (
+    <Dialog open={isBlocked} onClose={stay} aria-labelledby="leave-title" maxWidth="xs">
+      <DialogTitle id="leave-title">{translate('rights.leave_title')}</DialogTitle>
+      <DialogContent>{translate('rights.leave_body')}</DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={leave}>
+          {translate('rights.leave')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={stay}>
+          {translate('rights.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Action, actions } from '../../schema/defaultRights.ts'
+import type { ModuleRights } from '../../src/data/storage.ts'
+
+/** A module's rights as the wire has them: `{module: 'trade', view: 1, create: 0 …}`. */
+export type ModuleRow = { module: string } & Record<Action, 0 | 1>
+
+/** How many of some rights are granted. */
+export type CheckState = 'none' | 'some' | 'all'
+
+export const fromRows = (rows: readonly ModuleRow[]): ModuleRights =>
+  Object.fromEntries(rows.map((row) => [row.module, actions.filter((action) => row[action] === 1)]))
+
+export const toRows = (rights: ModuleRights, modules: readonly string[]): ModuleRow[] =>
+  modules.map((module) => ({
+    module,
+    ...(Object.fromEntries(
+      actions.map((action) => [action, rights[module]?.includes(action) ? 1 : 0]),
+    ) as Record<Action, 0 | 1>),
+  }))
+
+const isSame = (one: readonly Action[] = [], other: readonly Action[] = []) =>
+  one.length === other.length && one.every((action) => other.includes(action))
+
+function changed(granted: readonly Action[], chosen: readonly Action[], isOn: boolean): readonly Action[] {
+  if (isOn) return actions.filter((one) => one === 'view' || granted.includes(one) || chosen.includes(one))
+  return chosen.includes('view') ? [] : granted.filter((one) => !chosen.includes(one))
+}
+
+/** Gives or takes rights in some modules. Who may do something there also sees it, and who sees nothing does nothing. */
+export function withRights(
+  rights: ModuleRights,
+  modules: readonly string[],
+  chosen: readonly Action[],
+  isOn: boolean,
+): ModuleRights {
+  const next = modules.map((module) => {
+    const granted = rights[module] ?? []
+    const after = changed(granted, chosen, isOn)
+    return [module, isSame(granted, after) ? granted : after] as const
+  })
+  return { ...rights, ...Object.fromEntries(next) }
+}
+
+export function checkStateOf(
+  rights: ModuleRights,
+  modules: readonly string[],
+  chosen: readonly Action[],
+): CheckState {
+  const granted = modules.flatMap((module) => chosen.filter((action) => rights[module]?.includes(action)))
+  if (granted.length === 0) return 'none'
+  return granted.length === modules.length * chosen.length ? 'all' : 'some'
+}
+
+/** The modules in which two differ. */
+export const changedModules = (one: ModuleRights, other: ModuleRights): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (module) => !isSame(one[module], other[module]),
+  )
+
+/** Does one of these rights stand otherwise? */
+export const hasChanged = (
+  one: ModuleRights,
+  other: ModuleRights,
+  modules: readonly string[],
+  chosen: readonly Action[],
+) =>
+  modules.some((module) =>
+    chosen.some((action) => one[module]?.includes(action) !== other[module]?.includes(action)),
+  )
+
+/** How many single rights differ. */
+export const countChanges = (one: ModuleRights, other: ModuleRights): number =>
+  changedModules(one, other).reduce(
+    (sum, module) => sum + actions.filter((action) => hasChanged(one, other, [module], [action])).length,
+    0,
+  )

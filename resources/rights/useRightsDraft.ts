@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type HttpError, useDataProvider } from 'ra-core'
+import { useCallback, useState } from 'react'
+import type { Action } from '../../schema/defaultRights.ts'
+import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
+import { SESSION_KEY } from '../../src/data/queryClient.ts'
+import type { ModuleRights } from '../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { changedModules, countChanges, toRows, withRights } from './rights.ts'
+import { type SavedRights, savedRightsKey } from './useSavedRights.ts'
+
+interface RightsDraftParams {
+  role: number
+  person: number | null
+  /** Whose rights they are, in words. */
+  name: string
+  saved: SavedRights
+  /** Of a person, what the role gives: only what differs from it is kept. */
+  roleRights?: ModuleRights
+}
+interface Draft {
+  rights: ModuleRights
+  /** What was saved when the changing began. */
+  base: SavedRights
+}
+export type RightsSaveError = { isStale: boolean; message: string }
+
+/** Rights that are being changed: boxes first, one save for all of them. */
+export function useRightsDraft({ role, person, name, saved, roleRights }: RightsDraftParams) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const notifySuccess = useNotifySuccess()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [saveError, setSaveError] = useState<RightsSaveError | null>(null)
+  const base = draft?.base ?? saved
+  const rights = draft?.rights ?? saved.rights
+
+  const change = useCallback(
+    (to: (rights: ModuleRights) => ModuleRights) =>
+      setDraft((now) => {
+        const from = now?.base ?? saved
+        const next = to(now?.rights ?? saved.rights)
+        return changedModules(next, from.rights).length > 0 ? { rights: next, base: from } : null
+      }),
+    [saved],
+  )
+  const set = useCallback(
+    (modules: readonly string[], chosen: readonly Action[], isOn: boolean) =>
+      change((now) => withRights(now, modules, chosen, isOn)),
+    [change],
+  )
+  const discard = () => {
+    setDraft(null)
+    setSaveError(null)
+  }
+
+  async function save() {
+    if (!draft || isSaving) return
+    setSaving(true)
+    setSaveError(null)
+    const modules = roleRights ? changedModules(rights, roleRights) : Object.keys(rights)
+    try {
+      const { json, headers } = await dataProvider.call<{ version: number }>('POST', 'role_permission', {
+        user_role_id: role,
+        user_id: person,
+        view: toRows(rights, modules),
+        version: base.version,
+      })
+      queryClient.setQueryData<SavedRights>(savedRightsKey(role, person), { rights, version: json.version })
+      setDraft(null)
+      const operation = Number(headers.get('X-Operation'))
+      notifySuccess('rights.saved', { name }, operation ? { resource: 'access_right', operation } : undefined)
+      void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
+    } catch (error) {
+      const { status, message } = error as HttpError
+      setSaveError({ isStale: status === 409, message })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    rights,
+    base: base.rights,
+    count: countChanges(rights, base.rights),
+    isSaving,
+    saveError,
+    change,
+    set,
+    discard,
+    save,
+    /** Lets go of what was changed here, for what was saved meanwhile. */
+    async reload() {
+      await queryClient.invalidateQueries({ queryKey: savedRightsKey(role, person) })
+      discard()
+    },
+  }
+}
+
+export type RightsDraft = ReturnType<typeof useRightsDraft>

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { ModuleRights } from '../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { fromRows, type ModuleRow } from './rights.ts'
+
+/** Rights as they are saved; a version of 0 is none yet. */
+export interface SavedRights {
+  rights: ModuleRights
+  version: number
+}
+
+export const savedRightsKey = (role: number, person: number | null) => ['role_permission', role, person]
+
+/** Asks for the rights of a role, and for what its level gives. */
+export function useRightsRequests() {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return {
+    async saved(role: number, person: number | null): Promise<SavedRights> {
+      const of = person ? `?user_id=${person}` : ''
+      const { json } = await dataProvider.call<{ view: ModuleRow[]; version: number | null }>(
+        'GET',
+        `role_permission/${role}${of}`,
+      )
+      return { rights: fromRows(json.view), version: json.version ?? 0 }
+    },
+    async defaults(role: number): Promise<ModuleRights> {
+      const { json } = await dataProvider.call<ModuleRow[]>('GET', `default_permission_module/${role}`)
+      return fromRows(json)
+    },
+  }
+}
+
+/** The saved rights of a role, or of one person in it; read anew each time that the screen opens. */
+export function useSavedRights(role: number, person: number | null, isEnabled = true) {
+  const requests = useRightsRequests()
+  return useQuery({
+    queryKey: savedRightsKey(role, person),
+    queryFn: () => requests.saved(role, person),
+    enabled: isEnabled,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type HttpError, useDataProvider, useLogin, useNotify, useTranslate } from 'ra-core'
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Field } from '../../src/account/Field.tsx'
+import { TextLink } from '../../src/account/TextLink.tsx'
+import type { FormErrors } from '../../src/account/useSubmit.ts'
+import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/authProvider.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { type SavedSignUp, savedSignUp } from './savedSignUp.ts'
+import { useCountdown } from './useCountdown.ts'
+
+type SentCode = NonNullable<SavedSignUp['sentCode']>
+
+/** The limits of the server: tries with one code, and milliseconds between two codes. */
+const MAX_TRIES = 5
+const RESEND_DELAY_MS = 60_000
+/** A code inside a text; there may be a space or a hyphen in the middle. */
+const CODE = /(?:^|\D)(\d{3}[\s-]?\d{3})(?!\d)/
+
+const formatTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+interface CodeProps {
+  sentCode: SentCode
+  /** Empty after a reload; then the user signs in on the next screen. */
+  password: string
+  onCodeSent: (sentCode: SentCode) => void
+  /** The server rejects some of the details. */
+  onDetailsInvalid: (errors: FormErrors) => void
+}
+
+/** The form for the six digits that were sent to the number. */
+export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: CodeProps) {
+  const { mobile, sentAt, wrongTries } = sentCode
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const login = useLogin()
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState('')
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const waitSeconds = useCountdown(sentAt + RESEND_DELAY_MS)
+  const number = `${mobile.slice(0, 5)} ${mobile.slice(5)}`
+
+  const run = async (work: () => Promise<unknown>) => {
+    setError('')
+    setMessage('')
+    setBusy(true)
+    try {
+      await work()
+    } catch (failure) {
+      const { message: text, body } = failure as HttpError
+      const { otp, ...others } = (body?.errors ?? {}) as FormErrors
+      if (otp) {
+        setError(otp)
+        onCodeSent({ ...sentCode, wrongTries: wrongTries + 1 })
+      } else if (Object.keys(others).length) onDetailsInvalid(others)
+      else setMessage(text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const verify = async () => {
+    await dataProvider.call('POST', 'verify_otp', { mobile, otp: digits, type: 'signup' })
+    savedSignUp.clear()
+    const openLogin = () =>
+      void navigate(CANDIDATE_LOGIN, { replace: true, state: { username: mobile, verified: true } })
+    if (password) await login({ username: mobile, password }).catch(openLogin)
+    else openLogin()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (digits.length < 6) return setError(translate('signup.code.six_digits'))
+    void run(verify)
+  }
+  const resend = () =>
+    run(async () => {
+      await dataProvider.call('POST', 'resendotp', { mobile })
+      setDigits('')
+      onCodeSent({ mobile, sentAt: Date.now(), wrongTries: 0 })
+      notify('signup.code.sent_again', { type: 'success' })
+    })
+  const onPaste = (event: ClipboardEvent) => {
+    const code = CODE.exec(event.clipboardData.getData('text'))?.[1]
+    if (!code) return
+    event.preventDefault()
+    setDigits(code.replace(/\D/g, ''))
+  }
+
+  return (
+    <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
+      <Box>{translate('signup.code.about', { number })}</Box>
+      {message && (
+        <Alert severity="error" role="alert">
+          {message}
+        </Alert>
+      )}
+      <Field
+        autoFocus
+        name="otp"
+        label={translate('signup.code.label')}
+        value={digits}
+        onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, 6))}
+        onPaste={onPaste}
+        autoComplete="one-time-code"
+        error={error || undefined}
+        help={translate('signup.code.help')}
+        inputProps={{
+          inputMode: 'numeric',
+          style: { fontSize: 24, letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' },
+        }}
+      />
+      {wrongTries > 0 && (
+        <Alert severity="warning" role="status">
+          {translate(wrongTries < MAX_TRIES ? 'signup.code.tries' : 'signup.code.used_up', {
+            wrong: wrongTries,
+            tries: MAX_TRIES,
+          })}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {translate(isBusy ? 'signup.code.busy' : 'signup.code.submit')}
+      </Button>
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={isBusy || waitSeconds > 0}
+        onClick={() => void resend()}
+      >
+        {waitSeconds > 0
+          ? translate('signup.code.again_in', { time: formatTime(waitSeconds) })
+          : translate('signup.code.again')}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+        <TextLink to={SIGN_UP}>{translate('signup.code.change')}</TextLink>
+        <TextLink to={CANDIDATE_LOGIN}>{translate('signup.code.known')}</TextLink>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Fields, Field as SchemaField } from '../../schema/define.ts'
+import { users } from '../../schema/people/users.ts'
+import { validate } from '../../schema/validate.ts'
+import { Field } from '../../src/account/Field.tsx'
+import { PasswordField } from '../../src/account/PasswordField.tsx'
+import { TextLink } from '../../src/account/TextLink.tsx'
+import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
+import { CANDIDATE_LOGIN } from '../../src/data/authProvider.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { translateRule } from '../../src/form/fields/fieldTexts.ts'
+import { savedSignUp } from './savedSignUp.ts'
+
+const { name, mobile, whatsapp_no, email, password, password_confirmation } = users.fields
+const fields: Fields = { name, mobile, whatsapp_no, email, password, password_confirmation }
+
+/** The request body: with the checkbox, the WhatsApp number is the mobile number. */
+const toBody = ({ same, ...typed }: Record<string, string>): Record<string, string> =>
+  same ? { ...typed, whatsapp_no: typed.mobile ?? '' } : typed
+
+interface DetailsProps {
+  /** FormErrors that the server reported after the code was entered. */
+  serverErrors: FormErrors
+  onCodeSent: (mobile: string, password: string) => void
+}
+
+/** The form for the details of a sign-up. Everything typed except the passwords survives a reload. */
+export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const [{ values }] = useState(savedSignUp.read)
+  const [isSame, setSame] = useState(values.name === undefined || values.same !== undefined)
+
+  const check = (typed: Record<string, string>): FormErrors => {
+    const { broken } = validate(fields, toBody(typed))
+    const messages = Object.entries(broken).map(([path, rule]) => [
+      path,
+      translateRule(translate, rule, fields[path] as SchemaField),
+    ])
+    return Object.fromEntries(messages)
+  }
+  const { isBusy, errors, message, onSubmit } = useSubmit(check, async (typed) => {
+    const body = toBody(typed)
+    await dataProvider.call('POST', 'rpl/end_user_signup', body)
+    onCodeSent(validate(fields, body).values.mobile as string, body.password ?? '')
+  })
+  const fieldProps = (field: string) => ({
+    name: field,
+    label: translate(`signup.${field}`),
+    error: errors[field] ?? serverErrors[field],
+  })
+
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      onSubmit={onSubmit}
+      onInput={(event) => savedSignUp.saveForm(event.currentTarget as HTMLFormElement)}
+      noValidate
+    >
+      {message && (
+        <Alert severity="error" role="alert">
+          {message}
+        </Alert>
+      )}
+      <Field
+        {...fieldProps('name')}
+        autoFocus
+        defaultValue={values.name}
+        autoComplete="name"
+        help={translate('signup.name_help')}
+        inputProps={{ autoCapitalize: 'words' }}
+      />
+      <Field
+        {...fieldProps('mobile')}
+        defaultValue={values.mobile}
+        type="tel"
+        autoComplete="tel-national"
+        help={translate('signup.mobile_help')}
+      />
+      <Box component="label" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 44 }}>
+        <Box
+          component="input"
+          type="checkbox"
+          name="same"
+          defaultChecked={isSame}
+          onChange={(event) => setSame((event.target as HTMLInputElement).checked)}
+          sx={({ palette }) => ({ width: 20, height: 20, m: 0, accentColor: palette.primary.main })}
+        />
+        {translate('signup.same')}
+      </Box>
+      {!isSame && (
+        <Field
+          {...fieldProps('whatsapp_no')}
+          defaultValue={values.whatsapp_no}
+          type="tel"
+          autoComplete="off"
+        />
+      )}
+      <Field {...fieldProps('email')} defaultValue={values.email} type="email" autoComplete="email" />
+      <PasswordField
+        {...fieldProps('password')}
+        autoComplete="new-password"
+        help={translate('signup.password_help')}
+      />
+      <PasswordField {...fieldProps('password_confirmation')} autoComplete="new-password" />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {translate(isBusy ? 'signup.busy' : 'signup.submit')}
+      </Button>
+      <Box>
+        {translate('signup.known')}{' '}
+        <TextLink to={CANDIDATE_LOGIN}>{translate('shell.login.submit')}</TextLink>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { actions } from '../defaultRights.ts'
+import { contract, file } from './route.ts'
+import { id, pageQuery, recordId, timestamp } from './values.ts'
+
+/** A record of the entity of the path; openapi.json puts the entity's own fields in its place. */
+export const record = z
+  .looseObject({
+    id,
+    status: z.enum(['active', 'inactive']),
+    version: z.int(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Record' })
+
+/** A record to choose: its name, its references and its official code. */
+export const option = z
+  .looseObject({ id, name: z.string().nullable(), path: z.string().optional() })
+  .meta({ id: 'Option' })
+
+/** The path of the entity, as `rpl/job_role`. */
+const ofEntity = z.object({ entity: z.string() })
+const ofRecord = ofEntity.extend({ id: recordId })
+
+/** The records that a bulk call is about: one id, ids, or a filter with the count that the person was shown. */
+const target = z.looseObject({
+  id: z.unknown().optional(),
+  ids: z.unknown().optional(),
+  filter: z.unknown().optional(),
+  expected: z.unknown().optional(),
+})
+
+const written = z.union([
+  z.strictObject({ count: z.int(), operation: id.nullable() }),
+  z.strictObject({ id, version: z.int(), status: z.enum(['active', 'inactive']).optional() }),
+])
+
+/** One version of a record, and what differs from the version before. */
+const version = z.strictObject({
+  operation: id,
+  version: z.int(),
+  at: timestamp,
+  by: z.string().nullable(),
+  action: z.string(),
+  count: z.int().describe('Records that the same operation wrote'),
+  undone: z.boolean(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+})
+
+/** Why the caller cannot do something to a record, and who can. */
+const obstacle = z.strictObject({
+  reason: z.enum(['role', 'own', 'area', 'form', 'bin']),
+  actions: z.array(z.enum(actions)),
+  message: z.string(),
+  who: z.string(),
+})
+
+const dryRun = z.strictObject({
+  id,
+  entity: z.string(),
+  rows: z.int(),
+  counts: z.strictObject({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
+  columns: z.array(z.looseObject({ header: z.string(), field: z.string().nullable() })),
+  ignored: z.array(z.string()),
+  expires_at: timestamp,
+})
+
+/** The calls that every entity has. */
+export const entityContract = contract({
+  'GET {entity}': {
+    summary: 'List records: one page with Content-Range, or without range all of them',
+    path: ofEntity,
+    query: pageQuery,
+    reply: z.array(record),
+  },
+  'GET {entity}/count': {
+    summary: 'How many records match, exactly',
+    path: ofEntity,
+    query: pageQuery.pick({ filter: true }),
+    reply: z.strictObject({ count: z.int() }),
+  },
+  'GET {entity}/export.csv': {
+    summary: 'All records that match, as a file',
+    path: ofEntity,
+    query: pageQuery,
+    reply: file('text/csv'),
+  },
+  'GET {entity}/options': {
+    summary: 'Active records to choose from, by name',
+    path: ofEntity,
+    query: pageQuery,
+    reply: z.array(option),
+  },
+  'GET {entity}/options/anywhere': {
+    summary: 'The same in all areas, for references that may point anywhere',
+    path: ofEntity,
+    query: pageQuery,
+    reply: z.array(option),
+  },
+  'GET {entity}/{id}': {
+    summary: 'One record',
+    path: ofRecord,
+    query: pageQuery.pick({ embed: true }),
+    reply: record,
+  },
+  'GET {entity}/{id}/history': {
+    summary: 'The versions of a record, newest first',
+    path: ofRecord,
+    reply: z.array(version),
+  },
+  'GET {entity}/{id}/why': {
+    summary: 'What keeps the caller from changing a record, and who can',
+    path: ofRecord,
+    reply: z.array(obstacle),
+  },
+  'POST {entity}': {
+    summary: 'Create a record, or with id update it',
+    path: ofEntity,
+    body: z
+      .looseObject({ id: z.unknown().optional(), version: z.unknown().optional() })
+      .meta({ id: 'RecordInput' }),
+    reply: record,
+  },
+  'POST {entity}/status': {
+    summary: 'Flip the status of one record, or set that of many',
+    path: ofEntity,
+    body: target.extend({ status: z.unknown().optional() }),
+    reply: written,
+  },
+  'POST {entity}/delete': {
+    summary: 'Delete records; they can be restored',
+    path: ofEntity,
+    body: target,
+    reply: written,
+  },
+  'POST {entity}/restore': {
+    summary: 'Restore deleted records',
+    path: ofEntity,
+    body: target,
+    reply: written,
+  },
+  'POST {entity}/undo': {
+    summary: 'Undo an operation on these records',
+    path: ofEntity,
+    body: z.looseObject({ operation: z.unknown() }),
+    reply: z.strictObject({ undone: z.int(), left: z.array(id) }),
+  },
+  'POST {entity}/import': {
+    summary: 'Check a CSV file: the dry run of an import',
+    path: ofEntity,
+    body: file('text/csv'),
+    reply: dryRun,
+  },
+})

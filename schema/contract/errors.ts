@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { type Rule, ruleMessage, rules } from '../rules.ts'
+
+/** The rule behind an error of zod that names none itself, by the type that was expected. */
+const byType: Readonly<Record<string, Rule>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'yesNo',
+  array: 'rows',
+  object: 'object',
+  record: 'object',
+}
+
+function ruleOf(issue: z.core.$ZodIssue): Rule {
+  if (Object.hasOwn(rules, issue.message)) return issue.message as Rule
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'required' : (byType[issue.expected] ?? 'object')
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'maxLength' : 'max'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'min'
+  return issue.code === 'unrecognized_keys' ? 'unknown' : 'choice'
+}
+
+/** What fills the placeholders of the rule. */
+const limitsOf = (issue: z.core.$ZodIssue) => ({
+  kind: 'text' as const,
+  ...('maximum' in issue && { max: Number(issue.maximum) }),
+  ...('minimum' in issue && { min: Number(issue.minimum) }),
+})
+
+/** The sentence for each value of a request that its contract does not accept, by the path of the value. */
+export const contractErrors = ({ issues }: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    issues.flatMap((issue) => {
+      const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+      return names.map((name) => [name, ruleMessage(ruleOf(issue), limitsOf(issue))])
+    }),
+  )

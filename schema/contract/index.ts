@@ -1,0 +1,42 @@
+/** The table of contents of the API: every call that is not declared with an entity. */
+import type { z } from 'zod'
+import { entityContract } from './entities.ts'
+import { operationsContract } from './operations.ts'
+import { peopleContract } from './people.ts'
+import type { FileContent } from './route.ts'
+import { sessionContract } from './session.ts'
+
+export const contracts = {
+  ...sessionContract,
+  ...peopleContract,
+  ...operationsContract,
+  ...entityContract,
+}
+
+export type Contracts = typeof contracts
+/** `GET history`: the name of a call. */
+export type Call = keyof Contracts
+
+type Part<C extends Call, P extends string> = Contracts[C] extends Record<P, infer Value> ? Value : undefined
+
+/** What a part of a call carries: a file, the value of its schema on this side of the validation, or nothing. */
+type Carried<Value, Side extends 'input' | 'output'> = Value extends FileContent
+  ? Blob
+  : Value extends z.ZodType
+    ? Side extends 'input'
+      ? z.input<Value>
+      : z.output<Value>
+    : undefined
+
+/** What the caller of a call sends. */
+export type RequestOf<C extends Call> = {
+  [P in 'path' | 'query' | 'body' as Part<C, P> extends undefined ? never : P]: Carried<Part<C, P>, 'input'>
+}
+
+/** What its handler gets, validated. */
+export type ParsedRequest<C extends Call> = {
+  [P in 'path' | 'query' | 'body']: Carried<Part<C, P>, 'output'>
+}
+
+/** What it replies. */
+export type ReplyOf<C extends Call> = Carried<Part<C, 'reply'>, 'output'>

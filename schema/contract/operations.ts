@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { contract } from './route.ts'
+import { id, messageReply, oneOf, operationId, pageQuery, rangeAndFilter, timestamp } from './values.ts'
+
+/** One write by one person, a sign-in, or a refused attempt. */
+const operation = z.strictObject({
+  id,
+  at: timestamp,
+  user_id: id.nullable(),
+  by: z.string().nullable().describe('The name of the person'),
+  entity: z.string(),
+  action: z.string(),
+  count: z.int().describe('Records that it wrote'),
+  request_id: z.string().nullable(),
+  undone_by: id.nullable(),
+})
+
+const message = z.strictObject({
+  id,
+  channel: z.enum(['sms', 'email']),
+  address: z.string(),
+  subject: z.string().nullable(),
+  body: z.string().nullable().describe('Null once a code in it was sent or has expired'),
+  created_at: timestamp,
+  expires_at: timestamp.nullable(),
+  sent_at: timestamp.nullable(),
+  tries: z.int(),
+  failure: z.string().nullable(),
+  status: z.enum(['waiting', 'sent', 'failed', 'expired']),
+})
+
+const outcomes = ['new', 'changed', 'same', 'wrong'] as const
+
+/** What does not add up in a record; see schema/checks.ts. */
+const rowCheck = z.looseObject({ severity: z.enum(['error', 'warning']), text: z.string() })
+
+/** A checked row of a file. */
+const importRow = z.strictObject({
+  line: z.int(),
+  outcome: z.enum(outcomes),
+  values: z.record(z.string(), z.string()),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  errors: z.array(
+    z.strictObject({ column: z.string(), value: z.string(), rule: z.string(), message: z.string() }),
+  ),
+  checks: z.array(rowCheck),
+})
+
+const job = z.object({ id: operationId })
+
+/** The log of all that was done, the outbox, and the dry runs of imports. */
+export const operationsContract = contract({
+  'GET history': {
+    summary: 'All operations, newest first; `before` in the filter continues after an id',
+    query: rangeAndFilter,
+    reply: z.array(operation),
+  },
+  'POST undo': {
+    summary: 'Undo any operation, also one on records of several entities',
+    body: z.looseObject({ operation: z.unknown() }),
+    reply: z.strictObject({
+      undone: z.int(),
+      left: z.array(id).describe('Records changed since, left as they are'),
+      entities: z
+        .array(z.strictObject({ entity: z.string(), undone: z.int(), left: z.array(id) }))
+        .optional(),
+    }),
+  },
+  'GET outbox': {
+    summary: 'Text messages and e-mails, newest first',
+    query: pageQuery.omit({ embed: true, after: true }),
+    reply: z.array(message),
+  },
+  'GET import/{id}/rows': {
+    summary: 'The rows of a dry run, of one outcome or all',
+    path: job,
+    query: rangeAndFilter
+      .pick({ range: true })
+      .extend({ outcome: z.union([oneOf(outcomes), z.literal('')]).optional() }),
+    reply: z.array(importRow),
+  },
+  'GET import/{id}/wrong.csv': {
+    summary: 'The wrong rows as a file, with a column that says why',
+    path: job,
+    reply: { mediaType: 'text/csv' },
+  },
+  'POST import/{id}/confirm': {
+    summary: 'Import the rows of a dry run, all or nothing',
+    path: job,
+    body: z.looseObject({ skip_wrong: z.boolean().optional() }),
+    reply: z.strictObject({ new: z.int(), changed: z.int(), operation: id.nullable() }),
+  },
+  'POST import/{id}/discard': { summary: 'Discard a dry run', path: job, reply: messageReply },
+})

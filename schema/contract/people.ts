@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { actions } from '../defaultRights.ts'
+import { contract } from './route.ts'
+import { id, pageQuery, recordId, timestamp } from './values.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+/** What may be done in one module. */
+const rightsRow = z.strictObject({
+  module: z.string(),
+  ...(Object.fromEntries(actions.map((action) => [action, flag])) as Record<
+    (typeof actions)[number],
+    typeof flag
+  >),
+})
+
+/** The areas of one person, as the specification's record of its own. */
+const areaPermission = z.strictObject({
+  id,
+  user_id: id,
+  data: z.array(z.record(z.string(), z.unknown())),
+  status: z.enum(['active', 'inactive']),
+  version: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+
+const menuLine = z.strictObject({
+  module_name: z.string(),
+  label: z.string(),
+  link: z.string(),
+  parentId: z.int(),
+})
+
+/** An account of the people who sign in, as `users` has it. */
+const account = z.looseObject({ id, name: z.string(), status: z.string(), version: z.int() })
+
+/** Rights, areas, and the accounts of training providers. */
+export const peopleContract = contract({
+  'GET get_role_permission/{id}': {
+    summary: 'The own menu and rights; the id is that of the own account',
+    path: z.object({ id: recordId }),
+    reply: z.strictObject({
+      error: z.literal(false),
+      level: z.int().nullable(),
+      modules: z.record(z.string(), z.array(z.enum(actions))),
+      role_permision_data: z.array(
+        z.strictObject({
+          id,
+          module_name: z.string(),
+          label: z.string(),
+          parentId: z.null(),
+          subItems: z.array(menuLine),
+        }),
+      ),
+    }),
+  },
+  'GET role_permission/{id}': {
+    summary: 'The rights of a role, or with user_id of one person',
+    path: z.object({ id: recordId }),
+    query: z.object({ user_id: z.string().optional() }),
+    reply: z.strictObject({
+      id: id.nullable(),
+      version: z.int().nullable(),
+      user_role_id: id,
+      user_id: id.nullable(),
+      view: z.array(rightsRow),
+    }),
+  },
+  'POST role_permission': {
+    summary: 'Set the rights of a role, or with user_id of one person; the previous ones are replaced',
+    body: z.looseObject({
+      user_role_id: z.unknown(),
+      user_id: z.unknown().optional(),
+      view: z.unknown(),
+      version: z.unknown().optional(),
+    }),
+    reply: z.looseObject({ id, version: z.int() }),
+  },
+  'GET default_permission_module/{id}': {
+    summary: 'The rights that the level of a role gives',
+    path: z.object({ id: recordId }),
+    reply: z.array(rightsRow),
+  },
+  'GET permission': {
+    summary: 'The areas of the people who have some',
+    query: pageQuery,
+    reply: z.array(areaPermission),
+  },
+  'POST permission': {
+    summary: 'Give a person these areas in place of the previous ones',
+    body: z.looseObject({ user_id: z.unknown(), data: z.unknown(), version: z.unknown().optional() }),
+    reply: areaPermission,
+  },
+  'POST permission/status': {
+    summary: "Suspend a person's areas, or end the suspension",
+    body: z.looseObject({ id: z.unknown() }),
+    reply: z.strictObject({ id, status: z.enum(['active', 'inactive']), version: z.int() }),
+  },
+  'POST permission/delete': {
+    summary: 'Remove all areas of a person',
+    body: z.looseObject({ id: z.unknown() }),
+    reply: z.strictObject({ id, version: z.int() }),
+  },
+  'GET rpl/account': {
+    summary: 'Accounts other than candidates',
+    query: pageQuery,
+    reply: z.array(account),
+  },
+  'POST rpl/account': {
+    summary: 'Create an account, or with id update it; without a role it is a training provider',
+    body: z.looseObject({ id: z.unknown().optional() }),
+    reply: account,
+  },
+  'POST rpl/account/status': {
+    summary: 'Flip the status of an account',
+    body: z.looseObject({ id: z.unknown() }),
+    reply: z.looseObject({ id: id.optional() }),
+  },
+  'POST rpl/account/delete': {
+    summary: 'Delete an account; it can be restored',
+    body: z.looseObject({ id: z.unknown() }),
+    reply: z.looseObject({ id: id.optional() }),
+  },
+  'POST rpl/account/add_trade': {
+    summary: 'Add a trade to a training provider',
+    body: z.looseObject({ id: z.unknown(), trade_id: z.unknown(), sector_id: z.unknown() }),
+    reply: account,
+  },
+  'POST rpl/account/remove_trade': {
+    summary: 'Remove a trade from a training provider',
+    body: z.looseObject({ id: z.unknown(), trade_id: z.unknown() }),
+    reply: account,
+  },
+  'POST rpl/account/check_username': {
+    summary: 'Whether a name is free in an area',
+    body: z.looseObject({ location_id: z.unknown(), name: z.unknown(), id: z.unknown().optional() }),
+    reply: z.strictObject({ available: z.boolean(), message: z.string() }),
+  },
+  'GET rpl/account/tps_trade_base/{id}': {
+    summary: 'The active training providers that teach a trade',
+    path: z.object({ id: recordId }),
+    reply: z.array(account),
+  },
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { contract } from './route.ts'
+import { id, messageReply, timestamp } from './values.ts'
+
+const signedIn = z.strictObject({
+  token: z.string(),
+  profile: z.strictObject({ id, name: z.string() }),
+  user_role: id,
+  must_change_password: z.boolean(),
+})
+
+/** One place where a person is signed in. */
+const session = z.strictObject({
+  created_at: timestamp,
+  last_seen_at: timestamp,
+  agent: z.string().nullable().describe('What the browser called itself at the sign-in'),
+  current: z.boolean().describe('The session that asks'),
+})
+
+/** The record of the caller's own account, with the role's name and level. */
+const profile = z.looseObject({
+  id,
+  name: z.string(),
+  version: z.int(),
+  role: z.string().nullable(),
+  level: z.int().nullable(),
+})
+
+/** Signing in and out, signing up, and what people do with their own account. */
+export const sessionContract = contract({
+  'POST login': {
+    summary: 'Sign in with e-mail address or mobile number',
+    body: z.object({ username: z.unknown(), password: z.unknown() }),
+    reply: signedIn,
+  },
+  'POST login/identity_provider': {
+    summary: 'Sign in with a token of the configured identity provider',
+    body: z.object({ token: z.unknown() }),
+    reply: signedIn,
+  },
+  'GET identity_provider': {
+    summary: 'What the browser needs to sign in at the identity provider',
+    reply: z.union([
+      z.strictObject({ configured: z.literal(false) }),
+      z.strictObject({
+        configured: z.literal(true),
+        apiKey: z.string(),
+        projectId: z.string(),
+        host: z.string().optional(),
+      }),
+    ]),
+  },
+  'GET logout': { summary: 'End this session', reply: messageReply },
+  'POST change_password': {
+    summary: 'Set a new password; every other session of the account ends',
+    body: z.object({ current: z.unknown(), password: z.unknown(), password_confirmation: z.unknown() }),
+    reply: messageReply,
+  },
+  'POST users/check_current_password': {
+    summary: 'Whether this is the password of the caller; a wrong one counts as a failed sign-in',
+    body: z.object({ password: z.unknown() }),
+    reply: z.strictObject({ ok: z.boolean() }),
+  },
+  'GET rpl/get_profile': { summary: 'The own account', reply: profile },
+  'POST profile': {
+    summary: 'Change the own name, addresses and numbers',
+    body: z.looseObject({ version: z.unknown().optional() }),
+    reply: profile.partial({ role: true, level: true }),
+  },
+  'GET sessions': { summary: 'Where the caller is signed in', reply: z.array(session) },
+  'POST sessions/end_others': {
+    summary: 'End all sessions of the caller but this one',
+    reply: z.strictObject({ ended: z.int() }),
+  },
+  'POST rpl/end_user_signup': {
+    summary: 'Sign up as a candidate; a code is sent to the number',
+    body: z.looseObject({ mobile: z.unknown(), name: z.unknown(), email: z.unknown() }),
+    reply: messageReply,
+  },
+  'POST verify_otp': {
+    summary: 'Prove a mobile number by its code; the account is created',
+    body: z.looseObject({ mobile: z.unknown(), otp: z.unknown(), type: z.unknown().optional() }),
+    reply: messageReply,
+  },
+  'POST resendotp': {
+    summary: 'Send a new code; the previous one no longer works',
+    body: z.looseObject({ mobile: z.unknown() }),
+    reply: messageReply,
+  },
+})

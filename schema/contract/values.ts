@@ -1,0 +1,81 @@
+/** The values of which requests and replies are made. The error of a request's value is the name of the rule that it breaks. */
+import { z } from 'zod'
+import type { Rule } from '../rules.ts'
+import { asId } from '../spelling.ts'
+
+const rule = (name: Rule) => ({ error: name })
+
+const INT_MAX = 2_147_483_647
+const number = z.number(rule('reference')).int(rule('reference'))
+
+/** The id of a record in a request; digits in a path or a query count. */
+export const recordId = z.preprocess(
+  asId,
+  number.min(1, rule('reference')).max(INT_MAX, rule('reference')),
+) as unknown as z.ZodType<number, number | string>
+
+/** The number of an operation or of an import: a bigint of the database, safe in JSON. */
+export const operationId = z.preprocess(
+  asId,
+  number.min(1, rule('operation')).max(Number.MAX_SAFE_INTEGER, rule('operation')),
+) as unknown as z.ZodType<number, number | string>
+
+/** In a reply. */
+export const id = z.int()
+/** A point in time, ISO 8601 in UTC. */
+export const timestamp = z.string()
+/** A day, `2025-04-01`. */
+export const day = z.string()
+
+/** One of a few words in a query or a body. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, rule('choice'))
+
+function parseJson(text: unknown, context: z.core.$RefinementCtx): unknown {
+  if (typeof text !== 'string') return text
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.issues.push({ code: 'custom', message: 'json' satisfies Rule, input: text })
+    return z.NEVER
+  }
+}
+
+/** Furthest position that can be asked for, and records in one page. */
+const MAX_POSITION = 100_000_000
+const MAX_PAGE = 1_000
+
+const position = z.int(rule('range')).min(0, rule('range')).max(MAX_POSITION, rule('range'))
+const range = z
+  .tuple([position, position], rule('range'))
+  .refine(([first, last]) => last >= first, rule('range'))
+  .refine(([first, last]) => last - first < MAX_PAGE, rule('pageSize'))
+
+const filter = z.record(z.string(), z.unknown(), rule('object'))
+const after = z.tuple(
+  [
+    z.union([z.string(), z.number(), z.null()], rule('after')),
+    z.int(rule('after')).min(0, rule('after')).max(INT_MAX, rule('after')),
+  ],
+  rule('after'),
+)
+const embed = z.union([z.literal(true), z.array(z.string())], rule('embed'))
+
+/** A parameter of a query that carries JSON. */
+const json = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(parseJson, schema.optional()) as unknown as z.ZodOptional<z.ZodType<z.output<T>, string>>
+
+/** react-admin's simple-REST query of a list. */
+export const pageQuery = z.object({
+  sort: json(z.tuple([z.string(), z.string()], rule('sort'))),
+  range: json(range),
+  filter: json(filter),
+  embed: json(embed),
+  after: json(after),
+})
+
+/** The part of it that a call of its own understands. */
+export const rangeAndFilter = pageQuery.pick({ range: true, filter: true })
+
+/** The reply of a call that has nothing but a sentence to give. */
+export const messageReply = z.strictObject({ message: z.string() })

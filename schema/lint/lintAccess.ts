@@ -1,0 +1,47 @@
+import { actions } from '../defaultRights.ts'
+import type { Field, FieldOf } from '../define.ts'
+import type { Entity } from '../index.ts'
+import type { Entities, LintError } from './lintSchema.ts'
+
+const isLevel = (field: Field) =>
+  field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
+
+/** A rank must be a level, or a reference to a record with a level. */
+const lintRank = (entities: Entities, { name, fields, rank = [] }: Entity): LintError[] =>
+  rank.flatMap((part) => {
+    const field = Object.hasOwn(fields, part) ? fields[part] : undefined
+    if (!field) return [`The rank of "${name}" names "${part}", which does not exist.`]
+    const ranked = field.kind === 'reference' && entities[field.to]?.rank?.length
+    return ranked || isLevel(field)
+      ? []
+      : [
+          `The rank of "${name}" names "${part}", which is neither a level nor a reference to a record with a level.`,
+        ]
+  })
+
+const lintMeaning: {
+  [M in NonNullable<FieldOf<'rows'>['meaning']>]: (entities: Entities, rows: FieldOf<'rows'>) => string[]
+} = {
+  areas: (entities, { columns }) =>
+    Object.entries(columns).flatMap(([name, column]) =>
+      column.kind === 'reference' && name === `${column.to}_id` && entities[column.to]?.ids === 'area'
+        ? []
+        : [`has the meaning "areas", but "${name}" does not refer to an area`],
+    ),
+  rights: (_, { columns }) =>
+    ['module', ...actions].flatMap((name) =>
+      columns[name]?.kind === (name === 'module' ? 'text' : 'yesNo')
+        ? []
+        : [`has the meaning "rights", but has no "${name}"`],
+    ),
+}
+
+/** Errors in the declarations that decide who has access to a record. */
+export const lintAccess = (entities: Entities, entity: Entity): LintError[] => [
+  ...lintRank(entities, entity),
+  ...Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'rows' && field.meaning
+      ? lintMeaning[field.meaning](entities, field).map((error) => `"${name}" of "${entity.name}" ${error}.`)
+      : [],
+  ),
+]

@@ -1,0 +1,72 @@
+import type { Kind } from '../define.ts'
+import type { Entity } from '../index.ts'
+import { lintName } from './lintName.ts'
+import type { Entities, LintError } from './lintSchema.ts'
+
+const UNREADABLE: readonly Kind[] = ['rows', 'password', 'confirmation']
+
+function lintFieldNames(entity: Entity, part: string, names: readonly string[]): LintError[] {
+  const errors = names.flatMap((name) => {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    if (!field) return [`The ${part} of "${entity.name}" names "${name}", which does not exist.`]
+    return UNREADABLE.includes(field.kind)
+      ? [`The ${part} of "${entity.name}" names "${name}", which is of the kind "${field.kind}".`]
+      : []
+  })
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  return [
+    ...errors,
+    ...(names.length ? [] : [`The ${part} of "${entity.name}" is empty.`]),
+    ...twice.map((name) => `The ${part} of "${entity.name}" names "${name}" twice.`),
+  ]
+}
+
+function lintCode({ name, code, fields }: Entity): LintError[] {
+  if (code === undefined) return []
+  const kind = Object.hasOwn(fields, code) ? fields[code]?.kind : undefined
+  if (!kind) return [`The code of "${name}" names "${code}", which does not exist.`]
+  return kind === 'text' || kind === 'integer'
+    ? []
+    : [`The code of "${name}" names "${code}", which is of the kind "${kind}".`]
+}
+
+/** PostgreSQL indexes at most 2,704 bytes, and a character may take four. */
+const MOST_INDEXED = 650
+
+/** Keys and titles are indexed. */
+function lintIndexLength({ name, fields, key, title }: Entity): LintError[] {
+  const length = (names: readonly string[]) =>
+    names
+      .map((one) => fields[one])
+      .map((field) => (field?.kind === 'text' ? (field.max ?? (field.multiline ? 4000 : 200)) : 0))
+      .reduce((sum, max) => sum + max, 0)
+  return Object.entries({ key, title: [title].flat() }).flatMap(([part, names]) =>
+    length(names) > MOST_INDEXED
+      ? [`The ${part} of "${name}" may have more than ${MOST_INDEXED} characters, too many for an index.`]
+      : [],
+  )
+}
+
+function lintTexts(entities: Entities, entity: Entity): LintError[] {
+  const { name, about, fields, key } = entity
+  const errors = lintName(name, false).map((error) => `"${name}" ${error}.`)
+  if (!Object.values(fields).some(({ search }) => search))
+    errors.push(`"${name}" has no field that can be searched.`)
+  if (!key.some((part) => fields[part]?.required)) errors.push(`The key of "${name}" has no required field.`)
+  if (!/^[^\s].*\.$/.test(about)) errors.push(`The text \`about\` of "${name}" is not a sentence.`)
+  const same = Object.values(entities).find((other) => other.name !== name && other.plural === entity.plural)
+  if (same && same.name < name)
+    errors.push(`"${name}" has the same plural as "${same.name}", "${entity.plural}".`)
+  return errors
+}
+
+/** Errors of an entity: its name, title, key, columns and order. */
+export const lintRecord = (entities: Entities, entity: Entity): LintError[] => [
+  ...lintTexts(entities, entity),
+  ...lintFieldNames(entity, 'title', [entity.title].flat()),
+  ...lintFieldNames(entity, 'key', entity.key),
+  ...lintFieldNames(entity, 'list', entity.list),
+  ...(entity.order ? lintFieldNames(entity, 'order', [entity.order.field]) : []),
+  ...lintCode(entity),
+  ...lintIndexLength(entity),
+]

@@ -1,0 +1,45 @@
+import type { FieldOf, Fields } from '../define.ts'
+import { referencesTo } from '../within.ts'
+import type { Entities, LintError } from './lintSchema.ts'
+
+const TITLES = ['text', 'financialYear', 'mobile', 'email', 'url', 'integer', 'choice']
+
+function lintWithin(
+  entities: Entities,
+  fields: Fields,
+  name: string,
+  { to, within }: FieldOf<'reference'>,
+): LintError[] {
+  if (within === undefined) return []
+  const parent = Object.hasOwn(fields, within) ? fields[within] : undefined
+  if (!parent) return [`is within "${within}", which does not exist`]
+  const order = Object.keys(fields)
+  if (order.indexOf(within) >= order.indexOf(name))
+    return [`is within "${within}", which does not come before it`]
+  if (parent.kind !== 'reference') return [`is within "${within}", which is not a reference`]
+  if (parent.to === to) return [`is within "${within}", which refers to the same entity "${to}"`]
+  const target = entities[to]
+  const found = target ? referencesTo(target.fields, parent.to) : []
+  if (target && found.length === 0)
+    return [`is within "${within}", but "${to}" has no field that refers to "${parent.to}"`]
+  return found.length > 1
+    ? [`is within "${within}", but "${to}" refers to "${parent.to}" by ${found.join(' and ')}`]
+    : []
+}
+
+/** A reference must name an entity whose title is one field, and be within a parent that this entity also refers to. */
+export function lintReference(
+  entities: Entities,
+  fields: Fields,
+  name: string,
+  field: FieldOf<'reference'>,
+): LintError[] {
+  const target = Object.hasOwn(entities, field.to) ? entities[field.to] : undefined
+  if (!target) return [`refers to "${field.to}", which does not exist`]
+  const { title } = target
+  const titled = typeof title === 'string' && TITLES.includes(target.fields[title]?.kind ?? '')
+  return [
+    ...(titled ? [] : [`refers to "${field.to}", whose title is not a single text field`]),
+    ...lintWithin(entities, fields, name, field),
+  ]
+}

@@ -1,0 +1,1 @@
+export function ensureBuild(names?: ('app' | 'server')[]): boolean

@@ -1,0 +1,69 @@
+/** Builds the app and the server where there is no build yet or it is older than its sources. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isProductionInstall, OUTPUTS, ROOT } from './setup.mjs'
+
+/** The two halves of `npm run build`: the configuration of each and what else it is made from. */
+const BUILDS = {
+  app: {
+    config: 'vite.config.ts',
+    sources: ['src', 'schema', 'resources', 'public', 'index.html', 'package-lock.json'],
+  },
+  server: { config: 'vite.server.config.ts', sources: ['server', 'schema', 'mocks', 'package-lock.json'] },
+}
+
+function newest(path) {
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+function isBuilt(name) {
+  if (!existsSync(OUTPUTS[name])) return false
+  const { config, sources } = BUILDS[name]
+  const paths = [config, ...sources].map((path) => join(ROOT, path))
+  return statSync(OUTPUTS[name]).mtimeMs > Math.max(...paths.map(newest))
+}
+
+const LOCK = join(ROOT, 'node_modules/.cache/build.lock')
+
+function isLockHolderRunning() {
+  try {
+    process.kill(Number(readFileSync(LOCK, 'utf8')), 0)
+    return true
+  } catch ({ code }) {
+    return code !== 'ESRCH'
+  }
+}
+
+/** Waits until no other process builds: tests that run side by side may both find the build too old. */
+function takeBuildLock() {
+  mkdirSync(dirname(LOCK), { recursive: true })
+  for (;;) {
+    try {
+      return writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    } catch {
+      if (!isLockHolderRunning()) rmSync(LOCK, { force: true })
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  }
+}
+
+function build(name) {
+  console.log(`Building the ${name} …`)
+  const args = ['vite', 'build', '--config', BUILDS[name].config, '--logLevel', 'warn']
+  return spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit' }).status === 0
+}
+
+/** Builds the app and the server, or one of them, where there is no build or a source is newer; false when that fails. */
+export function ensureBuild(names = Object.keys(BUILDS)) {
+  const outdated = () => names.filter((name) => !isBuilt(name))
+  if (isProductionInstall() || outdated().length === 0) return true
+  takeBuildLock()
+  try {
+    return outdated().every(build)
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}

@@ -1,0 +1,19 @@
+-- Renames only: the policies of area tables are named by the command that they apply to.
+ALTER POLICY "area_seen" ON "state" RENAME TO "area_select";
+ALTER POLICY "area_made" ON "state" RENAME TO "area_insert";
+ALTER POLICY "area_changed" ON "state" RENAME TO "area_update";
+ALTER POLICY "area_seen" ON "district" RENAME TO "area_select";
+ALTER POLICY "area_made" ON "district" RENAME TO "area_insert";
+ALTER POLICY "area_changed" ON "district" RENAME TO "area_update";
+ALTER POLICY "area_seen" ON "block" RENAME TO "area_select";
+ALTER POLICY "area_made" ON "block" RENAME TO "area_insert";
+ALTER POLICY "area_changed" ON "block" RENAME TO "area_update";
+ALTER POLICY "area_seen" ON "taluk" RENAME TO "area_select";
+ALTER POLICY "area_made" ON "taluk" RENAME TO "area_insert";
+ALTER POLICY "area_changed" ON "taluk" RENAME TO "area_update";
+ALTER POLICY "area_seen" ON "panchayat" RENAME TO "area_select";
+ALTER POLICY "area_made" ON "panchayat" RENAME TO "area_insert";
+ALTER POLICY "area_changed" ON "panchayat" RENAME TO "area_update";
+ALTER POLICY "area_seen" ON "city" RENAME TO "area_select";
+ALTER POLICY "area_made" ON "city" RENAME TO "area_insert";
+ALTER POLICY "area_changed" ON "city" RENAME TO "area_update";

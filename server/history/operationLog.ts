@@ -1,0 +1,98 @@
+import { areaColumns } from '../../schema/areas.ts'
+import { entities } from '../../schema/index.ts'
+import { PLAN } from '../../schema/plan.ts'
+import { accountEntity } from '../../schema/traits.ts'
+import type { Queries } from '../database/database.ts'
+import { badInput } from '../errors/apiError.ts'
+import { message } from '../errors/message.ts'
+import { isTimestamp } from '../records/filter.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
+
+/** The largest page of operations. */
+const MAX_OPERATIONS = 200
+
+/** One operation, with the name of the user who did it. */
+export interface LoggedOperation {
+  id: number
+  at: string
+  user_id: number | null
+  by: string | null
+  entity: string
+  action: string
+  count: number
+  request_id: string | null
+  undone_by: number | null
+}
+
+const readId = (name: string, value: unknown): number => {
+  if (!Number.isSafeInteger(value) || (value as number) < 1)
+    throw badInput({ [name]: message('history.idInvalid') })
+  return value as number
+}
+const readTimestamp = (name: string, value: unknown): string => {
+  if (!isTimestamp(value)) throw badInput({ [name]: message('history.timestampInvalid') })
+  return value
+}
+const readAction = (name: string, value: unknown): string => {
+  if (typeof value !== 'string' || !/^[a-z_]{1,60}$/.test(value))
+    throw badInput({ [name]: message('history.actionUnknown') })
+  return value
+}
+/** Subjects of operations that are not an entity: sign-ins and sign-outs, and changes to several forms of the plan. */
+const OTHER_SUBJECTS: readonly unknown[] = ['session', PLAN]
+const readEntity = (name: string, value: unknown): string => {
+  const isKnown =
+    typeof value === 'string' && (OTHER_SUBJECTS.includes(value) || Object.hasOwn(entities, value))
+  if (!isKnown) throw badInput({ [name]: message('history.entityUnknown') })
+  return value
+}
+
+/** SQL condition: the record of change `c` is in this area. Ids of areas are unique across all levels. */
+function recordInArea(id: string): string {
+  const cases = Object.values(entities).flatMap((entity) => {
+    const matches = areaColumns(entity).map(({ column }) => `r.${quoteIdent(column)} = ${id}`)
+    const exists = `exists (select from ${quoteIdent(entity.name)} r where r.id = c.record_id and (${matches.join(' or ')}))`
+    return matches.length ? [`when '${entity.name}' then ${exists}`] : []
+  })
+  return `case c.entity ${cases.join(' ')} else false end`
+}
+
+/** The filters of the log, as SQL conditions on alias `o`. */
+const conditions: Readonly<Record<string, (value: unknown, params: Parameters) => string>> = {
+  user_id: (value, params) => `o.user_id = ${params.add(readId('user_id', value), 'integer')}`,
+  entity: (value, params) => {
+    const name = params.add(readEntity('entity', value), 'text')
+    return `(o.entity = ${name} or o.entity = '${PLAN}' and exists (select from change c where c.operation_id = o.id and c.entity = ${name}))`
+  },
+  action: (value, params) => `o.action = ${params.add(readAction('action', value), 'text')}`,
+  at_gte: (value, params) => `o.at >= ${params.add(readTimestamp('at_gte', value), 'timestamptz')}`,
+  at_lte: (value, params) => `o.at <= ${params.add(readTimestamp('at_lte', value), 'timestamptz')}`,
+  record_id: (value, params) =>
+    `exists (select from change c where c.operation_id = o.id and c.record_id = ${params.add(readId('record_id', value), 'integer')})`,
+  area_id: (value, params) =>
+    `exists (select from change c where c.operation_id = o.id and ${recordInArea(params.add(readId('area_id', value), 'integer'))})`,
+  before: (value, params) => `o.id < ${params.add(readId('before', value), 'bigint')}`,
+}
+
+/** Operations, newest first; the filter `before` continues after the last id of a page. Throws 400 for an unknown filter. */
+export async function readLog(db: Queries, filter: unknown, size: number): Promise<LoggedOperation[]> {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw badInput({ filter: message('history.filterInvalid') })
+  const params = new Parameters()
+  const filled = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const matches = filled.map(([name, value]) => {
+    const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined
+    if (!condition) throw badInput({ [name]: message('history.filterUnknown') })
+    return condition(value, params)
+  })
+  return db.query<LoggedOperation>(
+    `select o.id, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, o.user_id, u.name as by,
+            o.entity, o.action, o.count, o.request_id, o.undone_by
+       from operation o left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id
+      where ${['true', ...matches].join(' and ')} order by o.id desc limit ${params.add(Math.min(size, MAX_OPERATIONS), 'integer')}`,
+    params.values,
+  )
+}

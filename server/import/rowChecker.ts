@@ -1,0 +1,190 @@
+import type { Field, FieldOf } from '../../schema/define.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { inSentence, labelOf } from '../../schema/label.ts'
+import { ruleMessage } from '../../schema/rules.ts'
+import { type BrokenRules, validate } from '../../schema/validate.ts'
+import { GLOBAL_SCOPE, type Scope, scopeViolation } from '../access/scope.ts'
+import type { Queries } from '../database/database.ts'
+import { inEnglish, message } from '../errors/message.ts'
+import { cellValue } from '../records/csv.ts'
+import { checkConflicts } from './conflicts.ts'
+import { type CsvColumns, importableFields } from './csvColumns.ts'
+import { addProblem, type Draft, type RowProblem } from './draft.ts'
+import { checkLockedForms } from './lockedForms.ts'
+import { Lookup } from './lookup.ts'
+import { matchRecords } from './matchRecords.ts'
+import { checkNestedReferences } from './nestedReferences.ts'
+import { ReferenceResolver } from './referenceResolver.ts'
+
+/** JSON text that does not depend on the order of an object's keys. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  )
+
+/** Are two stored values equal? Null and undefined are. */
+function isEqual(first: unknown, second: unknown): boolean {
+  const left = first ?? null
+  const right = second ?? null
+  if (left === right) return true
+  return typeof left === 'object' && typeof right === 'object' && left !== null && right !== null
+    ? canonicalJson(left) === canonicalJson(right)
+    : false
+}
+
+/** The message of a broken rule; inside a list of rows it names the row and the column. */
+function problemMessage(entity: Entity, path: string, rule: BrokenRules[string]): string {
+  const [name = '', index, column] = path.split('.')
+  const field = entity.fields[name]
+  if (index === undefined || column === undefined || field?.kind !== 'rows')
+    return `${ruleMessage(rule, field)}.`
+  const cell = field.columns[column] as Field | undefined
+  return inEnglish(
+    message('import.nestedProblem', {
+      row: Number(index) + 1,
+      column: cell ? labelOf(column, cell) : column,
+      problem: ruleMessage(rule, cell),
+    }),
+  )
+}
+
+/** Checks the rows of one file, a chunk at a time. A checked row has its values, the record that it matches, its changes and its problems. */
+export class RowChecker {
+  readonly #db: Queries
+  readonly #scope: Scope
+  readonly #entity: Entity
+  readonly #columns: CsvColumns
+  readonly #fields: Record<string, Field>
+  readonly #lookups = new Map<string, Lookup>()
+  readonly #references: ReferenceResolver
+  readonly #valueColumns: readonly { index: number; field: string }[]
+  readonly #needsPassword: boolean
+
+  constructor(db: Queries, entity: Entity, columns: CsvColumns, scope: Scope) {
+    this.#db = db
+    this.#scope = scope
+    this.#entity = entity
+    this.#columns = columns
+    this.#fields = importableFields(entity)
+    this.#references = new ReferenceResolver(entity, columns, (field) => this.#lookupOf(field))
+    this.#valueColumns = columns.used.filter(
+      ({ field }) => field !== 'id' && entity.fields[field]?.kind !== 'reference',
+    )
+    this.#needsPassword = Object.values(entity.fields).some(
+      ({ kind, required }) => kind === 'password' && required,
+    )
+  }
+
+  async check(drafts: readonly Draft[]): Promise<void> {
+    for (const draft of drafts) this.#read(draft)
+    await this.#references.resolve(drafts)
+    const broken = new Map(drafts.map((draft) => [draft, this.#validate(draft)]))
+    const names = new Map(
+      [...broken].map(([draft, rules]) => [
+        draft,
+        new Set([...Object.keys(rules), ...this.#unresolved(draft)]),
+      ]),
+    )
+    await matchRecords(this.#db, this.#entity, this.#columns, this.#scope, drafts, names)
+    for (const draft of drafts) this.#computeChanges(draft, broken.get(draft) ?? {})
+    for (const draft of drafts) this.#checkScope(draft)
+    await checkLockedForms(this.#db, this.#entity, this.#columns, drafts)
+    const valid = drafts.filter(({ problems }) => !problems.length)
+    await checkConflicts(this.#db, this.#entity, this.#columns, valid)
+    await checkNestedReferences(this.#entity, this.#columns, valid, (field) => this.#lookupOf(field))
+    for (const { problems } of drafts) if (problems.length > 1) this.#sortProblems(problems)
+  }
+
+  /** Sorts problems by the columns of the file, from left to right. */
+  #sortProblems(problems: RowProblem[]): void {
+    const { headers } = this.#columns
+    problems.sort((first, second) => headers.indexOf(first.column) - headers.indexOf(second.column))
+  }
+
+  #lookupOf({ to, anywhere }: FieldOf<'reference'>): Lookup {
+    const name = anywhere ? `${to} anywhere` : to
+    const lookup =
+      this.#lookups.get(name) ?? new Lookup(this.#db, entityOf(to), anywhere ? GLOBAL_SCOPE : this.#scope)
+    this.#lookups.set(name, lookup)
+    return lookup
+  }
+
+  #read(draft: Draft): void {
+    const { cells } = draft
+    const { headers } = this.#columns
+    const surplus = cells.slice(headers.length).filter((cell) => cell.trim())
+    if (surplus.length) {
+      draft.problems.push({
+        column: '',
+        value: surplus.join(', ').slice(0, 200),
+        rule: 'cells',
+        message: inEnglish(message('import.tooManyCells', { cells: cells.length, headers: headers.length })),
+      })
+    }
+    for (const { index, field } of this.#valueColumns) draft.input[field] = cellValue(cells[index] ?? '')
+  }
+
+  #validate(draft: Draft): BrokenRules {
+    const { values, broken } = validate(this.#fields, draft.input)
+    draft.values = values
+    return broken
+  }
+
+  /** A row that writes must be inside the scope of the uploader. */
+  #checkScope(draft: Draft): void {
+    const writes = !draft.live || draft.changes.length > 0
+    if (!writes || draft.problems.length) return
+    const violation = scopeViolation(this.#entity, this.#scope, { ...draft.values, id: draft.live?.id })
+    if (violation)
+      addProblem(draft, this.#columns, violation.field, violation.rule, `${ruleMessage(violation.rule)}.`)
+  }
+
+  /** The references that have a value in the file but were not found. */
+  #unresolved(draft: Draft): string[] {
+    return Object.entries(draft.input).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  }
+
+  #computeChanges(draft: Draft, broken: BrokenRules): void {
+    const { live } = draft
+    if (!live) {
+      this.#addBroken(draft, broken, () => true)
+      if (this.#needsPassword) {
+        const text = message('import.passwordRequired', { entity: inSentence(this.#entity.label) })
+        draft.problems.push({ column: '', value: '', rule: 'password', message: inEnglish(text) })
+      }
+      return
+    }
+    const sentFields = Object.keys(draft.input).filter((name) => draft.input[name] !== undefined)
+    if (sentFields.every((name) => !broken[name] && isEqual(draft.values[name], live[name]))) {
+      draft.values = Object.fromEntries(Object.keys(this.#fields).map((name) => [name, live[name] ?? null]))
+      return
+    }
+    const stored = Object.fromEntries(Object.keys(this.#fields).map((name) => [name, live[name] ?? null]))
+    const sent = Object.fromEntries(sentFields.map((name) => [name, draft.input[name]]))
+    const merged = validate(this.#fields, { ...stored, ...sent })
+    draft.values = merged.values
+    this.#addBroken(
+      draft,
+      merged.broken,
+      (name) => sentFields.includes(name) || Boolean(this.#fields[name]?.when),
+    )
+    draft.changes = Object.keys(this.#fields).flatMap((name) => {
+      const field = this.#fields[name]
+      const touched = sentFields.includes(name) || Boolean(field?.when)
+      return touched && !isEqual(merged.values[name], live[name])
+        ? [{ field: name, from: live[name] ?? null, to: merged.values[name] ?? null }]
+        : []
+    })
+  }
+
+  #addBroken(draft: Draft, broken: BrokenRules, isRelevant: (name: string) => boolean): void {
+    const unresolved = this.#unresolved(draft)
+    for (const [path, rule] of Object.entries(broken)) {
+      const name = path.split('.')[0] as string
+      if (isRelevant(name) && !unresolved.includes(name))
+        addProblem(draft, this.#columns, name, rule, problemMessage(this.#entity, path, rule))
+    }
+  }
+}

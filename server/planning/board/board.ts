@@ -1,0 +1,137 @@
+import { type Entity, entityOf } from '../../../schema/index.ts'
+import { type FormStatus, formStatuses, planLevel } from '../../../schema/plan.ts'
+import type { Principal } from '../../access/rights.ts'
+import { writableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { notFound } from '../../errors/apiError.ts'
+import { currentStatus, TODAY } from '../../records/formLocks.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { planForms } from '../planEntities.ts'
+import { daysLateSql } from '../workspace/loadPlan.ts'
+import type { BoardFilter } from './boardFilter.ts'
+
+/**
+ * A form of a district: its status and the days by which it is late. A form that is filled by block also has the number of blocks that
+ * submitted it and the number of all blocks; its status is that of the least advanced block.
+ */
+export type BoardCell = readonly [status: FormStatus, daysLate: number, submittedBlocks?: number, blocks?: number]
+
+export interface BoardRow {
+  id: number
+  name: string
+  state_id: number
+  state: string
+  /** In the order of the board's forms. */
+  cells: readonly BoardCell[]
+}
+
+export interface Board {
+  financial_year: { id: number; name: string; due_date: string | null }
+  forms: readonly Entity[]
+  districts: readonly BoardRow[]
+}
+
+const statusOrder = Object.keys(formStatuses) as FormStatus[]
+const SUBMITTED_RANK = statusOrder.indexOf('submitted')
+
+interface DistrictRow {
+  id: number
+  name: string
+  state_id: number
+  state: string
+  blocks: number
+  /** For each form with a stored status: its name, the rank of the least advanced status, days late, areas with a status, submitted areas. */
+  cells_text: string | null
+}
+
+type StoredCell = readonly [rank: number, daysLate: number, areas: number, submitted: number]
+
+/** The cells come as text: 14,000 small JSON arrays take PostgreSQL and Node longer than the rest of the request. */
+const parseCells = (text: string | null): ReadonlyMap<string, StoredCell> =>
+  new Map(
+    (text?.split(',') ?? []).map((cell) => {
+      const [form = '', ...numbers] = cell.split(' ')
+      return [form, numbers.map(Number) as unknown as StoredCell]
+    }),
+  )
+
+const rankSql = (sql: string) =>
+  `case ${sql} ${statusOrder.map((status, rank) => `when '${status}' then ${rank}`).join(' ')} end`
+
+/** `blocks` is null for a form of the district; `daysLateUnstarted` are the days for forms that nobody has started. */
+function boardCell(stored: StoredCell | undefined, blocks: number | null, daysLateUnstarted: number): BoardCell {
+  // A district without blocks has nothing to submit.
+  if (blocks === 0) return ['not_started', 0, 0, 0]
+  const [rank, daysLate, areas, submitted] = stored ?? [0, 0, 0, 0]
+  const isStarted = areas >= (blocks ?? 1) && areas > 0
+  const status = statusOrder[isStarted ? rank : 0] as FormStatus
+  const days = isStarted ? daysLate : Math.max(daysLate, daysLateUnstarted)
+  return blocks === null ? [status, days] : [status, days, submitted, blocks]
+}
+
+const matchesFilter = ({ status, overdue }: BoardFilter, cells: readonly BoardCell[]) =>
+  cells.some(([cellStatus, days]) => (!status || cellStatus === status) && (!overdue || days > 0))
+
+/** Loads the board of a year in one statement: the districts in the caller's scope with the forms in `viewable`. 404 without the year. */
+export async function loadBoard(
+  db: Queries,
+  viewable: readonly Entity[],
+  filter: BoardFilter,
+  { scope }: Pick<Principal, 'scope'>,
+): Promise<Board> {
+  const forms = viewable.filter(
+    ({ name, plan }) =>
+      (!filter.forms || filter.forms.includes(name)) && (!filter.chapter || plan === filter.chapter),
+  )
+  const params = new Parameters()
+  const year = params.add(filter.financial_year_id, 'integer')
+  const districtConditions = [
+    ...(filter.state_id ? [`d.state_id = ${params.add(filter.state_id, 'integer')}`] : []),
+    ...(filter.district_id ? [`d.id = ${params.add(filter.district_id, 'integer')}`] : []),
+    writableRow(entityOf('district'), scope, 'd', params),
+  ].join(' and ')
+  // The condition is left out for all forms: comparing the name in each row costs as much as the rest of the statement.
+  const formCondition =
+    forms.length === planForms.length
+      ? 'true'
+      : `s.form = any(${params.add(
+          forms.map(({ name }) => name),
+          'text[]',
+        )})`
+  const [found] = await db.query<{
+    year: Board['financial_year'] | null
+    days_late: number
+    districts: DistrictRow[]
+  }>(
+    `with this_year as materialized (select id, name, due_date, ${TODAY} as today from financial_year where id = ${year} and deleted_at is null),
+      listed as materialized (select d.id, d.name, d.state_id, s.name as state from district d join state s on s.id = d.state_id
+        where d.deleted_at is null and d.status = 'active' and ${districtConditions}),
+      ranked as materialized (select s.district_id, s.area_id, s.form, ${rankSql(currentStatus('s', 'this_year.today'))} as rank, ${daysLateSql('s', 'this_year.due_date', 'this_year.today')} as days_late
+        from this_year, form_status s where s.financial_year_id = ${year} and ${formCondition}),
+      cell as (select district_id, form || ' ' || rank || ' ' || coalesce(days_late, 0) || ' 1 0' as cell from ranked where area_id = district_id
+        union all select district_id, concat_ws(' ', form, min(rank), coalesce(max(days_late), 0), count(*), count(*) filter (where rank >= ${SUBMITTED_RANK}))
+          from ranked where area_id <> district_id group by district_id, form),
+      district_cells as materialized (select district_id, string_agg(cell, ',') as cells from cell group by 1),
+      block_count as materialized (select district_id, count(*) as blocks from block where deleted_at is null and status = 'active' group by 1)
+     select (select json_build_object('id', id, 'name', name, 'due_date', due_date) from this_year) as year,
+       (select greatest(0, coalesce(today - due_date, 0)) from this_year) as days_late,
+       (select coalesce(json_agg(row_to_json(r)), '[]') from (select l.*, coalesce(b.blocks, 0) as blocks, c.cells as cells_text
+          from listed l left join district_cells c on c.district_id = l.id left join block_count b on b.district_id = l.id order by l.state, l.name, l.id) r) as districts`,
+    params.values,
+  )
+  if (!found?.year) throw notFound('plan.yearNotFound')
+  const columns = forms.map((entity) => ({ form: entity.name, isByBlock: planLevel(entity) === 'block' }))
+  const rows = found.districts.map(({ cells_text, blocks, ...district }) => {
+    const stored = parseCells(cells_text)
+    const cells = columns.map(({ form, isByBlock }) =>
+      boardCell(stored.get(form), isByBlock ? blocks : null, found.days_late),
+    )
+    return { ...district, cells }
+  })
+  return {
+    financial_year: found.year,
+    forms,
+    districts:
+      filter.status || filter.overdue ? rows.filter(({ cells }) => matchesFilter(filter, cells)) : rows,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Entity } from '../../../schema/index.ts'
+import { planLevel, formStatuses } from '../../../schema/plan.ts'
+import { can } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
+import { type Board, loadBoard } from './board.ts'
+import { readBoardFilter } from './boardFilter.ts'
+import { planForms } from '../planEntities.ts'
+
+const loadRequestedBoard = ({ database, query, principal }: RequestContext, action: 'view' | 'export'): Promise<Board> =>
+  loadBoard(
+    database,
+    planForms.filter((entity) => can(principal, entity, action)),
+    readBoardFilter(query),
+    principal,
+  )
+
+const describeForm = (entity: Entity) => ({
+  form: entity.name,
+  label: entity.plural,
+  chapter: entity.plan,
+  level: planLevel(entity),
+})
+
+/** GET plan/board: a grid of districts and forms. */
+export async function getBoard(context: RequestContext): Promise<Response> {
+  const { financial_year, forms: shown, districts } = await loadRequestedBoard(context, 'view')
+  return context.c.json({ financial_year, forms: shown.map(describeForm), districts })
+}
+
+/** GET plan/board.csv: one line for each district; a cell has the status and the days by which the form is late. */
+export async function getBoardCsv(context: RequestContext): Promise<Response> {
+  const { financial_year, forms: shown, districts } = await loadRequestedBoard(context, 'export')
+  const lines = districts.map(({ state, name, cells }) => [
+    state,
+    name,
+    ...cells.map(([status, daysLate, submitted, blocks]) =>
+      [
+        blocks === undefined ? formStatuses[status] : `${formStatuses[status]}: ${submitted} of ${blocks} blocks submitted`,
+        ...(daysLate ? [`${daysLate} days late`] : []),
+      ].join(', '),
+    ),
+  ])
+  const text = [['State', 'District', ...shown.map(({ plural }) => plural)], ...lines].map(csvLine).join('')
+  return context.c.body(BYTE_ORDER_MARK + text, 200, {
+    'Content-Type': 'text/csv; charset=UTF-8',
+    'Content-Disposition': `attachment; filename="plan-${financial_year.name}.csv"`,
+  })
+}

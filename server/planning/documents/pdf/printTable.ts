@@ -1,0 +1,107 @@
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import type { Field } from '../../../../schema/define.ts'
+import { labelOf } from '../../../../schema/label.ts'
+import { printValue, isNumber, unitOf } from './printValue.ts'
+import { pdfText } from './fontRuns.ts'
+
+export interface PrintedLine {
+  values: Readonly<Record<string, unknown>>
+  /** The title of the reference in this column. */
+  title(column: string): string | null | undefined
+}
+
+/** Lines with a common heading, for example the rows of one record. */
+export interface LineGroup {
+  heading?: string
+  details?: string
+  lines: readonly PrintedLine[]
+}
+
+type Column = readonly [string, Field]
+
+const NARROW = 54
+const WIDE = 96
+
+/** The width of a table with these columns, in points. */
+export const widthOf = (columns: readonly Column[]) =>
+  columns.reduce((sum, [, field]) => sum + (isNumber(field) ? NARROW : WIDE), 0)
+
+export const heading = ([name, field]: Column) => {
+  const unit = unitOf(field)
+  return unit ? `${labelOf(name, field)} (${unit})` : labelOf(name, field)
+}
+
+const cell = ([name, field]: Column, { values, title }: PrintedLine): TableCell => ({
+  text: pdfText(printValue(values[name], field, title(name))),
+  alignment: isNumber(field) ? 'right' : 'left',
+  // Addresses have no spaces to wrap at.
+  ...((field.kind === 'email' || field.kind === 'url') && { wordBreak: 'break-all' }),
+})
+
+/** The total line of whole numbers; none for a single line. Rates and measures are not summed. */
+function total(columns: readonly Column[], groups: readonly LineGroup[]): TableCell[][] {
+  const lines = groups.flatMap((group) => group.lines)
+  if (lines.length < 2 || !columns.some(([, { kind }]) => kind === 'integer')) return []
+  const first = columns.findIndex(([, { kind }]) => kind === 'integer')
+  return [
+    columns.map(([name, field], at): TableCell => {
+      if (field.kind !== 'integer') return { text: at === 0 && first > 0 ? 'Total' : '', style: 'total' }
+      const sum = lines.reduce((all, { values }) => all + (Number(values[name]) || 0), 0)
+      return { text: printValue(sum, field), alignment: 'right', style: 'total' }
+    }),
+  ]
+}
+
+/** A table with a repeated header, groups and a total. The total counts all groups, even if not all are printed. */
+export function printTable(
+  columns: readonly Column[],
+  groups: readonly LineGroup[],
+  all: readonly LineGroup[],
+): Content {
+  const across = (text: string, style: string): TableCell[] => [
+    { text: pdfText(text), colSpan: columns.length, style },
+    ...columns.slice(1).map(() => ''),
+  ]
+  const body: TableCell[][] = groups.flatMap(({ heading: title, details, lines }) => [
+    ...(title ? [across(title, 'group')] : []),
+    ...(details ? [across(details, 'details')] : []),
+    ...lines.map((line) => columns.map((column) => cell(column, line))),
+  ])
+  return {
+    layout: 'plain',
+    style: 'table',
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 2,
+      dontBreakRows: true,
+      widths: columns.map(([, field]) => (isNumber(field) ? NARROW : '*')),
+      body: [
+        columns.map(
+          (column): TableCell => ({
+            text: pdfText(heading(column)),
+            style: 'head',
+            alignment: isNumber(column[1]) ? 'right' : 'left',
+          }),
+        ),
+        ...body,
+        ...total(columns, all),
+      ],
+    },
+  }
+}
+
+/** One record as a list of labels and values. */
+export function printRecord(columns: readonly Column[], line: PrintedLine): Content {
+  return {
+    layout: 'plain',
+    style: 'table',
+    table: {
+      widths: [210, '*'],
+      dontBreakRows: true,
+      body: columns.map((column): TableCell[] => [
+        { text: pdfText(heading(column)), color: '#4a5560' },
+        { text: pdfText(printValue(line.values[column[0]], column[1], line.title(column[0]))) },
+      ]),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { can } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readDistrictYear, viewableEntities } from '../planEntities.ts'
+import { gatherPlan } from './gatherPlan.ts'
+import { printPlan } from './pdf/printPlan.ts'
+
+/** The day in India. */
+export const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+
+/** The name of a download in plain ASCII, such as `plan-bagalkote-2025-26.pdf`. */
+export const fileName = (district: string, year: string, kind: string) =>
+  `${`plan ${district} ${year}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${kind}`
+
+/** The forms and registers that the caller can export. */
+export const exportableEntities = (principal: RequestContext['principal']) =>
+  viewableEntities(principal).filter((entity) => can(principal, entity, 'export'))
+
+/** GET plan/{district}/{year}/document.pdf: the District Skill Development Plan, with the forms that the caller can view and export. */
+export async function getPdf({ c, database, param, principal }: RequestContext): Promise<Response> {
+  const plan = await gatherPlan(database, exportableEntities(principal), readDistrictYear({ param }), principal)
+  const { district, year } = plan
+  return c.body(await printPlan(plan, today(), principal.name), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'pdf')}"`,
+  })
+}

@@ -1,0 +1,187 @@
+import type { Cell, Worksheet } from 'exceljs'
+import type { Field, Kind } from '../../../../schema/define.ts'
+import type { Entity } from '../../../../schema/index.ts'
+import { planEntities } from '../../planEntities.ts'
+import { isNumber } from '../pdf/printValue.ts'
+import { listOf, type TitledRecord } from '../planRecords.ts'
+import type { Values } from '../../../../schema/checks.ts'
+import { digestOf, HEADER_LINES, HIDDEN_COLUMNS, isReference, MAX_LINES, type SheetColumn, sheetColumns } from './sheetColumns.ts'
+import { optionsKey, type ReferenceName, titleIn } from './referenceNames.ts'
+
+/** The hidden sheets: the plan of the file, and the options of the drop-downs. */
+export const ABOUT = 'About this file'
+const LISTS = 'Lists'
+/** A sheet with notes on lines that did not fit; it exists only if there are any. */
+const OMITTED = 'Not in this file'
+/** Fields with more options have no drop-down. */
+const MAX_OPTIONS = 500
+/** Empty lines to fill. */
+const EMPTY_LINES = 100
+
+export interface WorkbookContent {
+  district: { id: number; name: string }
+  year: { id: number; name: string }
+  today: string
+  forms: readonly { entity: Entity; records: readonly TitledRecord[] }[]
+  names: ReadonlyMap<string, readonly ReferenceName[]>
+}
+
+/** Number formats by kind. All other kinds are text, so a value that looks like a formula is not run. */
+const formats: { readonly [K in Kind]?: string } = {
+  integer: '#,##0',
+  decimal: '#,##0.##',
+  percent: '0.00',
+  money: '#,##0.00',
+  date: 'dd-mm-yyyy',
+}
+
+/** A value as shown in a cell; a day as `2025-04-01`. */
+export function cellText(value: unknown, field: Field, names: WorkbookContent['names']): string | number | null {
+  if (value === null || value === undefined || value === '') return null
+  if (isReference(field)) return titleIn(names.get(optionsKey(field)), value) ?? String(value)
+  if (isNumber(field)) return Number(value)
+  if (field.kind === 'date') return String(value).slice(0, 10)
+  if (field.kind === 'yesNo') return value ? 'Yes' : 'No'
+  return field.kind === 'choice' ? (field.choices[value as string] ?? String(value)) : String(value)
+}
+
+const cellValue = (value: unknown, field: Field, names: WorkbookContent['names']) => {
+  const shown = cellText(value, field, names)
+  return field.kind === 'date' && shown !== null ? new Date(`${shown}T00:00:00Z`) : shown
+}
+
+/** The options of a drop-down; null if the cell has none. */
+function optionsOf({ field }: SheetColumn, names: WorkbookContent['names']): readonly string[] | null {
+  if (field.kind === 'choice') return Object.values(field.choices)
+  if (field.kind === 'yesNo') return ['Yes', 'No']
+  const all = isReference(field) ? names.get(optionsKey(field)) : undefined
+  const titles = all?.filter(({ active }) => active).map(({ title }) => title)
+  return titles?.length && titles.length <= MAX_OPTIONS ? titles : null
+}
+
+/** Adds a list to the hidden sheet; returns its range. */
+function addOptions(lists: Worksheet, values: readonly string[]): string {
+  const column = lists.getColumn(lists.columnCount + 1)
+  column.values = [...values]
+  return `${LISTS}!$${column.letter}$1:$${column.letter}$${values.length}`
+}
+
+function formatCell(cell: Cell, { field }: SheetColumn, range: string | null) {
+  cell.numFmt = formats[field.kind] ?? '@'
+  cell.protection = { locked: false }
+  cell.alignment = { vertical: 'top', wrapText: field.kind === 'text' && field.multiline === true }
+  if (range)
+    cell.dataValidation = {
+      type: 'list',
+      allowBlank: true,
+      formulae: [range],
+      showErrorMessage: true,
+      errorTitle: 'Not in the list',
+      error: 'Choose a value from the list.',
+    }
+}
+
+/** One line for each record, or for each row of its list; a record with an empty list has one line. */
+function linesOf(entity: Entity, records: readonly TitledRecord[]) {
+  const list = listOf(entity)
+  return records.flatMap((record): { record: TitledRecord; row: Values | null; index: number | null }[] => {
+    const rows = list ? ((record[list.name] ?? []) as Values[]) : []
+    return rows.length ? rows.map((row, index) => ({ record, row, index })) : [{ record, row: null, index: null }]
+  })
+}
+
+/** As many complete records as an upload accepts. */
+function limitLines(all: ReturnType<typeof linesOf>): ReturnType<typeof linesOf> {
+  if (all.length <= MAX_LINES) return all
+  const split = all[MAX_LINES]?.record
+  return all.slice(0, MAX_LINES).filter(({ record }) => record !== split)
+}
+
+/** Fills a sheet; returns a note if not all lines fit, else null. */
+function fillSheet(
+  sheet: Worksheet,
+  lists: Worksheet,
+  { entity, records }: WorkbookContent['forms'][number],
+  names: WorkbookContent['names'],
+): string | null {
+  const columns = sheetColumns(entity)
+  const ranges = columns.map((column) => {
+    const values = optionsOf(column, names)
+    return values && addOptions(lists, values)
+  })
+  sheet.getRow(1).values = [`id of ${entity.name}`, ...HIDDEN_COLUMNS.slice(1), ...columns.map(({ key }) => key)]
+  sheet.getRow(1).hidden = true
+  const head = sheet.getRow(2)
+  head.values = [...HIDDEN_COLUMNS, ...columns.map(({ header }) => header)]
+  head.font = { bold: true }
+  head.alignment = { wrapText: true, vertical: 'top' }
+  head.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE3EDEC' } }
+  for (const [index] of HIDDEN_COLUMNS.entries()) sheet.getColumn(index + 1).hidden = true
+  const all = linesOf(entity, records)
+  const lines = limitLines(all)
+  for (let index = 0; index < lines.length + EMPTY_LINES; index += 1) {
+    const line = lines[index]
+    const row = sheet.getRow(HEADER_LINES + 1 + index)
+    const hidden = line ? [line.record.id, line.record.version, line.index] : []
+    for (const [n, value] of hidden.entries()) row.getCell(n + 1).value = value
+    for (const [n, column] of columns.entries()) {
+      const cell = row.getCell(HIDDEN_COLUMNS.length + 1 + n)
+      formatCell(cell, column, ranges[n] ?? null)
+      const from = column.inList ? line?.row : line?.record
+      if (from) cell.value = cellValue(from[column.name], column.field, names)
+    }
+  }
+  for (const [n, { field }] of columns.entries())
+    sheet.getColumn(HIDDEN_COLUMNS.length + 1 + n).width = isNumber(field)
+      ? 14
+      : field.kind === 'text' && field.multiline
+        ? 44
+        : 24
+  return lines.length < all.length
+    ? `${entity.plural}: ${lines.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} lines are in this workbook, because a sheet can have at most ${MAX_LINES.toLocaleString('en-IN')}. Edit the others in the list, or with its export and import.`
+    : null
+}
+
+/** A unique sheet name of at most 31 characters, without the characters that spreadsheets forbid. */
+const sheetName = ({ plural }: Entity, index: number) =>
+  `${index + 1} ${plural.replace(/[[\]*?:/\\]/g, ' ')}`.slice(0, 31).trim()
+
+/**
+ * Writes the plan as a workbook: one sheet for each form, hidden columns with the record of each line, and a hidden sheet with the district
+ * and year. Hidden cells are locked without a password against accidents; the upload does not trust them.
+ */
+export async function writeWorkbook(book: WorkbookContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: excel } = await import('exceljs')
+  const file = new excel.Workbook()
+  file.creator = 'Kaushal'
+  file.created = new Date(`${book.today}T00:00:00Z`)
+  const sheets = book.forms.map(({ entity }, index) =>
+    file.addWorksheet(sheetName(entity, index), { views: [{ state: 'frozen', ySplit: HEADER_LINES }] }),
+  )
+  const lists = file.addWorksheet(LISTS, { state: 'veryHidden' })
+  const about = file.addWorksheet(ABOUT, { state: 'veryHidden' })
+  const omitted = book.forms.map((form, index) => fillSheet(sheets[index] as Worksheet, lists, form, book.names))
+  const notes = omitted.filter((note) => note !== null)
+  if (notes.length) {
+    const sheet = file.addWorksheet(OMITTED)
+    sheet.getColumn(1).width = 120
+    sheet.addRows(notes.map((note) => [note]))
+  }
+  const { district, year, today } = book
+  about.addRows([
+    ['district', district.id, district.name],
+    ['year', year.id, year.name],
+    ['schema', await digestOf(planEntities)],
+    ['date', today],
+  ])
+  for (const sheet of sheets)
+    await sheet.protect('', {
+      formatCells: true,
+      formatColumns: true,
+      formatRows: true,
+      insertRows: true,
+      autoFilter: true,
+      sort: true,
+    })
+  return new Uint8Array(await file.xlsx.writeBuffer())
+}

@@ -1,0 +1,24 @@
+import type { RequestContext } from '../../access/route.ts'
+import { readDistrictYear } from '../planEntities.ts'
+import { gatherPlan } from './gatherPlan.ts'
+import { fileName, exportableEntities, today } from './pdfRoute.ts'
+import { readReferenceNames } from './workbook/referenceNames.ts'
+import { writeWorkbook } from './workbook/writeWorkbook.ts'
+
+/** GET plan/{district}/{year}/workbook.xlsx: the forms that the caller can view and export, one sheet each, to be filled offline. */
+export async function getWorkbook({ c, database, param, principal }: RequestContext): Promise<Response> {
+  const entities = exportableEntities(principal)
+  const plan = await gatherPlan(database, entities, readDistrictYear({ param }), principal)
+  const { district, year, chapters } = plan
+  const forms = chapters.flatMap((chapter) => chapter.forms)
+  const names = await readReferenceNames(
+    database,
+    forms.map(({ entity }) => entity),
+    district.id,
+    principal,
+  )
+  return c.body(await writeWorkbook({ district, year, today: today(), forms, names }), 200, {
+    'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'xlsx')}"`,
+  })
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Entity } from '../../../schema/index.ts'
+import { editableStatuses, planLevel } from '../../../schema/plan.ts'
+import { type GrantedRights, can, rightsOf } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { type Board, loadBoard } from '../board/board.ts'
+import { readBoardFilter } from '../board/boardFilter.ts'
+import { planForms } from '../planEntities.ts'
+import { type NewNotification, insertNotifications } from './notifications.ts'
+
+/** Cells of the board that one request can name. */
+const MAX_CELLS = 20_000
+const cellsSchema = z.array(z.object({ district_id: z.number().int(), form: z.string() })).max(MAX_CELLS)
+const messageSchema = z.string().trim().max(1000).nullish()
+
+/** A user of a district or of one of its blocks. */
+interface Recipient {
+  user_id: number
+  district_id: number
+  is_whole_district: boolean
+  level: number
+  role_rights: GrantedRights | null
+  user_rights: GrantedRights | null
+}
+
+/** The active users of these districts, levels 5 and 6. */
+const findRecipients = (db: Queries, districts: readonly number[]) =>
+  db.query<Recipient>(
+    `select u.id as user_id, (a->>'district_id')::integer as district_id, bool_or(a->>'block_id' is null) as is_whole_district, r.level,
+       (select g.view from access_right g where g.user_role_id = r.id and g.user_id is null and g.status = 'active' and g.deleted_at is null) as role_rights,
+       (select g.view from access_right g where g.user_role_id = r.id and g.user_id = u.id and g.status = 'active' and g.deleted_at is null) as user_rights
+     from users u join user_role r on r.id = u.user_role_id and r.status = 'active' and r.deleted_at is null, jsonb_array_elements(u.data) a
+     where u.status = 'active' and u.deleted_at is null and coalesce(u.data_suspended, 0) = 0 and r.level between 5 and 6
+       and (a->>'district_id')::integer = any($1::integer[])
+     group by u.id, 2, r.level, r.id`,
+    [districts],
+  )
+
+/** The forms that are not submitted yet, by district. */
+function pendingForms({ forms: shown, districts }: Board, isSelected: (district: number, form: string) => boolean) {
+  return districts.flatMap(({ id, name, cells }) => {
+    const pending = shown.filter((entity, index) => {
+      const [status, , submitted, blocks] = cells[index] ?? ['locked', 0]
+      const isPending = blocks === undefined ? editableStatuses.includes(status) : (submitted ?? 0) < blocks
+      return isPending && isSelected(id, entity.name)
+    })
+    return pending.length ? [{ id, name, pending }] : []
+  })
+}
+
+/** Can this user fill the form? */
+const canFill = ({ is_whole_district, level, role_rights, user_rights }: Recipient, entity: Entity) =>
+  (is_whole_district || planLevel(entity) === 'block') && rightsOf({ level, roleRights: role_rights, userRights: user_rights }, entity).includes('update')
+
+function cellFilter(cells: unknown) {
+  if (cells === undefined) return () => true
+  const parsed = cellsSchema.safeParse(cells)
+  if (!parsed.success) throw badInput({ cells: message('plan.cellsInvalid') })
+  const keys = new Set(parsed.data.map(({ district_id, form }) => `${district_id}/${form}`))
+  return (district: number, form: string) => keys.has(`${district}/${form}`)
+}
+
+async function sendReminders(db: Queries, { body, principal }: RequestContext): Promise<string> {
+  const note = messageSchema.safeParse(body.message)
+  if (!note.success) throw badInput({ message: message('plan.messageTooLong') })
+  const approvable = planForms.filter((entity) => can(principal, entity, 'approve'))
+  const board = await loadBoard(
+    db,
+    approvable,
+    readBoardFilter((name) => body[name]),
+    principal,
+  )
+  const { id, name, due_date } = board.financial_year
+  const districts = pendingForms(board, cellFilter(body.cells))
+  const recipients = await findRecipients(
+    db,
+    districts.map((district) => district.id),
+  )
+  const notifications = districts.flatMap((district) =>
+    recipients
+      .filter(({ district_id }) => district_id === district.id)
+      .flatMap((recipient): NewNotification[] => {
+        const pending = district.pending.filter((entity) => canFill(recipient, entity))
+        if (!pending.length) return []
+        return [
+          {
+            user_id: recipient.user_id,
+            kind: 'reminder',
+            about: `${district.id}/${id}`,
+            data: {
+              district_id: district.id,
+              district: district.name,
+              financial_year_id: id,
+              year: name,
+              due_date,
+              forms: pending.map((entity) => entity.name),
+              message: note.data || null,
+              by: principal.name,
+            },
+          },
+        ]
+      }),
+  )
+  await insertNotifications(db, notifications)
+  const notified = new Set(notifications.map(({ about }) => Number(about.split('/')[0])))
+  return JSON.stringify({
+    people: new Set(notifications.map(({ user_id }) => user_id)).size,
+    districts: notified.size,
+    districts_without_recipients: districts
+      .filter(({ id: district }) => !notified.has(district))
+      .map(({ id: district, name: label }) => ({ id: district, name: label })),
+  })
+}
+
+/**
+ * POST plan/remind: notifies the users who fill the forms of these cells, or of all cells of the board, of the forms that are not submitted
+ * yet. The reply counts the users and districts that were notified and lists the districts without a user to notify.
+ */
+export async function postReminder(context: RequestContext): Promise<Response> {
+  const { c, database, caller } = context
+  const work = async (db: Queries) => ({ body: await sendReminders(db, context), operation: null })
+  return sendResult(c, await runIdempotentTransaction(database, caller, work))
+}

@@ -1,0 +1,26 @@
+import { entityOf } from '../../../schema/index.ts'
+import { writableRow, readableRow } from '../../access/scope.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { planForms, readDistrictYear, requirePlanEntity } from '../planEntities.ts'
+
+/** Steps in one reply. */
+const MAX_STEPS = 500
+
+/** GET plan/steps/{district}/{year}/{form}: the steps of a form in the areas that the caller can view, newest first. */
+export async function getFormHistory({ c, database, param, principal }: RequestContext): Promise<Response> {
+  const entity = requirePlanEntity(param('form'), principal, planForms)
+  const [district, year] = readDistrictYear({ param })
+  const params = new Parameters()
+  const { scope } = principal
+  const steps = await database.query(
+    `select s.id, s.area_id, coalesce(b.name, d.name) as area, s.step, s.from_status, s.to_status, s.user_id, u.name as by, s.level, s.comment, s.open_until,
+            to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+       from form_step s join district d on d.id = s.district_id left join block b on b.id = s.area_id left join users u on u.id = s.user_id
+      where s.form = ${params.add(entity.name, 'text')} and s.district_id = ${params.add(district, 'integer')} and s.financial_year_id = ${params.add(year, 'integer')}
+        and case when b.id is null then ${writableRow(entityOf('district'), scope, 'd', params)} else ${readableRow(entityOf('block'), scope, 'b', params)} end
+      order by s.id desc limit ${MAX_STEPS}`,
+    params.values,
+  )
+  return c.json(steps)
+}

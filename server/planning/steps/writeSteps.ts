@@ -1,0 +1,48 @@
+import type { FormStatus, Step } from '../../../schema/plan.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Queries } from '../../database/database.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import type { Caller } from '../../access/route.ts'
+import type { StepInput } from './stepInput.ts'
+
+/** A form of an area, with its status before and after the step. */
+export interface StepWrite {
+  form: string
+  area_id: number
+  step: Step
+  from_status: FormStatus
+  to_status: FormStatus
+}
+
+/** Writes the steps and the new statuses in one statement. */
+export const writeSteps = (
+  db: Queries,
+  writes: readonly StepWrite[],
+  input: StepInput,
+  { level }: Principal,
+  caller: Caller,
+) =>
+  db.query(
+    `with w as (select * from jsonb_to_recordset($1::jsonb) w(form text, area_id integer, step text, from_status text, to_status text)),
+     stepped as (insert into form_step (form, area_id, district_id, financial_year_id, step, from_status, to_status, user_id, level, comment, open_until, request_id)
+       select form, area_id, $2::integer, $3::integer, step, from_status, to_status, $4::integer, $5::integer, $6::text, $7::date, $8::text from w)
+     insert into form_status as s (form, area_id, district_id, financial_year_id, status, step, changed_by, comment, submitted_by, submitted_on, open_until, status_after_reopening)
+       select form, area_id, $2::integer, $3::integer, to_status, step, $4::integer, $6::text, case step when 'submit' then $4::integer end,
+              case step when 'submit' then ${TODAY} end, $7::date, case step when 'reopen' then from_status end from w
+     on conflict (form, area_id, financial_year_id) do update set status = excluded.status, version = s.version + 1, step = excluded.step,
+       changed_by = excluded.changed_by, changed_at = now(), comment = excluded.comment,
+       submitted_by = case when excluded.step = 'submit' then excluded.submitted_by else s.submitted_by end,
+       submitted_on = case when excluded.step = 'submit' then excluded.submitted_on else s.submitted_on end,
+       open_until = case when excluded.step = 'reopen' then excluded.open_until when excluded.step in ('approve', 'lock') then null else s.open_until end,
+       status_after_reopening = case when excluded.step = 'reopen' then excluded.status_after_reopening when excluded.step in ('approve', 'lock') then null else s.status_after_reopening end`,
+    [
+      JSON.stringify(writes),
+      input.district_id,
+      input.financial_year_id,
+      caller.userId,
+      level,
+      input.comment || null,
+      input.open_until ?? null,
+      caller.requestId,
+    ],
+  )

@@ -1,0 +1,107 @@
+import type { Values } from '../../../schema/checks.ts'
+import { type Entity, entityOf } from '../../../schema/index.ts'
+import { planLevel, type FormStatus, type Step } from '../../../schema/plan.ts'
+import type { Principal } from '../../access/rights.ts'
+import { type Scope, writableRow, readableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { isReopeningExpired, currentStatus, TODAY } from '../../records/formLocks.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { checkInputSql } from './checkInput.ts'
+import { requireDistrictYear, type PlanArea, type DistrictYear, districtYearSql } from '../districtYear.ts'
+
+/** A row of form_status with the status that is in effect today. */
+export interface StoredStatus {
+  form: string
+  area_id: number
+  status: FormStatus
+  version: number
+  step: Step | 'change' | null
+  by: string | null
+  at: string
+  comment: string | null
+  submitted_by: number | null
+  open_until: string | null
+  reopening_expired: boolean
+  days_late: number
+}
+
+/** The plan of a district and year as the caller may see it. */
+export interface PlanData extends DistrictYear {
+  /** Days after the due date, for forms that nobody has started. */
+  days_late: number
+  statuses: readonly StoredStatus[]
+  blocks: readonly PlanArea[]
+  /** Live, active records by entity, this year's and last year's. */
+  records: Readonly<Record<string, readonly Values[]>>
+  last: Readonly<Record<string, readonly Values[]>>
+  /** The last change of the records of an entity. */
+  changed: Readonly<Record<string, { at: string; by: string | null } | null>>
+}
+
+const TIMESTAMP_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', ${TIMESTAMP_FORMAT})`
+
+/** SQL: days by which a row of form_status is late; a reopened form is not late until `open_until` has passed. `due` may be null. */
+export const daysLateSql = (alias: string, due: string, today = TODAY) =>
+  `case when ${alias}.open_until >= ${today} then 0
+     else greatest(0, (case when ${alias}.status in ('submitted', 'approved', 'locked') then ${alias}.submitted_on else ${today} end) - ${due}) end`
+
+const statusColumns = (alias: string, due: string) =>
+  `${alias}.form, ${alias}.area_id, ${currentStatus(alias)} as status, ${alias}.version, ${alias}.step, u.name as by, ${utc(`${alias}.changed_at`)} as at,
+   ${alias}.comment, ${alias}.submitted_by, ${alias}.open_until, ${isReopeningExpired(alias)} as reopening_expired, ${daysLateSql(alias, due)} as days_late`
+
+/** SQL, json: the last change among the records of an entity in the caller's scope, deleted records included. */
+function lastChange(entity: Entity, year: string, scope: Scope, params: Parameters): string {
+  const inYear = entity.fields.financial_year_id ? ` and t.financial_year_id = ${year}` : ''
+  return `'${entity.name}', (select json_build_object('at', ${utc('t.updated_at')}, 'by', (select u.name from change c join operation o on o.id = c.operation_id
+      join users u on u.id = o.user_id where c.record_id = t.id and c.entity = '${entity.name}' order by c.version desc limit 1))
+    from ${quoteIdent(entity.name)} t where t.district_id = (select id from this_district)${inYear}
+      and ${writableRow(entity, scope, 't', params)} order by t.updated_at desc limit 1)`
+}
+
+/**
+ * Loads the plan of a district and year in one statement: the status of these entities, the records that their checks need, and their
+ * last change. 404 if the district is outside the caller's scope or the year does not exist.
+ */
+export async function loadPlan(
+  db: Queries,
+  shown: readonly Entity[],
+  [districtId, yearId]: readonly [number, number],
+  { scope }: Pick<Principal, 'scope'>,
+): Promise<PlanData> {
+  const params = new Parameters()
+  const district = params.add(districtId, 'integer')
+  const year = params.add(yearId, 'integer')
+  const names = params.add(
+    shown.map(({ name }) => name),
+    'text[]',
+  )
+  const current = districtYearSql([districtId, yearId], scope, params)
+  const hasBlocks = shown.some((entity) => planLevel(entity) === 'block')
+  const checkInput = checkInputSql(
+    shown,
+    { district, year, previous: '(select id from previous_year)' },
+    scope,
+    params,
+  )
+  const [found] = await db.query<
+    Omit<PlanData, 'records' | 'last'> & { check_input: Pick<PlanData, 'records' | 'last'> }
+  >(
+    `with ${current.ctes}
+     select ${current.columns},
+       (select greatest(0, coalesce(${TODAY} - due_date, 0)) from this_year) as days_late,
+       (select coalesce(json_agg(row_to_json(k)), '[]') from (select ${statusColumns('s', '(select due_date from this_year)')} from form_status s left join users u on u.id = s.changed_by
+          where s.district_id = ${district} and s.financial_year_id = ${year} and s.form = any(${names})) k) as statuses,
+       ${
+         hasBlocks
+           ? `(select coalesce(json_agg(row_to_json(b)), '[]') from (select b.id, b.name from block b where b.district_id = ${district} and b.deleted_at is null
+                and b.status = 'active' and ${readableRow(entityOf('block'), scope, 'b', params)} order by b.name) b)`
+           : `'[]'::json`
+       } as blocks,
+       json_build_object(${shown.map((entity) => lastChange(entity, year, scope, params)).join(', ')}) as changed, ${checkInput} as check_input`,
+    params.values,
+  )
+  const { check_input: records, ...rest } = requireDistrictYear(found)
+  return { ...rest, ...records }
+}

@@ -1,0 +1,82 @@
+import { checkResultText } from '../../../schema/checks.ts'
+import { type Entity, entities } from '../../../schema/index.ts'
+import { chapters, isForm, planLevel, type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
+import { type PlanData, loadPlan } from './loadPlan.ts'
+import { areasOf, type FormSummary, summariseForm, checkResultsIn } from './formSummary.ts'
+
+const statusOrder = Object.keys(formStatuses) as FormStatus[]
+
+/** The status of a form that several blocks fill is that of the least advanced block. */
+const leastAdvanced = (summaries: readonly FormSummary[]): FormStatus | null =>
+  summaries.length ? (statusOrder[Math.min(...summaries.map(({ status }) => statusOrder.indexOf(status)))] as FormStatus) : null
+
+const sum = (summaries: readonly FormSummary[], of: (summary: FormSummary) => number) =>
+  summaries.reduce((all, summary) => all + of(summary), 0)
+
+/** A form or register as the workspace lists it: a summary for each of its areas, and their totals. */
+function describeForm(entity: Entity, planData: PlanData, principal: Principal) {
+  const summaries = areasOf(entity, planData, principal).map((area) => summariseForm(entity, planData, area, principal))
+  if (!summaries.length) return []
+  const shared = {
+    form: entity.name,
+    label: entity.plural,
+    about: entity.about,
+    records: sum(summaries, ({ records }) => records),
+    rows: sum(summaries, ({ rows }) => rows),
+    issues: {
+      error: sum(summaries, ({ issues }) => issues.error),
+      warning: sum(summaries, ({ issues }) => issues.warning),
+    },
+    changed: planData.changed[entity.name] ?? null,
+  }
+  if (!isForm(entity)) return [{ ...shared, kind: 'register' }]
+  const level = planLevel(entity)
+  return [
+    {
+      ...shared,
+      kind: 'form',
+      level,
+      status: leastAdvanced(summaries),
+      days_late: Math.max(...summaries.map(({ days_late }) => days_late)),
+      areas: summaries,
+    },
+  ]
+}
+
+/** GET plan/{district}/{year}: the chapters with the forms and registers that the caller can view. */
+export async function getWorkspace({ c, database, param, principal }: RequestContext): Promise<Response> {
+  const shown = viewableEntities(principal)
+  const planData = await loadPlan(database, shown, readDistrictYear({ param }), principal)
+  const { district, year, previous, days_late } = planData
+  return c.json({
+    district,
+    financial_year: year,
+    previous,
+    days_late,
+    chapters: Object.entries(chapters).map(([chapter, label]) => ({
+      chapter,
+      label,
+      forms: shown
+        .filter(({ plan }) => plan === chapter)
+        .flatMap((entity) => describeForm(entity, planData, principal)),
+    })),
+  })
+}
+
+/** GET plan/{district}/{year}/{form}/checks: all check results of a form, by area. */
+export async function getChecks({ c, database, param, principal }: RequestContext): Promise<Response> {
+  const entity = requirePlanEntity(param('form'), principal)
+  const planData = await loadPlan(database, [entity], readDistrictYear({ param }), principal)
+  const areas = areasOf(entity, planData, principal).map((area) => ({
+    area_id: area.id,
+    area: area.name,
+    issues: checkResultsIn(entity, planData, area.id, principal).map((result) => ({
+      ...result,
+      text: checkResultText(entity, result, entities),
+    })),
+  }))
+  return c.json({ form: entity.name, level: isForm(entity) ? planLevel(entity) : 'district', areas })
+}

@@ -1,0 +1,103 @@
+import type { Field } from '../../schema/define.ts'
+import type { Entity } from '../../schema/index.ts'
+import { grantFaults } from '../access/grantable.ts'
+import { type Scope, scopeFaults } from '../access/scope.ts'
+import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { equalityExpression } from '../sql/expressions.ts'
+import { countReferences, dependentReferences } from '../sql/incomingReferences.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import { referenceFaults } from './referenceFaults.ts'
+
+/** A record to be saved. */
+interface RecordSave {
+  entity: Entity
+  /** The sent columns, with the SQL of their values. */
+  sent: readonly { column: string; value: string }[]
+  /** An update: the expression `old` has the stored row. */
+  update: boolean
+  scope: Scope
+  params: Parameters
+}
+
+const isSent = ({ sent }: RecordSave, name: string) => sent.some(({ column }) => column === name)
+
+/** The expression `next`: the record with the sent values. */
+function next({ entity, sent, update }: RecordSave): string {
+  const values = storedColumns(entity).map(({ column, type }) => {
+    const sentColumn = sent.find((other) => other.column === column)
+    return `${sentColumn?.value ?? (update ? `o.${quoteIdent(column)}` : `null::${type}`)} as ${quoteIdent(column)}`
+  })
+  const id = update ? 'o.id' : 'null::integer as id'
+  return `next as materialized (select ${[id, ...values].join(', ')}${update ? ' from old o' : ''})`
+}
+
+/** Faults of the references that were sent, or whose parent was. */
+function references(save: RecordSave) {
+  const { entity, update, scope, params } = save
+  const only = (name: string) => {
+    const field = entity.fields[name]
+    const within = field?.kind === 'reference' ? field.within : undefined
+    return isSent(save, name) || (update && within !== undefined && isSent(save, within))
+  }
+  return referenceFaults({
+    entity,
+    rows: 'next',
+    only,
+    active: { old: update ? 'old' : null, scope, params },
+  })
+}
+
+/**
+ * In an entity with an official code two records may share the natural key only if both have a code. No index can enforce that: writers of
+ * the same key wait for each other on an advisory lock, and then look in a new snapshot.
+ */
+function sharedKey(save: RecordSave): string[] {
+  const { entity, update } = save
+  const { key, code } = entity
+  if (!code || key.includes(code) || ![...key, code].some((name) => isSent(save, name))) return []
+  const equal = (name: string, value: string) => equalityExpression(entity.fields[name] as Field, value)
+  const others = [
+    ...key.map((name) => `${equal(name, `k.${quoteIdent(name)}`)} = ${equal(name, '%L')}`),
+    `(k.${quoteIdent(code)} is null or %L::text is null)`,
+    ...(update ? ['k.id <> %L'] : []),
+  ]
+  const values = [...key, code].map((name) => `n.${quoteIdent(name)}::text`)
+  if (update) values.push('n.id')
+  const lockKey = key.map((name) => `(${equal(name, `n.${quoteIdent(name)}`)})::text`)
+  const countSame = `select count(*) from ${quoteIdent(entity.name)} k where k.deleted_at is null and ${others.join(' and ')}`
+  return [
+    `select n.id, '${key.at(-1)}', 'unique' from next n where case
+       when fresh_count(format('select count(pg_advisory_xact_lock(hashtextextended(%L, 0)))', concat_ws('/', '${entity.name}', ${lockKey.join(', ')})), null) = 1
+       then fresh_count(format($sql$${countSame}$sql$, ${values.join(', ')}), null) > 0 end`,
+  ]
+}
+
+/** A record that others belong to cannot move to another parent: a block's district would no longer be in the block's state. */
+function movedParents(save: RecordSave): string[] {
+  if (!save.update) return []
+  return dependentReferences(save.entity).flatMap((reference) =>
+    isSent(save, reference.inner)
+      ? [
+          `select n.id, '${reference.inner}', 'moved' from next n join old using (id) where old.${quoteIdent(reference.inner)} is distinct from n.${quoteIdent(reference.inner)}
+             and fresh_count($sql$${countReferences(reference)}$sql$, array[n.id]) > 0`,
+        ]
+      : [],
+  )
+}
+
+/** The record must be inside the scope, and grant no rights that the caller does not have. */
+const outOfScope = ({ entity, scope, update, params }: RecordSave): string[] => [
+  ...scopeFaults(entity, scope, params),
+  ...grantFaults(entity, scope, update, params),
+]
+
+/**
+ * The checks of a record that need the database, as expressions of one statement; the last is `fault(id, field, rule)`. A reference must be
+ * active, unless the record had it before.
+ */
+export function faultsOf(save: RecordSave): string[] {
+  const { parents, faults } = references(save)
+  const none = `select null::integer, null::text, null::text where false`
+  const all = [none, ...faults, ...sharedKey(save), ...movedParents(save), ...outOfScope(save)]
+  return [next(save), ...parents, `fault(id, field, rule) as materialized (${all.join('\nunion all ')})`]
+}

@@ -1,0 +1,38 @@
+import type { Entity } from '../../schema/index.ts'
+import { isForm } from '../../schema/plan.ts'
+import type { Caller } from '../access/route.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import { formLockGuard } from './formLocks.ts'
+
+/** Who writes, for the history of what the write causes. */
+export type Writer = Pick<Caller, 'userId' | 'requestId'>
+
+/** Parts of the statement of a write that decide whether its rows may be changed. */
+export interface WriteGuard {
+  /** Common table expressions, behind those of the rows. */
+  ctes: readonly string[]
+  /** SQL: every row may be written. */
+  isAllowed: string
+  /** SQL of json: the locked forms to which rows belong; null where there is none. */
+  lockedForms: string
+  /** Further expressions behind the one that writes, whose name is `written`. `done` is SQL that runs them, and is true. */
+  afterWrite(written: string): { ctes: readonly string[]; done: string }
+}
+
+const UNGUARDED: WriteGuard = {
+  ctes: [],
+  isAllowed: 'true',
+  lockedForms: 'null::json',
+  afterWrite: () => ({ ctes: [], done: 'true' }),
+}
+
+/**
+ * What guards the records of an entity. `rows` names the expressions, or queries in brackets, of the rows before and after the write.
+ * Only forms of the plan can be locked; for other entities the guard is empty and costs nothing.
+ */
+export const guardOf = (
+  entity: Entity,
+  rows: readonly string[],
+  writer: Writer,
+  params: Parameters,
+): WriteGuard => (isForm(entity) ? formLockGuard(entity, rows, writer, params) : UNGUARDED)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { badInput, notFound } from '../errors/apiError.ts'
+import { message } from '../errors/message.ts'
+import { clearPassword } from './changePassword.ts'
+import type { IdentityProvider } from './identityProvider.ts'
+import { recordAttempt } from './login.ts'
+import { checkFailureLimit, rejectSignIn, type SignInRequest, startSession } from './startSession.ts'
+
+/** The longest accepted token, in characters. */
+const MAX_TOKEN_LENGTH = 8_192
+const bodySchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
+
+/**
+ * Exchanges the token of the identity provider for a session of the user with its verified e-mail address. The attempt is counted,
+ * locked and recorded like a sign-in with a password; an unknown or suspended user gets the same reply as for a wrong password.
+ * An initial password that was never used no longer works afterwards.
+ */
+export async function loginWithProvider(
+  db: Database,
+  provider: IdentityProvider | undefined,
+  body: unknown,
+  request: SignInRequest,
+) {
+  const parsed = bodySchema.safeParse(body)
+  if (!parsed.success) throw badInput({ token: message('session.tokenInvalid', { max: MAX_TOKEN_LENGTH }) })
+  if (!provider) throw notFound('session.noProvider')
+  await checkFailureLimit(db, request)
+  const email = await provider.verifiedEmail(parsed.data.token)
+  if (email === null) return rejectSignIn(db, null, request, 'session.tokenRejected')
+  const { nameHash, account } = await recordAttempt(db, email.trim().toLowerCase())
+  if (!account) return rejectSignIn(db, null, request)
+  if (account.must_change_password === 1) await clearPassword(db, account.id, request.requestId)
+  return startSession(db, nameHash, { ...account, must_change_password: 0 }, request)
+}

@@ -1,0 +1,49 @@
+import { sha256 } from '../access/token.ts'
+import type { Queries } from '../database/database.ts'
+import { tooMany } from '../errors/apiError.ts'
+
+/** At most `max` times in a window of `seconds`. */
+export interface RateLimit {
+  name: string
+  max: number
+  seconds: number
+}
+
+/** The hash under which the requests of one subject are counted: an address, a mobile number or a user. */
+export const rateLimitKey = ({ name }: RateLimit, subject: string) => sha256(`${name} ${subject}`)
+
+/** SQL: counts one more request if the condition is true, and returns the count of the window. */
+export function incrementCount({ seconds }: RateLimit, subject: string, condition: string): string {
+  const isExpired = `throttle.since <= now() - interval '${seconds} seconds'`
+  return `insert into throttle (subject, since, count) select ${subject}, now(), 1 where ${condition}
+    on conflict (subject) do update set since = case when ${isExpired} then now() else throttle.since end,
+      count = case when ${isExpired} then 1 else throttle.count + 1 end returning count`
+}
+
+type LimitMessage = 'session.addressLimit' | 'session.profileLimit'
+
+/** Counts a request of `subject` and throws 429 with the message when it exceeds the limit. */
+export async function enforceLimit(
+  db: Queries,
+  limit: RateLimit,
+  subject: string,
+  reason: LimitMessage,
+): Promise<void> {
+  const [row] = await db.query<{ count: number }>(incrementCount(limit, '$1::text', 'true'), [
+    await rateLimitKey(limit, subject),
+  ])
+  if ((row?.count ?? 0) > limit.max) throw tooMany(reason)
+}
+
+/** Counts a request of an address and throws 429 when it exceeds the limit. */
+export const enforceAddressLimit = (db: Queries, limit: RateLimit, address: string) =>
+  enforceLimit(db, limit, address, 'session.addressLimit')
+
+/** Throws 429 when an address has reached the limit; does not count the request. */
+export async function checkAddressLimit(db: Queries, limit: RateLimit, address: string): Promise<void> {
+  const [row] = await db.query<{ count: number }>(
+    `select count from throttle where subject = $1::text and since > now() - interval '${limit.seconds} seconds'`,
+    [await rateLimitKey(limit, address)],
+  )
+  if ((row?.count ?? 0) >= limit.max) throw tooMany('session.addressLimit')
+}

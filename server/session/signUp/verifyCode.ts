@@ -1,0 +1,77 @@
+import { entityOf } from '../../../schema/index.ts'
+import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
+import { verifyPassword } from '../../access/password.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { GLOBAL_SCOPE } from '../../access/scope.ts'
+import { newToken } from '../../access/token.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput } from '../../errors/apiError.ts'
+import { inEnglish, message } from '../../errors/message.ts'
+import { save } from '../../records/save.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { enforceAddressLimit } from '../rateLimit.ts'
+import { parseMobile } from './details.ts'
+import { VERIFY_LIMIT } from './limits.ts'
+import { CODE_LIFETIME, MAX_CODE_TRIES, parseCode } from './oneTimeCode.ts'
+
+const users = entityOf('users')
+
+const wrongCode = () => badInput({ otp: message('signUp.codeWrong') })
+
+interface StoredSignUp {
+  name: string
+  email: string
+  whatsapp_no: string | null
+  password_hash: string
+  verified: boolean
+}
+
+/** Counts the attempt before the code is verified, so that parallel guesses count too. */
+const COUNT_TRY = `update sign_up set tries = tries + 1 where mobile = $1::text and tries < ${MAX_CODE_TRIES} and code_at > now() - ${CODE_LIFETIME} returning code_hash`
+
+/** Creates the account of a sign-up; a retry changes nothing. */
+async function createAccount(db: Queries, mobile: string, code: string, requestId: string): Promise<void> {
+  const [signUp] = await db.query<StoredSignUp>(
+    `select name, email, whatsapp_no, password_hash, verified_at is not null as verified from sign_up
+      where mobile = $1::text and code_hash = $2::text for update`,
+    [mobile, code],
+  )
+  if (!signUp) throw wrongCode()
+  if (signUp.verified) return
+  const { name, email, whatsapp_no, password_hash } = signUp
+  // save() hashes the password that it gets, so a random one is saved and then replaced by the stored hash.
+  const placeholder = newToken()
+  const { body } = await save(
+    db,
+    users,
+    {
+      user_role_id: CANDIDATE_ROLE,
+      name,
+      email,
+      mobile,
+      whatsapp_no,
+      password: placeholder,
+      password_confirmation: placeholder,
+    },
+    { userId: 0, requestId, scope: GLOBAL_SCOPE },
+  )
+  await db.query(`update ${quoteIdent(users.name)} set password_hash = $2::text where id = $1::integer`, [
+    JSON.parse(body as string).id,
+    password_hash,
+  ])
+  await db.query('update sign_up set verified_at = now(), password_hash = null where mobile = $1::text', [
+    mobile,
+  ])
+}
+
+/** Verifies the number by the code that was sent to it. An unknown number gets the same reply as a wrong code, after the same time. */
+export async function verifyCode({ c, database, body, caller }: RequestContext): Promise<Response> {
+  await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
+  const mobile = parseMobile(body.mobile)
+  const code = parseCode(body.otp)
+  if (code === null) throw badInput({ otp: message('signUp.codeInvalid') })
+  const [pending] = await database.query<{ code_hash: string }>(COUNT_TRY, [mobile])
+  if (!(await verifyPassword(code, pending?.code_hash ?? null)) || !pending) throw wrongCode()
+  await database.transaction((db) => createAccount(db, mobile, pending.code_hash, caller.requestId))
+  return c.json({ message: inEnglish(message('signUp.verified')) })
+}

@@ -1,0 +1,48 @@
+import type { Entity } from '../../schema/index.ts'
+import type { Rule } from '../../schema/rules.ts'
+
+/** PostgreSQL truncates longer names, so that two of them could collide. */
+const MAX_LENGTH = 63
+
+function shortHash(text: string): string {
+  let hash = 5381
+  for (const character of text) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
+}
+
+/** The name of a constraint or an index from its parts; a name that is too long ends in a hash. */
+export function constraintName(...parts: string[]): string {
+  const name = parts.join('_')
+  return name.length <= MAX_LENGTH ? name : `${name.slice(0, MAX_LENGTH - 8)}_${shortHash(name)}`
+}
+
+export interface Violation {
+  /** The fields that carry the error. */
+  fields: readonly string[]
+  rule: Rule
+}
+
+const violations = new WeakMap<Entity, ReadonlyMap<string, Violation>>()
+
+function violationsOf(entity: Entity): ReadonlyMap<string, Violation> {
+  const { name, key, code, fields } = entity
+  const unique = Object.entries(fields).filter(([, field]) => field.unique)
+  const references = Object.entries(fields).filter(([, field]) => field.kind === 'reference')
+  return new Map<string, Violation>([
+    [constraintName(name, 'key'), { fields: key.slice(-1), rule: 'unique' }],
+    ...(code ? [[constraintName(name, 'code'), { fields: [code], rule: 'unique' }] as const] : []),
+    ...unique.map(
+      ([field]) => [constraintName(name, field, 'unique'), { fields: [field], rule: 'unique' }] as const,
+    ),
+    ...references.map(
+      ([field]) => [constraintName(name, field, 'fk'), { fields: [field], rule: 'missing' }] as const,
+    ),
+  ])
+}
+
+/** The fields and the rule of a constraint that PostgreSQL reports (`error.constraint`); undefined for any other constraint. */
+export function violationOf(entity: Entity, constraint: string): Violation | undefined {
+  const byConstraint = violations.get(entity) ?? violationsOf(entity)
+  violations.set(entity, byConstraint)
+  return byConstraint.get(constraint)
+}

@@ -1,0 +1,131 @@
+import { readerOf } from '../../schema/kinds.ts'
+import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { type Rule, ruleMessage } from '../../schema/rules.ts'
+import { accountEntity, accountRoleField, roleEntity } from '../../schema/traits.ts'
+import { GLOBAL_SCOPE } from '../access/scope.ts'
+import { newToken } from '../access/token.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { save } from '../records/save.ts'
+import { quoteIdent } from '../sql/columns.ts'
+
+/** An account for the first sign-in. */
+export interface FirstAccount {
+  role: string
+  email: string
+  password: string
+}
+
+interface FirstAccountsOptions {
+  database: Database
+  /** Fills an empty database with sample data. Without it only one administrator is created. */
+  sample?: ((db: Queries, adminPassword?: string) => Promise<readonly FirstAccount[]>) | undefined
+  /** The administrator's first password, which is not printed. Without it that of the sample data, or a random one, is printed. */
+  adminPassword?: string | undefined
+  /** Prints a line for the person who starts the server. */
+  log: (line: string) => void
+}
+
+/** The key of the advisory lock, used nowhere else. */
+const LOCK = 7_215_541
+const CALLER = { userId: 0, requestId: 'first start', scope: GLOBAL_SCOPE }
+const ADMINISTRATOR = 'admin@kaushal.example'
+/** The roles whose ids the specification fixes, in the order of their ids. */
+const FIXED_ROLES = [
+  { id: CANDIDATE_ROLE, name: 'Candidate', level: 9 },
+  { id: TPS_ROLE, name: 'TPS', level: 8 },
+]
+
+function refuseWeak(password: string): void {
+  const field = accountEntity.fields.password
+  const result = field && readerOf(field).safeParse(password)
+  if (field && result?.success === false)
+    throw new Error(
+      `KAUSHAL_ADMIN_PASSWORD: ${ruleMessage(result.error.issues[0]?.message as Rule, field).toLowerCase()}.`,
+    )
+}
+
+async function createFixedRoles(db: Queries): Promise<void> {
+  for (const { id, ...role } of FIXED_ROLES) {
+    await db.query(`select setval(pg_get_serial_sequence($2::text, 'id'), $1::bigint)`, [
+      id - 1,
+      roleEntity.name,
+    ])
+    await save(db, roleEntity, role, CALLER)
+  }
+}
+
+async function createAdministrator(db: Queries, password: string): Promise<FirstAccount> {
+  const role = 'System administrator'
+  const { body } = await save(db, roleEntity, { name: role, level: 1 }, CALLER)
+  await createFixedRoles(db)
+  const saved = await save(
+    db,
+    accountEntity,
+    {
+      [accountRoleField]: JSON.parse(body as string).id,
+      name: 'Administrator',
+      email: ADMINISTRATOR,
+      mobile: '6000000000',
+      password,
+      password_confirmation: password,
+    },
+    CALLER,
+  )
+  await db.query(
+    `update ${quoteIdent(accountEntity.name)} set must_change_password = 1 where id = $1::integer`,
+    [JSON.parse(saved.body as string).id],
+  )
+  return { role, email: ADMINISTRATOR, password }
+}
+
+const maxLength = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length))
+
+function tableOf(accounts: readonly FirstAccount[], isPasswordSet: boolean): string[] {
+  const shown = accounts.map(({ email, password, role }) => {
+    const isSecret = isPasswordSet && email === ADMINISTRATOR
+    return { email, password: isSecret ? '(KAUSHAL_ADMIN_PASSWORD)' : password, role }
+  })
+  const [emails, passwords] = [
+    maxLength(shown.map(({ email }) => email)),
+    maxLength(shown.map(({ password }) => password)),
+  ]
+  return shown.map(
+    ({ email, password, role }) => `  ${email.padEnd(emails)}  ${password.padEnd(passwords)}  ${role}`,
+  )
+}
+
+function signInLines(accounts: readonly FirstAccount[], isSample: boolean, isPasswordSet: boolean): string[] {
+  if (isSample) return ['Sample data is in place. Sign in with:', ...tableOf(accounts, isPasswordSet)]
+  if (isPasswordSet)
+    return [`Sign in as ${ADMINISTRATOR} with KAUSHAL_ADMIN_PASSWORD. You must change the password at once.`]
+  return [
+    'Sign in with this password. It is shown only once, and must be changed at once:',
+    ...tableOf(accounts, isPasswordSet),
+  ]
+}
+
+/**
+ * Creates the first accounts in an empty database: the sample data with its accounts, or one administrator whose password must be
+ * changed at once. When several processes start together one of them creates the accounts, in one transaction, and the others wait.
+ */
+export async function createFirstAccounts({
+  database,
+  sample,
+  adminPassword,
+  log,
+}: FirstAccountsOptions): Promise<void> {
+  if (adminPassword !== undefined) refuseWeak(adminPassword)
+  const accounts = await database.transaction(async (db) => {
+    await db.query(`select set_config('statement_timeout', '0', true)`)
+    await db.query('select pg_advisory_xact_lock($1::bigint)', [LOCK])
+    const [found] = await db.query<{ exists: boolean }>(
+      `select exists (select from ${quoteIdent(accountEntity.name)}) as exists`,
+    )
+    if (found?.exists) return null
+    return sample
+      ? await sample(db, adminPassword)
+      : [await createAdministrator(db, adminPassword ?? newToken().slice(0, 20))]
+  })
+  if (!accounts) return
+  for (const line of signInLines(accounts, sample !== undefined, adminPassword !== undefined)) log(line)
+}

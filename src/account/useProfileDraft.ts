@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { storage } from '../data/storage.ts'
+import { type Draft, drafts } from '../form/saving/drafts.ts'
+
+/** Stores unsaved input of the profile form, and finds the input of an earlier visit. */
+export function useProfileDraft(form: string) {
+  const [key] = useState(() => drafts.key(storage.profile()?.id ?? 0, form, undefined))
+  const [draft, setDraft] = useState<Draft>()
+  useEffect(() => {
+    void drafts.find(key).then(setDraft)
+  }, [key])
+  return {
+    draft,
+    saveDraft: (values: Record<string, unknown>) => void drafts.keep(key, { values, at: Date.now() }),
+    discardDraft() {
+      setDraft(undefined)
+      void drafts.drop(key)
+    },
+    hideDraft: () => setDraft(undefined),
+  }
+}

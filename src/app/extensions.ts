@@ -1,0 +1,53 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import { type ComponentType, createContext, useContext } from 'react'
+import { type Requirement, useCanOpen } from './permissions.tsx'
+
+interface CustomScreen {
+  path: string
+  /** Translation key of the links to this screen. */
+  label: string
+  requires: Requirement
+  Screen: ComponentType
+}
+
+/** A screen of one record next to its form, at `/<entity>/<id>/<path>`. */
+export interface RecordScreen extends CustomScreen {
+  Icon: SvgIconComponent
+}
+
+/** How the screens of one entity differ from the generic ones. */
+export interface EntityExtension {
+  /** Leaves the list out of the menu, because another screen replaces it. */
+  notInMenu?: true
+  recordScreens?: readonly RecordScreen[]
+}
+
+interface Page extends CustomScreen {
+  /** Adds a link to the account menu and to the palette. */
+  inAccountMenu?: true
+  /** Adds an item at the top of the main menu. */
+  menuItem?: { name: string; Icon: SvgIconComponent }
+}
+
+/** Shows the latest notifications next to the bell. */
+export type BellPanel = ComponentType<{ anchor: HTMLElement; onClose: () => void }>
+
+/** Everything that `resources/` adds to the generic screens. */
+export interface Extensions {
+  entities: Readonly<Record<string, EntityExtension>>
+  screens: readonly Page[]
+  /** The panel of the bell in the top bar; its code is loaded when it opens. */
+  bell?: { requires: Requirement; load: () => Promise<{ default: BellPanel }> }
+}
+
+export const ExtensionsContext = createContext<Extensions>({ entities: {}, screens: [] })
+export const useExtensions = () => useContext(ExtensionsContext)
+
+const noScreens: readonly RecordScreen[] = []
+
+/** The screens of a record that the signed-in user can open. */
+export function useRecordScreens(entity: string): readonly RecordScreen[] {
+  const canOpen = useCanOpen()
+  const screens = useExtensions().entities[entity]?.recordScreens ?? noScreens
+  return screens.filter(({ requires }) => canOpen(requires))
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import type { Action } from '../../schema/defaultRights.ts'
+import { sessionQuery } from '../data/session.ts'
+import { type Session, storage } from '../data/storage.ts'
+import { AccessDenied, SessionError } from './ErrorState.tsx'
+import { Loading } from './Loading.tsx'
+
+/** What a screen requires: a permission for an entity or for any of several entities, or a level. */
+export type Requirement =
+  | { entity: string; action: Action }
+  | { anyOf: readonly string[]; action: Action }
+  | { level: number }
+
+const wholeSession = (session: Session) => session
+
+/** The signed-in user's permissions, menu and level, or a part of them. `data` is undefined until the server has replied. */
+export function useSession<Part = Session>(select: (session: Session) => Part = wholeSession as never) {
+  const userId = storage.profile()?.id ?? 0
+  return useQuery({ ...sessionQuery(userId), select, enabled: userId > 0 && storage.token() !== null })
+}
+
+const selectModules = ({ modules }: Session) => modules
+
+/** Returns a function: has the signed-in user this permission for an entity? False until the permissions are loaded. */
+export function useCan() {
+  const { data: modules } = useSession(selectModules)
+  return useCallback(
+    (entity: string, action: Action) => modules?.[entity]?.includes(action) ?? false,
+    [modules],
+  )
+}
+
+/** Returns a function: does the signed-in user meet the requirement of a screen? */
+export function useCanOpen() {
+  const { data: session } = useSession()
+  return useCallback(
+    (requirement: Requirement) => {
+      if ('level' in requirement) return session?.level === requirement.level
+      const names = 'anyOf' in requirement ? requirement.anyOf : [requirement.entity]
+      return names.some((name) => session?.modules[name]?.includes(requirement.action) ?? false)
+    },
+    [session],
+  )
+}
+
+type RequirePermissionProps = Requirement & { fallback?: ReactNode; children: ReactNode }
+
+/** Shows a screen to users with the permission, and to others which permission is missing. */
+export function RequirePermission({
+  fallback = <Loading />,
+  children,
+  ...requirement
+}: RequirePermissionProps) {
+  const { data: session, error, refetch } = useSession()
+  const canOpen = useCanOpen()
+  if (!session) return error ? <SessionError onRetry={() => void refetch()} /> : fallback
+  return canOpen(requirement) ? children : <AccessDenied {...('entity' in requirement && requirement)} />
+}

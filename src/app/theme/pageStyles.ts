@@ -1,0 +1,80 @@
+import type { Components, Theme } from '@mui/material/styles'
+import type { Tokens } from './tokens.ts'
+
+/** The page itself, buttons, links and alerts. */
+export const pageStyles = (t: Tokens): Components<Theme> => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':root': { '--bar': '48px', '--foot': '0px', '--focus': t.teal },
+      html: { scrollPaddingTop: 'calc(var(--bar) + 8px)' },
+      body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
+      '::selection': { background: t.tealTint, color: t.ink },
+      ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+      'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+      kbd: {
+        font: 'inherit',
+        fontSize: 12,
+        lineHeight: '18px',
+        padding: '0 5px',
+        color: t.soft,
+        background: t.surface,
+        border: `1px solid ${t.line}`,
+        borderRadius: 4,
+        whiteSpace: 'nowrap',
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          transitionDuration: '1ms !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'medium' },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 34,
+        padding: '5px 14px',
+        lineHeight: '22px',
+        transition: 'background-color 80ms, border-color 80ms',
+        '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+      },
+      sizeSmall: { minHeight: 28, padding: '2px 10px', fontSize: 13 },
+      sizeLarge: { minHeight: 42, padding: '9px 18px', fontSize: 15 },
+      text: { padding: '5px 10px' },
+      outlinedInherit: { borderColor: t.line },
+      outlinedPrimary: { borderColor: t.line, '&:hover': { borderColor: t.teal, background: t.tealTint } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        padding: 6,
+        color: t.soft,
+        '&:hover': { color: t.ink },
+        '&.Mui-focusVisible': { outline: '2px solid var(--focus)' },
+      },
+      sizeSmall: { padding: 4 },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiSkeleton: { styleOverrides: { root: { background: t.sunken, borderRadius: 4 } } },
+  MuiLinearProgress: { styleOverrides: { root: { height: 2, background: 'transparent' } } },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: { padding: '6px 12px', color: t.ink, alignItems: 'flex-start' },
+      outlinedError: { borderColor: t.red, background: t.redTint },
+      outlinedWarning: { borderColor: t.marigold, background: t.marigoldTint },
+      outlinedSuccess: { borderColor: t.green, background: t.greenTint },
+      outlinedInfo: { borderColor: t.teal, background: t.tealTint },
+    },
+  },
+})

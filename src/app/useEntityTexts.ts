@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import type { Entity } from '../../schema/index.ts'
+
+/** The names of an entity, its fields and choices in the user's language. */
+export function useEntityTexts(entity: Entity) {
+  const translate = useTranslate()
+  const key = `resources.${entity.name}`
+  return {
+    title: translate(`${key}.name`, { smart_count: 2 }),
+    /** The name inside a sentence, for this number of records. */
+    inline: (count: number) => translate(`${key}.inline`, { smart_count: count }),
+    about: translate(`${key}.about`),
+    field: (name: string) =>
+      translate(name in entity.fields ? `${key}.fields.${name}` : `grid.system.${name}`),
+    unit: (name: string) => (entity.fields[name]?.unit ? translate(`${key}.units.${name}`) : undefined),
+    /** A value that is no longer declared is shown as it is stored. */
+    choice: (name: string, value: string | number) => {
+      const field = entity.fields[name]
+      const isDeclared = field?.kind === 'choice' && Object.hasOwn(field.choices, value)
+      return isDeclared ? translate(`${key}.choices.${name}.${value}`) : String(value)
+    },
+  }
+}
+
+export type EntityTexts = ReturnType<typeof useEntityTexts>

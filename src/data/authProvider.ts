@@ -1,0 +1,61 @@
+import type { AuthProvider } from 'ra-core'
+import { loadPreferences, savePreferences, store } from './preferences.ts'
+import { queryClient } from './queryClient.ts'
+import { API, request } from './request.ts'
+import { sessionQuery } from './session.ts'
+import { type LoginReply, storage } from './storage.ts'
+
+/** Role id of candidates, who have their own login screen and menu. */
+export const CANDIDATE_ROLE = 19
+/** Logging out continues without the server's reply after this time. */
+const LOGOUT_TIMEOUT_MS = 2_000
+
+export const LOGIN = '/account/login'
+export const CANDIDATE_LOGIN = '/account/login3'
+export const SIGN_UP = '/account/signup'
+export const IDENTITY_PROVIDER_LOGIN = '/account/hosted'
+export const CHANGE_PASSWORD = '/changepassword'
+
+/** User name and password, or a token of the identity provider. */
+export type Credentials = { username: string; password: string } | { token: string }
+
+let loggedOutByUser = false
+/** True after the user chose to log out: the next login then opens the start page, not the last screen. */
+export const hasLoggedOut = () => loggedOutByUser
+
+export const authProvider: AuthProvider = {
+  async login(credentials: Credentials) {
+    const path = 'token' in credentials ? 'login/identity_provider' : 'login'
+    const { json } = await request(`${API}/${path}`, { method: 'POST', body: JSON.stringify(credentials) })
+    const reply = json as LoginReply
+    loggedOutByUser = false
+    storage.signIn(reply)
+    const userId = reply.profile.id
+    await Promise.all([loadPreferences(userId), queryClient.prefetchQuery(sessionQuery(userId))])
+    return reply.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
+  },
+  async logout({ isUserAction }: { isUserAction?: boolean } = {}) {
+    if (isUserAction) loggedOutByUser = true
+    const target = storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : LOGIN
+    if (storage.token())
+      await request(`${API}/logout`, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) }).catch(
+        () => undefined,
+      )
+    const userId = storage.profile()?.id
+    if (userId) await savePreferences(userId)
+    store.reset()
+    storage.clear()
+    return target
+  },
+  async checkAuth() {
+    if (!storage.token()) throw { message: false, redirectTo: LOGIN }
+  },
+  async checkError({ status }: { status?: number }) {
+    if (status === 401) throw new Error('shell.login.ended')
+  },
+  async getIdentity() {
+    const { id, name } = storage.profile() ?? { id: 0, name: '' }
+    return { id, fullName: name }
+  },
+  getPermissions: async () => storage.role(),
+}

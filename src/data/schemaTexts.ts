@@ -1,0 +1,46 @@
+import type { Field, Fields } from '../../schema/define.ts'
+import { type Entity, entities, groups } from '../../schema/index.ts'
+import { humanise, inSentence, labelOf } from '../../schema/label.ts'
+import { rules } from '../../schema/rules.ts'
+
+const withPlural = (singular: string, plural: string) => `${singular} |||| ${plural}`
+
+function fieldTexts(entity: string, name: string, field: Field): [string, string][] {
+  const texts: [string, string][] = [
+    [`resources.${entity}.fields.${name}`, labelOf(name.split('.').at(-1) ?? name, field)],
+  ]
+  if (field.help) texts.push([`resources.${entity}.help.${name}`, field.help])
+  if (field.unit) texts.push([`resources.${entity}.units.${name}`, field.unit])
+  if (field.kind === 'choice')
+    for (const [value, label] of Object.entries(field.choices))
+      texts.push([`resources.${entity}.choices.${name}.${value}`, label])
+  return field.kind === 'rows' ? [...texts, ...fieldsTexts(entity, field.columns, `${name}.`)] : texts
+}
+
+const fieldsTexts = (entity: string, fields: Fields, prefix = ''): [string, string][] =>
+  Object.entries(fields).flatMap(([name, field]) => fieldTexts(entity, prefix + name, field))
+
+/** The English texts of one entity, by key. */
+export const entityTexts = ({ name, label, plural, about, fields }: Entity): Record<string, string> => ({
+  [`resources.${name}.name`]: withPlural(label, plural),
+  [`resources.${name}.inline`]: withPlural(inSentence(label), inSentence(plural)),
+  [`resources.${name}.about`]: about,
+  ...Object.fromEntries(fieldsTexts(name, fields)),
+})
+
+/**
+ * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, and for each
+ * entity `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
+ * `fields.<field>`, `help.<field>`, `units.<field>`, `choices.<field>.<value>`. A column of rows is `<field>.<column>`.
+ */
+export function schemaTexts(): Record<string, string> {
+  const ruleTexts = Object.entries(rules).map(([rule, text]) => [
+    `rules.${rule}`,
+    text.replace(/\{(\w+)\}/g, '%{$1}'),
+  ])
+  return Object.fromEntries([
+    ...Object.keys(groups).map((group) => [`groups.${group}`, humanise(group)]),
+    ...ruleTexts,
+    ...Object.values(entities).flatMap((entity) => Object.entries(entityTexts(entity))),
+  ])
+}

@@ -1,0 +1,30 @@
+import { SESSION_KEY } from './queryClient.ts'
+import { API, request } from './request.ts'
+import { type MenuEntry, type ModuleRights, type Session, storage } from './storage.ts'
+
+interface SessionReply {
+  error: unknown
+  modules: ModuleRights
+  role_permision_data?: readonly MenuEntry[]
+  level?: number | null
+}
+
+async function fetchSession(userId: number): Promise<Session> {
+  const { json } = await request(`${API}/get_role_permission/${userId}`)
+  const { error, modules, role_permision_data: menu = [], level = null } = json as SessionReply
+  if (error !== false) throw new Error('The server did not send the permissions of the user.')
+  const session = { modules, menu, level }
+  storage.saveSession(session)
+  return session
+}
+
+/** The query for permissions and menu of a user. It starts with the stored session and fetches once per page load. */
+export const sessionQuery = (userId: number) => ({
+  queryKey: [SESSION_KEY, userId],
+  queryFn: () => fetchSession(userId),
+  initialData: () => storage.session() ?? undefined,
+  initialDataUpdatedAt: 0,
+  staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt ? Number.POSITIVE_INFINITY : 0,
+  refetchOnWindowFocus: 'always' as const,
+})

@@ -1,0 +1,49 @@
+import type { DataProvider } from 'ra-core'
+
+/** The records of a bulk call: chosen ids, or all that match a filter, with the count that the user saw. */
+export type RecordSelection = { ids: number[] } | { filter: Record<string, unknown>; expected: number }
+/** Result of a bulk call; `operation` is the id for `undo`. */
+export interface BulkResult {
+  count: number
+  operation: number
+}
+/** A write that `undo` can reverse. */
+export interface UndoableWrite {
+  resource: string
+  operation: number
+}
+export interface ReferenceOption {
+  id: number
+  name: string
+  /** Titles of its parent areas, the nearest first. */
+  path?: string
+  /** The ids of the records that it belongs to, as `state_id`, and its official code. */
+  readonly [field: string]: unknown
+}
+export type RecordStatus = 'active' | 'inactive'
+
+/**
+ * React-admin's data provider with the additional calls of the API. A resource is the name of an entity.
+ * `getList` accepts `meta: {embed: string[]}` and returns `meta: {more: true}` when the count stopped at 10,000.
+ */
+export interface KaushalDataProvider extends DataProvider {
+  toggleStatus(
+    resource: string,
+    id: number,
+  ): Promise<{ id: number; status: RecordStatus; version: number; operation: number }>
+  setStatus(resource: string, target: RecordSelection, status: RecordStatus): Promise<BulkResult>
+  remove(resource: string, target: RecordSelection): Promise<BulkResult>
+  restore(resource: string, target: RecordSelection): Promise<BulkResult>
+  undo(write: UndoableWrite): Promise<{ undone: number; left: number[] }>
+  count(resource: string, filter: Record<string, unknown>): Promise<number>
+  /** `source` is an entity, or `<entity>/anywhere` for a reference that may be outside the user's areas. */
+  options(
+    source: string,
+    filter: Record<string, unknown>,
+    range?: [number, number],
+  ): Promise<ReferenceOption[]>
+  /** Any other call; `path` is below /api/, without a leading slash. Throws react-admin's HttpError with the body. */
+  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ json: T; headers: Headers }>
+  /** Downloads the reply to a GET as a file. */
+  download(path: string, filename: string): Promise<void>
+}

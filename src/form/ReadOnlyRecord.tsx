@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useMemo } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { Entity } from '../../schema/index.ts'
+import { FormSections } from './fields/FormSections.tsx'
+import { FormSettingsProvider } from './fields/formSettings.ts'
+import { type FormValues, initialValues } from './fields/formValues.ts'
+import { screenStyles } from './formStyles.ts'
+import type { Obstacle } from './record/useObstacles.ts'
+
+interface ReadOnlyRecordProps {
+  entity: Entity
+  record: Readonly<FormValues>
+  header: ReactNode
+  /** Why the record cannot be updated; without it the user's role has no right to. */
+  obstacles?: readonly Obstacle[]
+}
+
+/** A record that the current user cannot change, and the reason. */
+export function ReadOnlyRecord({ entity, record, header, obstacles = [] }: ReadOnlyRecordProps) {
+  const translate = useTranslate()
+  const values = useMemo(() => initialValues(entity.fields, record), [entity, record])
+  const form = useForm<FormValues>({ values })
+  const names = translate(`resources.${entity.name}.inline`, { smart_count: 2 })
+  return (
+    <FormSettingsProvider value={{ entity, isUpdate: true, isReadOnly: true }}>
+      <FormProvider {...form}>
+        <Box sx={screenStyles}>
+          {header}
+          <Alert severity="info" sx={{ mb: 2, maxWidth: 1280 }}>
+            {obstacles.length
+              ? obstacles.map(({ reason, message, who }) => (
+                  <Box key={reason}>
+                    {message} {who}
+                  </Box>
+                ))
+              : translate('form.read_only', {
+                  names,
+                })}
+          </Alert>
+          <FormSections />
+        </Box>
+      </FormProvider>
+    </FormSettingsProvider>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { Field } from '../../../schema/define.ts'
+import type { ReferenceOption } from '../../data/types.ts'
+import { inputOf } from '../../kinds.tsx'
+import { fieldTexts, useFieldTexts } from './fieldTexts.ts'
+import { useFormSettings } from './formSettings.ts'
+import { type FormValues, isSecret } from './formValues.ts'
+import { ancestorFields, dependentChanges, parentFilter } from './parentFields.ts'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { conditionFields, isVisible } from './visibleFields.ts'
+
+/** The id of a field's input; links of the error summary focus it. */
+export const inputId = (name: string) => `field-${name}`
+
+/** One field with label, input, help and error; nothing while its condition is not met. */
+export function FormField({ name, field }: { name: string; field: Field }) {
+  const { entity, isReadOnly } = useFormSettings()
+  const deciding = conditionFields(entity.fields, name)
+  const values = useWatch<FormValues>({ name: deciding })
+  const present = Object.fromEntries(deciding.map((other, index) => [other, values[index]]))
+  if (!isVisible(entity.fields, name, present)) return null
+  return isReadOnly ? (
+    <ReadOnlyField name={name} field={field} />
+  ) : (
+    <EditableField name={name} field={field} />
+  )
+}
+
+function EditableField({ name, field }: { name: string; field: Field }) {
+  const { entity, isUpdate } = useFormSettings()
+  const { fields } = entity
+  const translate = useTranslate()
+  const { label, help, unit, choice } = useFieldTexts(entity.name, name, field)
+  const { setValue, getValues, formState } = useFormContext<FormValues>()
+  const { field: control, fieldState } = useController<FormValues>({ name })
+  const ancestors = ancestorFields(fields, name)
+  const values = useWatch<FormValues>({ name: ancestors })
+  const parents = Object.fromEntries(ancestors.map((ancestor, index) => [ancestor, values[index]]))
+  const labelOf = (other: string) =>
+    fieldTexts(translate, entity.name, other, fields[other] as Field).label.toLowerCase()
+
+  const onChange = (value: unknown, option?: ReferenceOption) => {
+    const changes = dependentChanges(fields, name, getValues(), option)
+    control.onChange(value)
+    for (const [other, next] of Object.entries(changes))
+      setValue(other, next, { shouldDirty: true, shouldValidate: formState.isSubmitted || next !== null })
+  }
+  const passwordHelp = isUpdate && isSecret(field) ? translate('form.password.keep') : ''
+  // A required field shows no error before the user has changed it or tried to save.
+  const isErrorShown = fieldState.error?.type !== 'required' || fieldState.isDirty || formState.isSubmitted
+  const isWide = field.kind === 'rows' || (field.kind === 'text' && field.multiline)
+  const Input = inputOf(field.kind)
+  return (
+    <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
+      <Input
+        name={name}
+        id={inputId(name)}
+        field={field}
+        label={label}
+        help={help || passwordHelp || undefined}
+        unit={unit}
+        required={field.required && !passwordHelp}
+        value={control.value}
+        onChange={onChange}
+        onBlur={control.onBlur}
+        inputRef={control.ref}
+        error={isErrorShown ? fieldState.error?.message : undefined}
+        isCode={entity.code === name}
+        within={parentFilter(fields, name, parents, labelOf)}
+        choiceLabel={choice}
+      />
+    </Box>
+  )
+}

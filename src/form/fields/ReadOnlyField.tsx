@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '../../../schema/define.ts'
+import { FieldValue } from './FieldValue.tsx'
+import { useFieldTexts } from './fieldTexts.ts'
+import { useFormSettings } from './formSettings.ts'
+import { type FormValues, isSecret } from './formValues.ts'
+import { ReadOnlyRows } from './ReadOnlyRows.tsx'
+
+/** Label and value of a field that cannot be edited. Passwords are not shown. */
+export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
+  const { entity } = useFormSettings()
+  const { label, unit, choice } = useFieldTexts(entity.name, name, field)
+  const value = useWatch<FormValues>({ name })
+  if (isSecret(field)) return null
+  const isRows = field.kind === 'rows'
+  const isWide = isRows || (field.kind === 'text' && field.multiline)
+  const isEmpty = value === null || value === undefined || value === ''
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0, overflowWrap: 'anywhere' }}
+    >
+      {!isRows && (
+        <Box aria-hidden sx={{ fontSize: 13, lineHeight: '18px', color: 'text.secondary' }}>
+          {label}
+        </Box>
+      )}
+      {isRows ? (
+        <ReadOnlyRows name={name} field={field} rows={value as readonly FormValues[] | null} />
+      ) : (
+        <Box sx={{ whiteSpace: 'pre-line', minHeight: 22, lineHeight: '22px' }}>
+          <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
+          {unit && !isEmpty && ` ${unit}`}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { Entity } from '../../../schema/index.ts'
+
+/** What all parts of a form need to know about it. */
+export interface FormSettings {
+  entity: Entity
+  isUpdate: boolean
+  isReadOnly?: true
+}
+
+const Context = createContext<FormSettings | null>(null)
+export const FormSettingsProvider = Context.Provider
+
+export function useFormSettings(): FormSettings {
+  const settings = useContext(Context)
+  if (!settings) throw new Error('useFormSettings must be used inside a form of an entity.')
+  return settings
+}

@@ -1,0 +1,50 @@
+import type { Field, Fields, Kind } from '../../../schema/define.ts'
+
+export type FormValues = Record<string, unknown>
+
+/** Kinds that the server never returns and that are never stored in a draft. */
+const SECRET: readonly Kind[] = ['password', 'confirmation']
+export const isSecret = ({ kind }: Field) => SECRET.includes(kind)
+
+const emptyOf = (field: Field) => (field.kind === 'rows' ? [] : null)
+
+/** The values that a form starts with; for a new record with the values of its placeholder fields. */
+export function initialValues(fields: Fields, record: Readonly<FormValues> = {}): FormValues {
+  const isNew = record.id === undefined
+  const start = (field: Field) => (isNew && field.placeholder) || emptyOf(field)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isSecret(field) ? null : (record[name] ?? start(field)),
+    ]),
+  )
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isEqualRows = (a: unknown, b: unknown) => isEqual(a ?? [], b ?? [])
+
+/** Are two values of a field equal? Null equals an absent value and an empty list of rows. */
+export const isSameValue = (field: Field, a: unknown, b: unknown) =>
+  field.kind === 'rows' ? isEqualRows(a, b) : isEqual(a, b)
+
+/** The fields that are sent together with one: those that decide whether it applies, and those that it decides. */
+const linkedFields = (fields: Fields, name: string): string[] => [
+  ...Object.keys(fields[name]?.when ?? {}),
+  ...Object.keys(fields).filter((other) => Object.hasOwn(fields[other]?.when ?? {}, name)),
+]
+
+/** The values that an update sends: changed fields, each with the fields of its conditions. */
+export function changedValues(
+  fields: Fields,
+  before: Readonly<FormValues>,
+  after: Readonly<FormValues>,
+): FormValues {
+  const names = new Set(
+    Object.keys(after).filter(
+      (name) => fields[name] && !isSameValue(fields[name], before[name], after[name]),
+    ),
+  )
+  // The loop also visits the names that it adds to the set.
+  for (const name of names) for (const other of linkedFields(fields, name)) names.add(other)
+  return Object.fromEntries([...names].map((name) => [name, after[name] ?? null]))
+}

@@ -1,0 +1,20 @@
+/** A column as high as the window, so that the bar at its end is always at the same place. */
+export const screenStyles = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'calc(100dvh - var(--bar))',
+  px: { xs: 2, sm: 3 },
+  pt: 2,
+} as const
+
+/** On touch screens targets are 44 pixels high, and text is large enough that a phone does not zoom in. */
+export const formTouchStyles = {
+  '@media (pointer: coarse)': {
+    '& .MuiButton-root, & .MuiIconButton-root': { minHeight: 44, minWidth: 44 },
+    '& header a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: -1.5 },
+    '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 44, fontSize: 16 },
+    '& .MuiOutlinedInput-root textarea': { fontSize: 16 },
+    '& .MuiAutocomplete-endAdornment': { top: 0, transform: 'none' },
+    '& .MuiAutocomplete-root .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingRight: '46px' },
+  },
+} as const

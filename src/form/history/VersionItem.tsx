@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Field } from '../../../schema/define.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { useFormats } from '../../app/formats.ts'
+import { FieldValue } from '../fields/FieldValue.tsx'
+import { useFieldTexts } from '../fields/fieldTexts.ts'
+import type { VersionChange, HistoryVersion } from './historyVersion.ts'
+
+/** The old and the new value of a field. */
+function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: ReactNode }) {
+  return (
+    <Box component="tr" sx={{ verticalAlign: 'top' }}>
+      <Box
+        component="th"
+        scope="row"
+        sx={{ textAlign: 'left', fontWeight: 400, color: 'text.secondary', pr: 2, py: 0.25, width: '34%' }}
+      >
+        {label}
+      </Box>
+      <Box component="td" sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+        {from !== null && (
+          <>
+            <Box component="del" sx={{ color: 'text.secondary' }}>
+              {from}
+            </Box>
+            {' → '}
+          </>
+        )}
+        {to}
+      </Box>
+    </Box>
+  )
+}
+
+function FieldChangeRow({ entity, change, field }: { entity: Entity; change: VersionChange; field: Field }) {
+  const { label, choice } = useFieldTexts(entity.name, change.field, field)
+  const render = (value: unknown) => (
+    <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
+  )
+  return (
+    <ChangeRow
+      label={label}
+      from={change.from === null ? null : render(change.from)}
+      to={render(change.to)}
+    />
+  )
+}
+
+/** A change of the status, or of the time of deletion. */
+function SystemChangeRow({ change: { field, from, to } }: { change: VersionChange }) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const format = (value: unknown) =>
+    field === 'deleted_at' && value ? formats.timestamp(String(value)) : String(value ?? '—')
+  const label = translate(`history.${field}`)
+  return <ChangeRow label={label} from={from === null ? null : format(from)} to={format(to)} />
+}
+
+interface VersionItemProps {
+  entity: Entity
+  version: HistoryVersion
+  /** Undefined for the newest version, and for users who cannot update the record. */
+  onRestore?: () => void
+}
+
+/** One version: the action, the user, the time, and the old and new value of each field. */
+export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { action, at, by, count, undone, changes } = version
+  const recordCount = count > 1 ? translate('history.count', { count: count.toLocaleString('en-IN') }) : ''
+  return (
+    <Box component="li" sx={{ listStyle: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {translate(`history.action.${action}`)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          {[by ?? translate('history.system'), formats.timestamp(at), recordCount]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {onRestore && (
+          <Button size="small" onClick={onRestore}>
+            {translate('history.restore')}
+          </Button>
+        )}
+      </Box>
+      {undone && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {translate('history.undone')}
+        </Typography>
+      )}
+      {changes.length > 0 && (
+        <Box component="table" sx={{ mt: 0.5, width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
+          <tbody>
+            {changes.map((change) => {
+              const field = entity.fields[change.field]
+              return field ? (
+                <FieldChangeRow key={change.field} {...{ entity, change, field }} />
+              ) : (
+                <SystemChangeRow key={change.field} change={change} />
+              )
+            })}
+          </tbody>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
+
+/** Milliseconds after the last key until the request is sent. */
+const DEBOUNCE_MS = 120
+const STALE_MS = 60_000
+
+function useDebounced(text: string) {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
+}
+
+/** The options for a typed text. `isFresh`: they belong to the present text, not to an earlier one. */
+export function useOptions(
+  to: string,
+  filter: Readonly<Record<string, unknown>>,
+  text: string,
+  enabled: boolean,
+) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const debouncedText = useDebounced(text)
+
+  const queryOf = useCallback(
+    (q: string) => ({
+      queryKey: [to, 'options', filter, q],
+      queryFn: () => dataProvider.options(to, q ? { ...filter, q } : filter) as Promise<ReferenceOption[]>,
+      staleTime: STALE_MS,
+      networkMode: 'always' as const,
+    }),
+    [to, filter, dataProvider],
+  )
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...queryOf(debouncedText),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    options: data ?? [],
+    error: error as Error | null,
+    isFetching: isFetching || debouncedText !== text,
+    isFresh: data !== undefined && !isPlaceholderData && debouncedText === text,
+    /** Loads the options for a text at once, without the delay. */
+    find: useCallback((q: string) => queryClient.fetchQuery(queryOf(q)), [queryClient, queryOf]),
+  }
+}

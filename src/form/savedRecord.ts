@@ -1,0 +1,22 @@
+import type { RecordStatus } from '../data/types.ts'
+
+/** A record as the server returns it. */
+export interface SavedRecord {
+  id: number
+  version: number
+  status: RecordStatus
+  updated_at: string
+  [field: string]: unknown
+}
+
+/** The result of a create or update call; `operation` is what undo takes. */
+export interface SaveResult {
+  data: SavedRecord
+  meta?: { operation?: number }
+}
+
+export const isSavedRecord = (value: unknown): value is SavedRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as SavedRecord).id === 'number' &&
+  'version' in value

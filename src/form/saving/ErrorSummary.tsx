@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { type Ref, useEffect, useId } from 'react'
+import { type FieldErrors, get, useFormState } from 'react-hook-form'
+import type { Field } from '../../../schema/define.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { inputId } from '../fields/FormField.tsx'
+import { fieldTexts } from '../fields/fieldTexts.ts'
+import { useFormSettings } from '../fields/formSettings.ts'
+import type { FormValues } from '../fields/formValues.ts'
+import { fieldAt } from './resolver.ts'
+
+/** Further errors are only counted. */
+const MAX_LISTED = 12
+
+interface FormError {
+  /** `name`, or in rows `data.3.trade_id`. */
+  path: string
+  message: string
+}
+
+const messageOf = (error: unknown): string | undefined => {
+  const message = (error as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : undefined
+}
+
+/** All errors of a form, in the order of its fields. */
+const listFormErrors = ({ fields }: Entity, errors: FieldErrors<FormValues>): FormError[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const ownMessage = messageOf(get(errors, name))
+    const ownErrors = ownMessage ? [{ path: name, message: ownMessage }] : []
+    const rows: unknown = field.kind === 'rows' ? get(errors, name) : undefined
+    if (field.kind !== 'rows' || !Array.isArray(rows)) return ownErrors
+    const rowErrors = Object.entries(rows).flatMap(([index, row]) =>
+      Object.keys(field.columns).flatMap((column) => {
+        const message = messageOf(get(row, column))
+        return message ? [{ path: `${name}.${index}.${column}`, message }] : []
+      }),
+    )
+    return [...ownErrors, ...rowErrors]
+  })
+
+/** The label of the field of an error: “Block”, or “Institutes, row 4: Trade”. */
+function useFieldLabel() {
+  const { entity } = useFormSettings()
+  const translate = useTranslate()
+  return ({ path }: FormError) => {
+    const [name = '', row] = path.split('.')
+    const { field, declared } = fieldAt(entity, path)
+    const labelOf = (fieldName: string, declaredField: Field | undefined) =>
+      declaredField ? fieldTexts(translate, entity.name, fieldName, declaredField).label : fieldName
+    const ownLabel = labelOf(declared, field)
+    if (row === undefined) return ownLabel
+    return translate('form.errors.row', {
+      list: labelOf(name, entity.fields[name]),
+      row: Number(row) + 1,
+      name: ownLabel,
+    })
+  }
+}
+
+/** Scrolls to the input at a path and focuses it. */
+const jumpTo = (path: string) => {
+  const field = document.getElementById(inputId(path.split('.')[0] ?? ''))
+  const target = document.getElementById(inputId(path)) ?? field
+  target?.scrollIntoView({ block: 'center' })
+  // A row that is scrolled out of a grid is not in the document: the grid goes to it.
+  if (target === field && path.includes('.')) field?.dispatchEvent(new CustomEvent('showcell', { detail: path }))
+  else target?.focus({ preventScroll: true })
+}
+
+/** Lists the errors after a failed save, each with a link to its field. */
+export function ErrorSummary({ attempt, ref }: { attempt: number; ref: Ref<HTMLDivElement> }) {
+  const { entity } = useFormSettings()
+  const translate = useTranslate()
+  const { errors } = useFormState<FormValues>()
+  const fieldLabel = useFieldLabel()
+  const formErrors = attempt ? listFormErrors(entity, errors) : []
+  const count = formErrors.length
+  const titleId = useId()
+  useEffect(() => {
+    if (!attempt || typeof ref === 'function') return
+    ref?.current?.focus()
+    ref?.current?.scrollIntoView({ block: 'nearest' })
+  }, [attempt, ref])
+  return (
+    <Box
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={count ? titleId : undefined}
+      sx={{ outline: 0, scrollMarginTop: 'calc(var(--bar) + 12px)' }}
+    >
+      {count > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <strong id={titleId}>
+            {translate('form.errors.title', {
+              smart_count: count,
+            })}
+          </strong>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {formErrors.slice(0, MAX_LISTED).map((error) => (
+              <li key={error.path}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  underline="always"
+                  onClick={() => jumpTo(error.path)}
+                  sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
+                >
+                  {fieldLabel(error)}
+                </Link>
+                {`: ${error.message}`}
+              </li>
+            ))}
+            {count > MAX_LISTED && (
+              <li>{translate('form.errors.more', { smart_count: count - MAX_LISTED })}</li>
+            )}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useTranslate } from 'ra-core'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useBottomBar } from '../../app/useBottomBar.ts'
+import { useFormSettings } from '../fields/formSettings.ts'
+
+interface SaveBarProps {
+  isSaving: boolean
+  /** Why the last attempt failed. */
+  error?: string
+  onSave: () => void
+  /** Saves and starts another new record; undefined for updates. */
+  onSaveAndNext?: () => void
+}
+
+/** A double-click saves once. */
+const ignoreSecondClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
+}
+
+/** The bar at the bottom of a form: save, save and add another, cancel. */
+export function SaveBar({ isSaving, error, onSave, onSaveAndNext }: SaveBarProps) {
+  const { entity } = useFormSettings()
+  const translate = useTranslate()
+  const bar = useBottomBar()
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        mt: 'auto',
+        mx: { xs: -2, sm: -3 },
+        px: { xs: 2, sm: 3 },
+        py: 1.25,
+        pb: 'max(10px, env(safe-area-inset-bottom))',
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <div>
+        {error && (
+          <Alert
+            severity="error"
+            sx={{ mb: 1 }}
+            action={
+              <Button size="small" color="inherit" onClick={onSave} disabled={isSaving}>
+                {translate('form.retry')}
+              </Button>
+            }
+          >
+            {error}
+          </Alert>
+        )}
+      </div>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          alignItems: 'center',
+        }}
+      >
+        <Button
+          variant="contained"
+          onClick={ignoreSecondClick(onSave)}
+          aria-disabled={isSaving}
+          aria-keyshortcuts="Control+Enter"
+          title={translate('form.save_keys')}
+          startIcon={isSaving && <CircularProgress size={14} color="inherit" aria-hidden />}
+          sx={{ minWidth: 92 }}
+        >
+          {isSaving ? translate('form.saving') : translate('form.save')}
+        </Button>
+        {onSaveAndNext && (
+          <Button
+            variant="outlined"
+            onClick={ignoreSecondClick(onSaveAndNext)}
+            aria-disabled={isSaving}
+            aria-keyshortcuts="Control+Shift+Enter"
+            title={translate('form.save_next_keys')}
+          >
+            {translate('form.save_next')}
+          </Button>
+        )}
+        <Button component={Link} to={`/${entity.name}`} sx={{ ml: { xs: 'auto', sm: 0 } }}>
+          {translate('form.cancel')}
+        </Button>
+        <Box
+          component="span"
+          sx={{ ml: 'auto', color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'inline' } }}
+        >
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {translate('form.save_hint')}
+          {onSaveAndNext && (
+            <>
+              {' · '}
+              <kbd>Ctrl</kbd> <kbd>Shift</kbd> <kbd>Enter</kbd> {translate('form.save_next_hint')}
+            </>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

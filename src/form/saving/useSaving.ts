@@ -1,0 +1,119 @@
+import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type RefObject, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Entity } from '../../../schema/index.ts'
+import type { KaushalDataProvider } from '../../data/types.ts'
+import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
+import { isSavedRecord, type SavedRecord, type SaveResult } from '../savedRecord.ts'
+
+/** The stored record that the changes of a form are compared with. */
+export interface BaseVersion {
+  values: FormValues
+  version?: number
+}
+
+interface SavingOptions {
+  entity: Entity
+  /** Of the record to update; a new record is created without it. */
+  id: number | undefined
+  form: UseFormReturn<FormValues>
+  base: RefObject<BaseVersion>
+  /** Replaces the generic create and update calls. */
+  send?: (values: FormValues) => Promise<SaveResult>
+  /** The result is undefined when nothing had changed. */
+  onSaved: (result: SaveResult | undefined, isNext: boolean) => void
+}
+
+/** Submits a form once at a time, and reports errors of fields, a conflict of versions, or a failed connection. */
+export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptions) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const isBusy = useRef(false)
+  const isLeaving = useRef(false)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const [currentRecord, setCurrentRecord] = useState<SavedRecord>()
+
+  function showError({ status, message, body }: HttpError) {
+    const { errors = {}, current } = (body ?? {}) as { errors?: Record<string, string>; current?: unknown }
+    if (status === 409 && isSavedRecord(current)) return setCurrentRecord(current)
+    const isField = ([path]: [string, string]) => entity.fields[path.split('.')[0] ?? ''] !== undefined
+    const fieldErrors = Object.entries(errors).filter(isField)
+    const otherErrors = Object.entries(errors).filter((entry) => !isField(entry))
+    for (const [path, text] of fieldErrors) form.setError(path, { type: 'server', message: text })
+    if (fieldErrors.length) setFailedAttempts((count) => count + 1)
+    if (fieldErrors.length && !otherErrors.length) return
+    const advice = status ? translate('form.kept') : ''
+    setError([message, ...otherErrors.map(([, text]) => text), advice].filter(Boolean).join(' '))
+  }
+
+  async function sendGeneric(data: FormValues): Promise<SaveResult> {
+    const result =
+      id === undefined
+        ? await dataProvider.create(entity.name, { data })
+        : await dataProvider.update(entity.name, { id, data, previousData: { id } })
+    return result as unknown as SaveResult
+  }
+
+  /** `values` are as the resolver returned them: valid and normalised. */
+  async function save(values: FormValues, isNext: boolean) {
+    const isUpdate = id !== undefined
+    const body = isUpdate ? changedValues(entity.fields, base.current.values, values) : values
+    const isUnchanged = isUpdate && Object.keys(body).length === 0
+    try {
+      const data = { ...body, version: base.current.version }
+      const result = isUnchanged ? undefined : await (send ?? sendGeneric)(data)
+      // Without an id the session has ended: react-admin signs the user out, and the draft stays.
+      if (result && result.data?.id === undefined) return
+      onSaved(result, isNext)
+      isLeaving.current = !isNext
+    } catch (failure) {
+      if ((failure as HttpError).status !== 401) showError(failure as HttpError)
+    }
+  }
+
+  async function submit(isNext = false) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSaving(true)
+    setError(undefined)
+    try {
+      await form.handleSubmit(
+        (values) => save(values, isNext),
+        () => setFailedAttempts((count) => count + 1),
+      )()
+    } catch (failure) {
+      setError((failure as Error).message || translate('form.failed'))
+    } finally {
+      // The form stays disabled while the next screen opens.
+      isBusy.current = isLeaving.current
+      setSaving(isLeaving.current)
+    }
+  }
+
+  return {
+    isSaving,
+    error,
+    failedAttempts,
+    submit,
+    /** The newer version that another user saved. */
+    currentRecord,
+    closeConflict: () => setCurrentRecord(undefined),
+    async resolveConflict(values: FormValues) {
+      if (!currentRecord) return
+      base.current = {
+        values: initialValues(entity.fields, currentRecord),
+        version: currentRecord.version,
+      }
+      form.reset(base.current.values)
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+      setCurrentRecord(undefined)
+      await submit()
+    },
+    reset() {
+      setFailedAttempts(0)
+      setError(undefined)
+    },
+  }
+}

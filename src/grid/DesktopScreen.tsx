@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyListState, ListErrorState, StaleListNotice } from './ListState.tsx'
+import { GridTable } from './table/GridTable.tsx'
+import { Pager } from './toolbar/Pager.tsx'
+import { RecycleBinBanner } from './toolbar/RecycleBinBanner.tsx'
+import { TitleBar } from './toolbar/TitleBar.tsx'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import { useGridContext } from './useGrid.ts'
+import { useGridKeys } from './useGridKeys.ts'
+
+const KeysHelp = lazy(() => import('./KeysHelp.tsx'))
+
+/** The list on a wide screen: it fills the window, and only the rows scroll. */
+export function DesktopScreen() {
+  const { rows, error, isLoading, isFetching, isBin } = useGridContext()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useGridKeys(() => setHelpOpen(true))
+  const isEmpty = !isLoading && !isFetching && rows.length === 0
+  return (
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--bar))', minHeight: 360 }}
+    >
+      <TitleBar />
+      <Toolbar onHelp={() => setHelpOpen(true)} />
+      {isBin && <RecycleBinBanner />}
+      {error && rows.length > 0 && <StaleListNotice />}
+      {error && rows.length === 0 ? (
+        <ListErrorState />
+      ) : isEmpty ? (
+        <EmptyListState />
+      ) : (
+        <>
+          <GridTable />
+          <Pager />
+        </>
+      )}
+      <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Field, FieldOf, Kind } from '../../schema/define.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import { ancestorFields } from '../form/fields/parentFields.ts'
+import { hiddenPath, ownParentPath } from './parentPath.ts'
+
+export interface Column {
+  name: string
+  /** Absent for the columns of every record: id, status, timestamps. */
+  field?: Field
+  /** In pixels; the first column takes the remaining width. */
+  width: number
+  right?: true
+  /** Long text: shares the remaining width with the first column. */
+  grows?: true
+  /** Parent fields without their own column, shown in grey after the value. */
+  path: string[]
+}
+
+type Measure<K extends Kind> = (field: FieldOf<K>) => Pick<Column, 'width' | 'right' | 'grows'>
+
+/** Wider with a unit, which the header shows. */
+const number = ({ unit }: { unit?: string }) => ({ width: unit ? 150 : 120, right: true }) as const
+
+/** Does the reference show a financial year, which is short? */
+const isYear = (to: string) => {
+  const target = entities[to]
+  return typeof target?.title === 'string' && target.fields[target.title]?.kind === 'financialYear'
+}
+
+/** The width of a column of each kind; null where a kind is never a column. */
+const measures: { [K in Kind]: Measure<K> | null } = {
+  text: ({ multiline, max = 200 }) =>
+    multiline ? { width: 240, grows: true } : { width: max <= 40 ? 110 : 180 },
+  integer: number,
+  decimal: number,
+  percent: () => ({ width: 100, right: true }),
+  money: () => ({ width: 140, right: true }),
+  date: () => ({ width: 116 }),
+  yesNo: () => ({ width: 90 }),
+  financialYear: () => ({ width: 100 }),
+  mobile: () => ({ width: 120 }),
+  email: () => ({ width: 220 }),
+  url: () => ({ width: 200 }),
+  password: null,
+  confirmation: null,
+  choice: () => ({ width: 140 }),
+  reference: ({ to }) => ({ width: isYear(to) ? 110 : 160 }),
+  rows: () => ({ width: 90, right: true }),
+}
+
+const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
+  id: { width: 90, right: true },
+  status: { width: 112 },
+  created_at: { width: 150 },
+  updated_at: { width: 150 },
+  deleted_at: { width: 150 },
+}
+
+function measureColumn(entity: Entity, name: string): Omit<Column, 'path'> | null {
+  const field = entity.fields[name]
+  if (!field) return system[name] ? { name, ...system[name] } : null
+  const measure = measures[field.kind] as Measure<Kind> | null
+  return measure && { name, field, ...measure(field) }
+}
+
+/** All possible columns, in the order of the declaration. */
+export const availableColumns = (entity: Entity): string[] =>
+  [...Object.keys(entity.fields), 'status', 'id', 'created_at', 'updated_at'].filter((name) =>
+    measureColumn(entity, name),
+  )
+
+/** The columns that are shown until the user chooses others. */
+export const defaultColumns = (entity: Entity): string[] => [...entity.list, 'status']
+
+/** Additional pixels for a path after the value. */
+const PATH_WIDTH = 70
+
+const isArea = (name: string) => entities[name]?.ids === 'area'
+
+/** The columns of these names, each with the part of its path that no other column shows. */
+export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
+  const shown = new Set(names)
+  return names.flatMap((name, index) => {
+    const column = measureColumn(entity, name)
+    if (!column) return []
+    const { field } = column
+    const path =
+      index === 0 && isArea(entity.name)
+        ? ownParentPath(entity)
+        : field?.kind === 'reference' && isArea(field.to)
+          ? ancestorFields(entity.fields, name)
+          : []
+    const hidden = hiddenPath(path, shown)
+    return [{ ...column, path: hidden, width: column.width + (hidden.length && index > 0 ? PATH_WIDTH : 0) }]
+  })
+}
+
+/** The references whose titles the list needs, for its columns and for the titles of its records. */
+export function embedsOf(entity: Entity, columns: readonly Column[]): string[] {
+  const names = [
+    ...[entity.title].flat(),
+    ...columns.flatMap(({ name, path }) => [name, ...path]),
+    ...(isArea(entity.name) ? ownParentPath(entity) : []),
+  ]
+  return [...new Set(names)].filter((name) => entity.fields[name]?.kind === 'reference')
+}
+
+/** Lists of rows cannot be sorted. */
+export const isSortable = ({ name, field }: Column) => field?.kind !== 'rows' && name !== 'deleted_at'

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { CheckBox } from '../CheckBox.tsx'
+import { useFormatCell } from '../cells.tsx'
+import type { Column } from '../gridColumns.ts'
+import { ownParentPath } from '../parentPath.ts'
+import { useRecordPath } from '../paths.ts'
+import { type GridRow, isEmpty, recordTitle } from '../row.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { RowAction } from '../table/RowAction.tsx'
+import { useGridContext } from '../useGrid.ts'
+
+const lineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** One record on a phone: the title, a line with its parents, and a line with its other columns. */
+export function RecordCard({ row }: { row: GridRow }) {
+  const { entity, columns, selection, isBin, actions } = useGridContext()
+  const translate = useTranslate()
+  const texts = useEntityTexts(entity)
+  const formatCell = useFormatCell(entity)
+  const path = useRecordPath()
+  const title = recordTitle(entity, row)
+  const titleFields = new Set([entity.title].flat())
+  const filled = columns.filter(
+    ({ name }) => !titleFields.has(name) && name !== 'status' && !isEmpty(row[name]),
+  )
+  const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
+  const isParent = ({ name, field }: Column) =>
+    parents.size > 0 ? parents.has(name) : field?.kind === 'reference'
+  const parentColumns = filled.filter(isParent)
+  const otherColumns = filled.filter((column) => !isParent(column))
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        minHeight: 84,
+        py: 1,
+        pl: 0.5,
+        pr: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: selection.has(row.id) ? 'primary.light' : undefined,
+      }}
+    >
+      {actions.length > 0 && (
+        <CheckBox
+          checked={selection.has(row.id)}
+          onChange={(event) => selection.set([row.id], event.target.checked)}
+          label={translate('grid.select_row', { name: title })}
+        />
+      )}
+      <Box
+        {...(isBin ? {} : { component: Link, to: path(row) })}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          py: 0.5,
+          pl: actions.length > 0 ? 0 : 1.5,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
+      >
+        <Box sx={{ ...lineStyles, fontWeight: 500, fontSize: 15, lineHeight: '22px' }}>{title}</Box>
+        <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>
+          {parentColumns.map((column) => formatCell(column, row)).join(', ')}
+        </Box>
+        <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>
+          {otherColumns.map((column) => `${texts.field(column.name)} ${formatCell(column, row)}`).join(' · ')}
+        </Box>
+      </Box>
+      {isBin ? <RowAction row={row} tabIndex={0} /> : <StatusChip row={row} />}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useFormats } from '../../app/formats.ts'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import type { KaushalDataProvider } from '../../data/types.ts'
+import { useBulkActionsContext } from '../useBulkActions.ts'
+import { useGridContext } from '../useGrid.ts'
+
+/** Extends the selection of a whole page to everything that matches, with the exact count. */
+function SelectAll() {
+  const { entity, filter, rows, total, selection } = useGridContext()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const translate = useTranslate()
+  const formats = useFormats()
+  const isOffered = selection.all === null && selection.page === 'all' && total > rows.length
+  const { data: count } = useQuery({
+    queryKey: [entity.name, 'count', filter],
+    queryFn: () => dataProvider.count(entity.name, { ...filter }),
+    enabled: isOffered,
+    staleTime: 0,
+  })
+  if (!isOffered) return null
+  return (
+    <Button size="small" disabled={count === undefined} onClick={() => count && selection.selectAll(count)}>
+      {count === undefined
+        ? translate('grid.counting')
+        : Object.keys(filter).some((name) => name !== 'deleted')
+          ? translate('grid.select_matching', {
+              count: formats.integer(count),
+            })
+          : translate('grid.select_all', { count: formats.integer(count) })}
+    </Button>
+  )
+}
+
+/** The number of selected records, and the actions on them. */
+export function BulkBar() {
+  const { entity, selection, actions } = useGridContext()
+  const { running, startSelected } = useBulkActionsContext()
+  const translate = useTranslate()
+  const formats = useFormats()
+  const texts = useEntityTexts(entity)
+  const { count } = selection
+  const params = { count: formats.integer(count), names: texts.inline(count) }
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('grid.selected', params)}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}
+    >
+      <IconButton size="small" onClick={selection.clear} aria-label={translate('grid.unselect')}>
+        <Close fontSize="small" />
+      </IconButton>
+      <Box component="span" role="status" sx={{ fontWeight: 600 }}>
+        {translate('grid.selected', params)}
+      </Box>
+      <SelectAll />
+      <Box sx={{ flex: 1 }} />
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant="outlined"
+          color={action === 'remove' ? 'error' : 'primary'}
+          loading={running === action}
+          disabled={running !== null}
+          onClick={() => startSelected(action)}
+          aria-label={translate(`grid.action.${action}`, params)}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          {translate(`grid.verb.${action}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import Clear from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { withoutField } from '../filters/filterFields.ts'
+import { useGridContext } from '../useGrid.ts'
+
+/** Milliseconds after the last key until the search starts. */
+const DEBOUNCE_MS = 200
+export const SEARCH_ID = 'grid-search'
+
+/** Searches all fields that are declared with `search`. */
+export function SearchBox() {
+  const { entity, filter, setFilter } = useGridContext()
+  const translate = useTranslate()
+  const texts = useEntityTexts(entity)
+  const query = String(filter.q ?? '')
+  const [text, setText] = useState(query)
+  const lastQuery = useRef(query)
+
+  // The address has changed: by Back, or because the filters were cleared.
+  useEffect(() => {
+    if (query === lastQuery.current) return
+    lastQuery.current = query
+    setText(query)
+  }, [query])
+
+  const search = (next: string) => {
+    const q = next.trim()
+    if (q === lastQuery.current) return
+    lastQuery.current = q
+    setFilter(q ? { ...filter, q } : withoutField(filter, 'q'))
+  }
+  const latest = useRef(search)
+  latest.current = search
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const label = translate('grid.search_in', { names: texts.inline(2) })
+  return (
+    <TextField
+      id={SEARCH_ID}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={translate('grid.search')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(text)
+        if (event.key !== 'Escape') return
+        if (text) setText('')
+        else event.currentTarget.querySelector('input')?.blur()
+      }}
+      sx={{ width: { xs: '100%', md: 240 }, flex: 'none' }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'aria-keyshortcuts': '/',
+          autoComplete: 'off',
+          enterKeyHint: 'search',
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" sx={{ mr: 0 }}>
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text ? (
+            <IconButton
+              size="small"
+              edge="end"
+              onClick={() => {
+                setText('')
+                search('')
+              }}
+              aria-label={translate('grid.clear_search')}
+            >
+              <Clear fontSize="small" />
+            </IconButton>
+          ) : (
+            <InputAdornment position="end" sx={{ '@media (hover: none)': { display: 'none' } }} aria-hidden>
+              <kbd>/</kbd>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'ra-core'
+import { entities } from '../../schema/index.ts'
+import { PLAN } from '../../schema/plan.ts'
+import { useFormats } from '../app/formats.ts'
+import type { LogEntry } from './useLog.ts'
+
+interface LogRowProps {
+  entry: LogEntry
+  onUser: (id: number) => void
+  onUndo: () => void
+}
+
+/** One entry of the log: time, user, action and number of records, with an Undo button if it can be undone. */
+export function LogRow({ entry, onUser, onUndo }: LogRowProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { at, by, user_id, entity, action, count, undone_by } = entry
+  const name = entities[entity]
+    ? translate(`resources.${entity}.inline`, { smart_count: count === 1 ? 1 : 2 })
+    : entity === PLAN
+      ? translate('history.plan_records', { smart_count: count })
+      : ''
+  const records = [count > 0 && count.toLocaleString('en-IN'), name].filter(Boolean).join(' ')
+  const what = [translate(`history.action.${action}`), records].filter(Boolean).join(': ')
+  const canUndo = count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
+  return (
+    <TableRow hover>
+      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formats.timestamp(at)}
+      </TableCell>
+      <TableCell>
+        {user_id && by ? (
+          <Link component="button" onClick={() => onUser(user_id)} sx={{ textAlign: 'left' }}>
+            {by}
+          </Link>
+        ) : (
+          translate('history.system')
+        )}
+      </TableCell>
+      <TableCell sx={{ width: '60%' }}>{what}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
+        {canUndo && (
+          <Button size="small" onClick={onUndo}>
+            {translate('shell.actions.undo')}
+          </Button>
+        )}
+        {undone_by !== null && translate('history.undone_entry')}
+      </TableCell>
+    </TableRow>
+  )
+}

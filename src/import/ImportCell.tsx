@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { CheckedRow, ImportRun, RowChange, RowError } from './importRun.ts'
+
+/** The change of a field, in its first column. */
+export const changeIn = (
+  row: CheckedRow,
+  columns: ImportRun['columns'],
+  header: string,
+): RowChange | undefined =>
+  row.changes.find(({ field }) => columns.find((column) => column.field === field)?.header === header)
+
+export const errorsOf = (row: CheckedRow, header: string): RowError[] =>
+  row.errors.filter(({ column }) => column === header)
+
+/** Errors without a column of the file, and changes of fields that the file does not contain. */
+export const rowNotes = (row: CheckedRow, columns: ImportRun['columns']) => ({
+  errors: row.errors.filter(({ column }) => !Object.hasOwn(row.values, column)),
+  changes: row.changes.filter(({ field }) => !columns.some((column) => column.field === field)),
+})
+
+const display = (value: unknown) => {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export function ErrorText({ message }: Pick<RowError, 'message'>) {
+  return (
+    <Box sx={{ color: 'error.main', fontSize: 12, lineHeight: '16px', whiteSpace: 'normal' }}>{message}</Box>
+  )
+}
+
+export function ValueChange({ from, to }: Pick<RowChange, 'from' | 'to'>) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box
+        component="del"
+        aria-label={translate('import.old', { value: display(from) })}
+        sx={{ color: 'text.secondary' }}
+      >
+        {display(from)}
+      </Box>
+      {' → '}
+      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+        {display(to)}
+      </Box>
+    </>
+  )
+}
+
+interface ImportCellProps {
+  value: string
+  errors: readonly RowError[]
+  change: RowChange | undefined
+}
+
+/** A cell of the file with its errors, or with the old value that it changes. */
+export const ImportCell = ({ value, errors, change }: ImportCellProps) => (
+  <>
+    {change ? <ValueChange {...change} /> : display(value)}
+    {errors.map(({ rule, message }) => (
+      <ErrorText key={rule + message} message={message} />
+    ))}
+  </>
+)

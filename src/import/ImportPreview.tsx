@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import TablePagination from '@mui/material/TablePagination'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { KaushalDataProvider } from '../data/types.ts'
+import { type CheckedRow, type ImportRun, OUTCOMES, type RowOutcome } from './importRun.ts'
+import { MatchedColumns } from './MatchedColumns.tsx'
+import { RowCards } from './RowCards.tsx'
+import { RowsTable } from './RowsTable.tsx'
+
+/** Rows of one page. */
+const PAGE_SIZE = 50
+
+/** Loads one page of the checked rows of one outcome. */
+function useCheckedRows(id: number, outcome: RowOutcome, page: number) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const range = JSON.stringify([page * PAGE_SIZE, page * PAGE_SIZE + PAGE_SIZE - 1])
+  return useQuery({
+    queryKey: ['import', id, outcome, page],
+    queryFn: async () => {
+      const path = `import/${id}/rows?outcome=${outcome}&range=${encodeURIComponent(range)}`
+      return (await dataProvider.call<CheckedRow[]>('GET', path)).json
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+function CheckedRows({ run, outcome }: { run: ImportRun; outcome: RowOutcome }) {
+  const translate = useTranslate()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const [page, setPage] = useState(0)
+  const { data, error } = useCheckedRows(run.id, outcome, page)
+  const View = isPhone ? RowCards : RowsTable
+  const total = run.counts[outcome]
+  if (error)
+    return (
+      <Alert severity="error" variant="outlined">
+        {error.message}
+      </Alert>
+    )
+  return (
+    <>
+      {data ? (
+        <View rows={data} run={run} />
+      ) : (
+        <Skeleton variant="rectangular" height={36 * Math.min(total, 10)} />
+      )}
+      {total > PAGE_SIZE && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={PAGE_SIZE}
+          rowsPerPageOptions={[PAGE_SIZE]}
+          onPageChange={(_, next) => setPage(next)}
+          labelDisplayedRows={({ from, to, count }) =>
+            `${from.toLocaleString('en-IN')}–${to.toLocaleString('en-IN')} / ${count.toLocaleString('en-IN')}`
+          }
+          getItemAriaLabel={(type) =>
+            translate(type === 'next' ? 'ra.navigation.next' : 'ra.navigation.previous')
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The checked rows of a file, in one tab for each outcome; errors come first. */
+export function ImportPreview({ run }: { run: ImportRun }) {
+  const translate = useTranslate()
+  const [chosen, setChosen] = useState<RowOutcome>(
+    () => OUTCOMES.find((outcome) => run.counts[outcome] > 0) ?? 'new',
+  )
+  return (
+    <Box>
+      <MatchedColumns {...run} />
+      <Tabs
+        value={chosen}
+        onChange={(_, outcome: RowOutcome) => setChosen(outcome)}
+        variant="scrollable"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}
+      >
+        {OUTCOMES.map((outcome) => (
+          <Tab
+            key={outcome}
+            value={outcome}
+            disabled={!run.counts[outcome]}
+            label={`${translate(`import.outcomes.${outcome}`)} ${run.counts[outcome].toLocaleString('en-IN')}`}
+            sx={outcome === 'wrong' && run.counts.wrong ? { color: 'error.main' } : undefined}
+          />
+        ))}
+      </Tabs>
+      {run.counts[chosen] > 0 && <CheckedRows key={chosen} run={run} outcome={chosen} />}
+    </Box>
+  )
+}

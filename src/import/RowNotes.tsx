@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { ErrorText, rowNotes, ValueChange } from './ImportCell.tsx'
+import type { CheckedRow, ImportRun } from './importRun.ts'
+
+/** Errors and changes of a row that belong to none of its cells. */
+export function RowNotes({ row, run }: { row: CheckedRow; run: ImportRun }) {
+  const translate = useTranslate()
+  const { errors, changes } = rowNotes(row, run.columns)
+  return (
+    <>
+      {errors.map(({ message }) => (
+        <ErrorText key={message} message={message} />
+      ))}
+      {changes.map(({ field, from, to }) => (
+        <Box key={field}>
+          {translate(`resources.${run.entity}.fields.${field}`)}: <ValueChange from={from} to={to} />
+        </Box>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { HttpError } from 'ra-core'
+import type { Entity } from '../../../schema/index.ts'
+import type { KaushalDataProvider } from '../../data/types.ts'
+import type { RowValues, SheetRow } from '../model/row.ts'
+import { requireReply } from './SheetRepository.ts'
+import type { SavedRow } from './sheetModel.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+/** The result of saving a row: the saved row, a newer version on the server, errors by column, or a failed request. */
+export interface RowSaveResult {
+  saved?: SavedRow
+  isNewer?: boolean
+  errors?: Errors
+  failure?: unknown
+}
+
+/** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record. */
+export function rowCalls(dataProvider: KaushalDataProvider, { path, fields }: Entity, start: RowValues) {
+  const placeholders = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
+  )
+
+  async function save(row: SheetRow, before: SavedRow | undefined): Promise<RowSaveResult> {
+    const body = before
+      ? { id: before.id, version: before.version, ...row.values }
+      : { ...placeholders, ...start, ...row.values }
+    try {
+      const { json } = await dataProvider.call<{ id: number; version: number }>('POST', path, body)
+      const { id, version } = requireReply(json)
+      return { saved: { ...row, id, version } }
+    } catch (error) {
+      const { status, body: reply, message } = error as HttpError
+      if (status === 404 || (status === 409 && reply?.current)) return { isNewer: true }
+      if ((status === 409 || status === 400) && reply?.errors) return { errors: reply.errors as Errors }
+      const [first = ''] = Object.keys(row.values)
+      return status === 409 && !reply?.locked ? { errors: { [first]: message } } : { failure: error }
+    }
+  }
+
+  /** Deletes all of the rows or none: none where one of them is already deleted, or where the message names what refers to it. */
+  async function remove(rows: readonly SavedRow[]): Promise<{ isNewer?: boolean; message?: string }> {
+    if (!rows.length) return {}
+    try {
+      requireReply(
+        (await dataProvider.call('POST', `${path}/delete`, { ids: rows.map(({ id }) => id) })).json,
+      )
+      return {}
+    } catch (error) {
+      const { status, body: reply, message } = error as HttpError
+      if (status === 404) return { isNewer: true }
+      if (status === 409 && !reply?.locked) return { message }
+      throw error
+    }
+  }
+
+  return { save, remove }
+}

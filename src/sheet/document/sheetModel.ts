@@ -1,0 +1,56 @@
+import type { Fields } from '../../../schema/define.ts'
+import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
+
+/** A row as it is saved; it has an id where it is a record of its own. */
+export interface SavedRow extends SheetRow {
+  id?: number
+  version?: number
+  /** When it was saved last. */
+  at?: string
+}
+
+/** What the user edits: the fields of the record, and its rows. */
+export interface SheetContent {
+  fields: RowValues
+  rows: readonly SheetRow[]
+}
+
+/** The content last received from the server. */
+export interface SavedContent {
+  /** Id of the record that contains the rows; undefined for a new record, or where each row is a record. */
+  id?: number
+  version?: number
+  fields: RowValues
+  rows: readonly SavedRow[]
+}
+
+/** The fields and columns that a sheet edits. */
+export interface SheetShape {
+  /** Fields beside the rows. */
+  fields: Fields
+  columns: Fields
+  /** The field that holds the rows; null where each row is a record. */
+  list: string | null
+  /** At least one row is required. */
+  required: boolean
+  /** Maximum number of rows. */
+  max: number
+}
+
+/** Values by row key and column; those of the fields of the record are under `FIELDS`. */
+export type ByCell<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
+/** The row key that stands for the fields of the record itself. */
+export const FIELDS = ''
+
+export const contentOf = ({ fields, rows }: SavedContent): SheetContent => ({
+  fields,
+  rows: rows.map(({ key, values }) => ({ key, values })),
+})
+
+/** The same fields and the same rows in the same order. Untouched rows are the same objects, so that this is fast. */
+export const isSameDocument = (one: SheetContent, other: SheetContent) =>
+  isSame(one.fields, other.fields) &&
+  one.rows.length === other.rows.length &&
+  one.rows.every(
+    ({ key, values }, at) => key === other.rows[at]?.key && isSame(values, other.rows[at].values),
+  )

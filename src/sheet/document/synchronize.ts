@@ -1,0 +1,212 @@
+import { isBlank, isSame } from '../model/row.ts'
+import type { Store } from './createStore.ts'
+import type { DraftWriter } from './draftWriter.ts'
+import { merge } from './merge.ts'
+import { isFinal, isLocked, isUnanswered } from './requestErrors.ts'
+import { NewerVersionError, type SheetRepository } from './SheetRepository.ts'
+import { asStored, sendable } from './sendable.ts'
+import { withoutChangedCells, withoutSavedCells } from './serverErrors.ts'
+import { contentOf, isSameDocument, type SavedContent, type SheetContent } from './sheetModel.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Delay before a change is sent. */
+const SAVE_DELAY_MS = 700
+/** Delay before a save is repeated when the server did not answer. */
+const RETRY_DELAY_MS = 4_000
+
+/** Saves a document automatically and merges what other users save into it. */
+export function synchronize(
+  repository: SheetRepository,
+  drafts: DraftWriter,
+  store: Store<Snapshot>,
+  onMerged: () => void,
+) {
+  /** The content last received from the server. */
+  let base: SavedContent = { fields: {}, rows: [] }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving: Promise<void> | undefined
+  /** Nothing is sent while a cell is being edited. */
+  let isEditing = false
+  let isClosed = false
+  /** Sent without a reply: it may have arrived, so the same content is sent again before anything newer, under the same idempotency key. */
+  let unanswered: SheetContent | undefined
+  /** Rejected content as JSON, and the reason: the same content is not sent again. */
+  let rejected: { sent: string; message: string } | undefined
+
+  function toSend(): SheetContent {
+    const { doc, serverErrors, conflicts } = store.get()
+    return sendable(repository.shape, doc, base, { ...serverErrors, ...conflicts })
+  }
+  const hasUnsaved = () => unanswered !== undefined || !isSameDocument(toSend(), base)
+  const isRejected = () => rejected !== undefined && JSON.stringify(toSend()) === rejected.sent
+  const canSave = () => hasUnsaved() && !isRejected()
+  const isOpen = () => store.get().isLoaded && store.get().lockedMessage === undefined
+
+  function storeDraft() {
+    const { doc, conflicts } = store.get()
+    const { fields, rows } = asStored(repository.shape, doc)
+    const isFullySaved = isSameDocument({ fields, rows: rows.filter(({ values }) => !isBlank(values)) }, base)
+    drafts.schedule(isFullySaved ? null : { doc, base, conflicts })
+    return isFullySaved
+  }
+  /** Publishes whether everything is saved. `hasChanged`: the content on the server is another than before. */
+  function publishState(hasChanged: boolean, isOffline = false) {
+    store.set({
+      state: isOffline ? 'offline' : hasUnsaved() ? 'unsaved' : 'saved',
+      isFullySaved: storeDraft(),
+      isNew: base.id === undefined && !base.rows.length,
+      version: store.get().version + (hasChanged ? 1 : 0),
+    })
+  }
+  function scheduleSave(pause = SAVE_DELAY_MS) {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(send, pause)
+  }
+
+  function mergeTheirs(theirs: SavedContent) {
+    const { doc, conflicts } = store.get()
+    const merged = merge(base, asStored(repository.shape, doc), theirs, conflicts)
+    base = theirs
+    // The same content may come from another tab, or from a save whose reply was lost.
+    const isUnchanged =
+      isSameDocument(merged.doc, asStored(repository.shape, doc)) && isSame(merged.conflicts, conflicts)
+    if (isUnchanged) return
+    store.set({ ...merged, changed: { by: null, at: new Date().toISOString() } })
+    onMerged()
+    void repository.changedBy(theirs).then(
+      (changed) => changed && store.set({ changed }),
+      () => undefined,
+    )
+  }
+
+  /** Saves, and returns the delay before the next save. */
+  async function save(): Promise<number> {
+    const { doc } = store.get()
+    const sent = unanswered ?? toSend()
+    unanswered = sent
+    store.set({ state: 'saving' })
+    try {
+      const result = await repository.save(sent, base, (next) => {
+        base = next
+      })
+      base = result.base
+      unanswered = undefined
+      const now = store.get()
+      // The errors of cells that were changed during the save are outdated.
+      const errors = withoutChangedCells(result.errors, doc, now.doc)
+      const others = withoutSavedCells(now.serverErrors, now.doc, base)
+      store.set({ serverErrors: { ...others, ...errors }, message: result.message })
+      const { message } = result
+      const isAll = message !== undefined && isSameDocument(sent, toSend())
+      rejected = isAll ? { sent: JSON.stringify(sent), message } : undefined
+      publishState(true)
+      return SAVE_DELAY_MS
+    } catch (error) {
+      return onSaveError(error, sent)
+    }
+  }
+
+  function onSaveError(error: unknown, sent: SheetContent): number {
+    if (error instanceof NewerVersionError) {
+      unanswered = undefined
+      mergeTheirs(error.theirs)
+      publishState(true)
+      return SAVE_DELAY_MS
+    }
+    if (isUnanswered(error)) {
+      publishState(false, true)
+      return RETRY_DELAY_MS
+    }
+    unanswered = undefined
+    const { message } = error as Error
+    rejected = isFinal(error) ? { sent: JSON.stringify(sent), message } : undefined
+    store.set({ message, lockedMessage: isLocked(error) ? message : undefined })
+    publishState(true)
+    return RETRY_DELAY_MS
+  }
+
+  function send() {
+    timer = undefined
+    if (saving || isEditing || !isOpen()) return
+    if (!canSave()) {
+      if (isRejected()) store.set({ message: rejected?.message })
+      return publishState(false)
+    }
+    saving = save().then((pause) => {
+      saving = undefined
+      if (isOpen() && canSave()) scheduleSave(pause)
+    })
+  }
+
+  /** No save is running or scheduled, so that the server can be polled. */
+  const isIdle = () => isOpen() && !saving && !isEditing && !timer && !unanswered && !isClosed
+
+  return {
+    storeDraft,
+    scheduleSave,
+    /** Loads the content from the server and merges a stored draft into it. */
+    async load() {
+      const draft = await drafts.find()
+      try {
+        const theirs = await repository.load(draft?.base, draft?.doc.rows)
+        if (isClosed) return
+        const { doc, conflicts } = draft
+          ? merge(draft.base, asStored(repository.shape, draft.doc), theirs, draft.conflicts)
+          : { doc: contentOf(theirs), conflicts: {} }
+        base = theirs
+        const isRestored = draft && !isSameDocument(doc, theirs)
+        store.set({
+          doc,
+          conflicts,
+          isLoaded: true,
+          error: undefined,
+          restoredAt: isRestored ? draft.at : undefined,
+        })
+        publishState(true)
+        if (canSave()) scheduleSave(0)
+      } catch (error) {
+        if (isClosed) return
+        if (!draft || !isUnanswered(error)) return store.set({ error: error as Error })
+        // Offline, the draft is shown with the content that it is based on.
+        base = draft.base
+        store.set({ doc: draft.doc, conflicts: draft.conflicts, isLoaded: true, restoredAt: draft.at })
+        publishState(false, true)
+        scheduleSave(RETRY_DELAY_MS)
+      }
+    },
+    /** Checks whether another user has saved. */
+    async poll() {
+      if (!isIdle()) return
+      const known = base
+      const theirs = await repository.load(known, store.get().doc.rows).catch(() => undefined)
+      // A save that ran since then has made this reply outdated.
+      if (!theirs || base !== known || !isIdle()) return
+      if (isSameDocument(theirs, base)) {
+        base = theirs
+        return
+      }
+      mergeTheirs(theirs)
+      publishState(true)
+      if (canSave()) scheduleSave()
+    },
+    setEditing(value: boolean) {
+      isEditing = value
+      if (!value && isOpen() && hasUnsaved()) scheduleSave()
+    },
+    open() {
+      isClosed = false
+    },
+    /** Sends the last changes if the session still allows it. They stay in the draft until the server has accepted them. */
+    async close(canStillSave: boolean) {
+      const isDue = timer !== undefined || isEditing
+      isClosed = true
+      isEditing = false
+      clearTimeout(timer)
+      timer = undefined
+      const before = saving
+      await before
+      const isOnline = canStillSave && store.get().state !== 'offline'
+      if ((isDue || before) && isOnline && isOpen() && canSave()) await save()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useMemo } from 'react'
+import type { Field, Fields } from '../../../schema/define.ts'
+import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
+import { formatNumber } from '../../form/inputs/numbers.ts'
+import type { SheetRow } from '../model/row.ts'
+import { isNumeric, type Totals } from '../model/totals.ts'
+import { CellEditor } from './CellEditor.tsx'
+import { CellValue } from './CellValue.tsx'
+import type { GridColumn } from './Grid.tsx'
+
+const NARROW = 112
+const MEDIUM = 136
+const WIDE = 190
+
+/** The minimum width of a column in pixels. */
+function widthOf(field: Field): number {
+  if (isNumeric(field)) return NARROW
+  return field.kind === 'text' || field.kind === 'reference' ? WIDE : MEDIUM
+}
+
+interface FieldColumnsParams {
+  columns: Fields
+  texts: Readonly<Record<string, FieldTexts>>
+  isReadOnly: boolean
+  /** Key of the empty row at the end. */
+  blankKey: string
+  count: number
+  /** Buttons at the end of each row. */
+  renderRowActions?: (index: number) => ReactNode
+}
+
+/** The columns of a field grid: row numbers, one column for each field, and the actions of a row. */
+export function useFieldColumns(params: FieldColumnsParams) {
+  const { columns, texts, isReadOnly, blankKey, count, renderRowActions } = params
+  const translate = useTranslate()
+  return useMemo((): GridColumn<SheetRow, Totals>[] => {
+    const numbers: GridColumn<SheetRow, Totals> = {
+      key: '#',
+      header: <span aria-hidden>#</span>,
+      width: 48,
+      isFrozen: true,
+      headerClass: 'sheet-gutter',
+      renderCell: ({ key }, index) => (key === blankKey ? '+' : index + 1),
+      renderSummary: () => <span title={translate('form.rows.total')}>Σ</span>,
+    }
+    const own = Object.entries(columns).map(([name, field], column): GridColumn<SheetRow, Totals> => {
+      const numberClass = isNumeric(field) ? 'sheet-number' : undefined
+      const { label = name, unit } = texts[name] ?? {}
+      return {
+        key: name,
+        header: (
+          <span>
+            {label}
+            {field.required && <b aria-hidden> *</b>}
+            {unit && <small>{unit}</small>}
+          </span>
+        ),
+        width: `minmax(${widthOf(field)}px, ${numberClass ? 0.6 : 1}fr)`,
+        isResizable: true,
+        headerClass: numberClass,
+        summaryClass: numberClass,
+        renderCell: (row, index) => <CellValue row={row} name={name} position={{ row: index, column }} />,
+        renderEditor: isReadOnly
+          ? undefined
+          : (row, onClose) => <CellEditor row={row} name={name} onClose={onClose} />,
+        renderSummary: (totals) => {
+          const total = totals[name] ?? null
+          if (column === 0) return translate('form.rows.count', { smart_count: count })
+          return total === null ? null : formatNumber(total)
+        },
+      }
+    })
+    const buttons: GridColumn<SheetRow, Totals> = {
+      key: '…',
+      header: '',
+      width: 72,
+      renderCell: ({ key }, index) => (key === blankKey ? null : renderRowActions?.(index)),
+    }
+    return renderRowActions ? [numbers, ...own, buttons] : [numbers, ...own]
+  }, [columns, texts, isReadOnly, blankKey, count, translate, renderRowActions])
+}

@@ -1,0 +1,78 @@
+import type { Field, Fields } from '../../../schema/define.ts'
+import { asNumber } from '../../../schema/spelling.ts'
+import { type CellRange, isSingleCell } from './range.ts'
+import { isBlank, isEmptyValue, type RowValues, type SheetRow } from './row.ts'
+
+/** Sums by column; null where a sum has no meaning. */
+export type Totals = Readonly<Record<string, number | null>>
+
+const NUMERIC: readonly Field['kind'][] = ['integer', 'decimal', 'percent', 'money']
+export const isNumeric = ({ kind }: Field) => NUMERIC.includes(kind)
+
+const SUMMED: readonly Field['kind'][] = ['integer', 'decimal', 'money']
+
+/** A rate: kilograms of several fields can be added, kilograms a hectare cannot. */
+const isRate = ({ unit }: Field) => unit?.includes('/') ?? false
+
+/** Removes the rounding errors of binary fractions. */
+const rounded = (value: number) => Number(value.toFixed(4))
+
+function totalOf(rows: readonly RowValues[], name: string, field: Field): number | null {
+  if (!SUMMED.includes(field.kind) || isRate(field)) return null
+  const numbers = rows.map((row) => asNumber(row[name])).filter((value) => typeof value === 'number')
+  return numbers.length ? rounded(numbers.reduce((sum, value) => sum + value, 0)) : null
+}
+
+/** The sum of each column; null for columns that cannot be added, and for columns without a number. */
+export const totalsOf = (rows: readonly RowValues[], columns: Fields): Totals =>
+  Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, totalOf(rows, name, field)]))
+
+/** Count, sum and average of the selected cells. */
+export interface Sums {
+  /** Cells that are not empty. */
+  count: number
+  /** Over the cells with a number; null where there is none. */
+  sum: number | null
+  average: number | null
+}
+
+/** Undefined for a single cell. */
+export function sumsOf(rows: readonly SheetRow[], columns: Fields, range: CellRange): Sums | undefined {
+  if (isSingleCell(range)) return undefined
+  const names = Object.keys(columns).slice(range.left, range.right + 1)
+  let [count, numbers, sum] = [0, 0, 0]
+  for (const { values } of rows.slice(range.top, range.bottom + 1))
+    for (const name of names) {
+      const value = values[name]
+      if (isEmptyValue(value)) continue
+      count += 1
+      if (typeof value !== 'number' || !isNumeric(columns[name] as Field)) continue
+      numbers += 1
+      sum += value
+    }
+  return { count, sum: numbers ? rounded(sum) : null, average: numbers ? rounded(sum / numbers) : null }
+}
+
+export interface Subtotal {
+  /** The value that the rows share; null where the cell is empty. */
+  value: unknown
+  count: number
+  totals: Totals
+}
+
+/** The rows with the same value in a column, counted and added up, in the order in which the values first occur. */
+export function subtotalsOf(rows: readonly SheetRow[], columns: Fields, by: string): Subtotal[] {
+  const groups = new Map<unknown, RowValues[]>()
+  for (const { values } of rows) {
+    if (isBlank(values)) continue
+    const value = values[by] ?? null
+    const group = groups.get(value)
+    if (group) group.push(values)
+    else groups.set(value, [values])
+  }
+  return [...groups].map(([value, group]) => ({
+    value,
+    count: group.length,
+    totals: totalsOf(group, columns),
+  }))
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { applies } from '../../../schema/condition.ts'
+import type { Field } from '../../../schema/define.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { asNumber } from '../../../schema/spelling.ts'
+import type { ReferenceOption } from '../../data/types.ts'
+import { FieldValue } from '../../form/fields/FieldValue.tsx'
+import { useFieldTexts } from '../../form/fields/fieldTexts.ts'
+import { dependentChanges, parentFilter } from '../../form/fields/parentFields.ts'
+import { inputOf } from '../../kinds.tsx'
+import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
+import type { CellMark } from '../grid/FieldGridContext.ts'
+import type { RowValues } from '../model/row.ts'
+import { isNumeric } from '../model/totals.ts'
+import { PercentChange } from './PercentChange.tsx'
+
+interface FieldsPanelProps {
+  entity: Entity
+  shape: SheetShape
+  scope: RowValues
+  values: RowValues
+  /** Last year's record, and what that year is called. */
+  previous?: RowValues
+  previousYear?: string
+  marks: ReadonlyMap<string, CellMark>
+  isReadOnly: boolean
+  onChange: (values: RowValues, step: string) => void
+}
+
+function OneField({ name, field, params }: { name: string; field: Field; params: FieldsPanelProps }) {
+  const { entity, shape, scope, values, previous, previousYear, marks, isReadOnly, onChange } = params
+  const translate = useTranslate()
+  const { label, unit, help, choice } = useFieldTexts(entity.name, name, field)
+  const mark = marks.get(`${FIELDS}/${name}`)
+  const Input = inputOf(field.kind)
+  const before = previous?.[name]
+  const [from, to] = [asNumber(before), asNumber(values[name])]
+  const write = (value: unknown, option?: ReferenceOption) =>
+    onChange(
+      {
+        ...values,
+        ...(value !== values[name] && dependentChanges(shape.fields, name, values, option)),
+        [name]: value,
+      },
+      `field/${name}`,
+    )
+  if (isReadOnly)
+    return (
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{label}</Box>
+        <FieldValue value={values[name]} field={field} choice={choice} /> {values[name] !== null && unit}
+      </Box>
+    )
+  return (
+    <Box sx={{ minWidth: 0, ...(field.kind === 'text' && field.multiline && { gridColumn: '1 / -1' }) }}>
+      <Input
+        name={name}
+        id={`field-${name}`}
+        field={field}
+        label={label}
+        unit={unit}
+        help={help}
+        required={field.required}
+        value={values[name] ?? null}
+        error={mark && mark.severity !== 'warning' ? mark.text : undefined}
+        onChange={write}
+        within={parentFilter({ ...entity.fields }, name, { ...scope, ...values }, (one) => one)}
+        choiceLabel={choice}
+      />
+      <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: previousYear ? 18 : 0 }}>
+        {previousYear && before !== null && before !== undefined && before !== '' && (
+          <>
+            {translate('sheet.last', { year: previousYear })}{' '}
+            <FieldValue value={before} field={field} choice={choice} />
+            {isNumeric(field) && typeof from === 'number' && typeof to === 'number' && from !== 0 && (
+              <PercentChange
+                percent={((to - from) / Math.abs(from)) * 100}
+                isUnusual={mark?.severity === 'warning'}
+              />
+            )}
+          </>
+        )}
+        {mark?.severity === 'warning' && <Box sx={{ color: 'warning.main' }}>{mark.text}</Box>}
+      </Box>
+    </Box>
+  )
+}
+
+/** The fields of a record, each with previous year's value, what changed since in per cent, and what is to be said of it. */
+export function FieldsPanel(props: FieldsPanelProps) {
+  const names = Object.entries(props.shape.fields).filter(([, { when }]) => applies(when, props.values))
+  if (!names.length) return null
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        gap: 2,
+        p: 2,
+        mb: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        alignItems: 'start',
+      }}
+    >
+      {names.map(([name, field]) => (
+        <OneField key={name} name={name} field={field} params={props} />
+      ))}
+    </Box>
+  )
+}

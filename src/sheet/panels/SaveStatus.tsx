@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { Snapshot } from '../document/snapshot.ts'
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 13,
+  color: theme.palette.text.secondary,
+  '&::before': { content: '""', width: 8, height: 8, borderRadius: '50%', background: 'currentColor' },
+  '&[data-mark=saved]': { color: theme.palette.success.main },
+  '&[data-mark=errors], &[data-mark=offline]': { color: theme.palette.warning.main },
+}))
+
+/** Whether the document is saved. */
+export function SaveStatus({ snapshot, errorCount }: { snapshot: Snapshot; errorCount: number }) {
+  const translate = useTranslate()
+  const { isFullySaved, isNew, isDraftStored } = snapshot
+  // A row that is not complete yet is unsaved without being an error.
+  const state = snapshot.state === 'saved' && !isFullySaved ? 'unsaved' : snapshot.state
+  const hasErrors = state === 'unsaved' && errorCount > 0
+  const isEmpty = isNew && state === 'saved'
+  const words = hasErrors
+    ? isNew
+      ? 'errors_new'
+      : 'errors'
+    : isEmpty
+      ? 'empty'
+      : state === 'offline' && !isDraftStored
+        ? 'not_stored'
+        : state
+  return (
+    <Mark role="status" data-mark={hasErrors ? 'errors' : isEmpty ? 'unsaved' : state}>
+      {translate(`sheet.state.${words}`, { smart_count: errorCount })}
+    </Mark>
+  )
+}

@@ -1,0 +1,112 @@
+import { useStore } from 'ra-core'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Fields } from '../../../schema/define.ts'
+import type { Entity } from '../../../schema/index.ts'
+import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
+import { FormSettingsProvider } from '../../form/fields/formSettings.ts'
+import type { SheetDocument } from '../document/openSheetDocument.ts'
+import type { SheetShape } from '../document/sheetModel.ts'
+import { FieldGrid } from '../grid/FieldGrid.tsx'
+import type { CellMark } from '../grid/FieldGridContext.ts'
+import type { GridHandle } from '../grid/Grid.tsx'
+import { useCellText } from '../grid/useCellText.ts'
+import { useRangeActions } from '../grid/useRangeActions.ts'
+import { useRecordNames } from '../grid/useRecordNames.ts'
+import type { RowEdits } from '../grid/useRowEdits.ts'
+import { useRowsWithBlank } from '../grid/useRowsWithBlank.ts'
+import type { CellPosition } from '../model/range.ts'
+import type { RowValues, SheetRow } from '../model/row.ts'
+import { SheetFooter } from './SheetFooter.tsx'
+import { SheetToolbar } from './SheetToolbar.tsx'
+import { groupColumns, Subtotals } from './Subtotals.tsx'
+
+export interface SheetHandle {
+  /** Selects a cell by its row index and column. */
+  goTo: (row: number, column: string) => void
+}
+
+interface SheetGridProps {
+  ref?: Ref<SheetHandle>
+  entity: Entity
+  label: string
+  shape: SheetShape
+  sheet: SheetDocument
+  rows: readonly SheetRow[]
+  texts: Readonly<Record<string, FieldTexts>>
+  scope: RowValues
+  scopeFields: Fields
+  marks: ReadonlyMap<string, CellMark>
+  edits: RowEdits
+  isReadOnly: boolean
+  canUndo: boolean
+  canRedo: boolean
+  onActiveRow: (key: string | undefined) => void
+}
+
+/** The header and the totals stay in sight together with the page around the grid. */
+const MAX_HEIGHT = 'max(320px, calc(100vh - 234px))'
+
+/** The rows of a sheet, with the toolbar, the subtotals and the sums of the selected cells. */
+export function SheetGrid(props: SheetGridProps) {
+  const { ref, entity, label, shape, sheet, rows, texts, marks, edits, isReadOnly, onActiveRow } = props
+  const { columns } = shape
+  const grid = useRef<GridHandle>(null)
+  const { shown, blankKey } = useRowsWithBlank(rows, columns, !isReadOnly && rows.length < shape.max)
+  const nameOf = useRecordNames(columns, rows)
+  const textOf = useCellText(columns, texts, nameOf)
+  const selection = useRangeActions({
+    grid,
+    edits,
+    columns,
+    rows,
+    shownCount: shown.length,
+    textOf,
+    isReadOnly,
+    enter: 'down',
+    undo: sheet.undo,
+    redo: sheet.redo,
+  })
+  const { names, at, active, actions } = selection
+  const groups = useMemo(() => groupColumns(columns), [columns])
+  const [groupBy, setGroupBy] = useStore(`sheet.${entity.name}.subtotals`, '')
+
+  useImperativeHandle(ref, () => ({
+    goTo: (row, column) => grid.current?.goTo({ row, column: Math.max(0, names.indexOf(column)) }),
+  }))
+
+  const row = active && shown[active.row]
+  return (
+    <FormSettingsProvider value={{ entity, isUpdate: true }}>
+      <SheetToolbar
+        {...{ actions, isReadOnly, texts, groups, groupBy }}
+        canUndo={props.canUndo}
+        canRedo={props.canRedo}
+        isResolving={edits.isResolving}
+        onGroupBy={setGroupBy}
+      />
+      {groups.includes(groupBy) && <Subtotals {...{ rows, columns, texts, groupBy, textOf }} />}
+      <FieldGrid
+        {...{ grid, label, columns, texts, rows, shown, blankKey, marks, nameOf, edits, isReadOnly }}
+        scope={props.scope}
+        scopeFields={props.scopeFields}
+        selection={{
+          ...selection,
+          onSelect(position: CellPosition) {
+            selection.onSelect(position)
+            onActiveRow(shown[position.row]?.key)
+          },
+        }}
+        maxHeight={MAX_HEIGHT}
+        onEditingChange={(isEditing) => {
+          if (isEditing) edits.beginStep()
+          sheet.setEditing(isEditing)
+        }}
+      />
+      <SheetFooter
+        {...{ rows, columns, isReadOnly }}
+        range={selection.range}
+        mark={row && marks.get(`${row.key}/${names[at.column]}`)}
+      />
+    </FormSettingsProvider>
+  )
+}

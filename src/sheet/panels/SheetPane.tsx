@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslate } from 'ra-core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CheckResult } from '../../../schema/checks.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { LoadError } from '../../app/LoadError.tsx'
+import { FormSettingsProvider } from '../../form/fields/formSettings.ts'
+import type { SheetRepository } from '../document/SheetRepository.ts'
+import { useHasDraft } from '../document/useHasDraft.ts'
+import { useSheetDocument } from '../document/useSheetDocument.ts'
+import { useRowEdits } from '../grid/useRowEdits.ts'
+import type { RowValues, SheetRow } from '../model/row.ts'
+import { ConflictsPanel } from './ConflictsPanel.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { IssuesButton, IssuesPanel } from './IssuesPanel.tsx'
+import { collectIssues, type Issue, worstByCell } from './issues.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import { SheetGrid, type SheetHandle } from './SheetGrid.tsx'
+import { SheetNotices } from './SheetNotices.tsx'
+import { useCheckResults } from './useCheckResults.ts'
+import { useResolvePending } from './useResolvePending.ts'
+import { useSheetTexts } from './useSheetTexts.ts'
+
+export interface SheetStatus {
+  /** Nothing is left to save or to look up. */
+  isSettled: boolean
+  /** Cells that cannot be saved. */
+  errorCount: number
+  /** Counts the changes of the content on the server. */
+  version: number
+}
+
+interface SheetPaneProps {
+  entity: Entity
+  repository: SheetRepository
+  /** Key of the draft in this browser. */
+  draftKey: string
+  scope: RowValues
+  label: string
+  isReadOnly: boolean
+  /** The records of the previous year, and the name of that year. */
+  previous: readonly RowValues[]
+  previousYear?: string
+  /** Results of the checks that the server runs over all records. */
+  serverResults: readonly (CheckResult & { text: string })[]
+  onStatusChange: (status: SheetStatus) => void
+}
+
+const noFields = {}
+
+/** The record of the previous year with the same natural key. */
+const previousOf = ({ key }: Entity, record: RowValues, previous: readonly RowValues[]) =>
+  previous.find((one) =>
+    key.every((name) => name === 'financial_year_id' || (one[name] ?? null) === (record[name] ?? null)),
+  )
+
+/** A document on the screen: its save status, its issues, its fields and its rows. */
+export function SheetPane(props: SheetPaneProps) {
+  const { entity, repository, draftKey, scope, label, isReadOnly, previous, previousYear } = props
+  const { serverResults, onStatusChange } = props
+  const { shape } = repository
+  const translate = useTranslate()
+  const { sheet, snapshot } = useSheetDocument(repository, draftKey, isReadOnly)
+  const { doc, isLoaded, isFullySaved, state, version } = snapshot
+  const hasDraft = useHasDraft(draftKey, isReadOnly)
+  const [activeRow, setActiveRow] = useState<string>()
+  const grid = useRef<SheetHandle>(null)
+  const { texts, labels } = useSheetTexts(entity, shape)
+  const scopeFields = shape.list ? noFields : entity.fields
+  const store = useMemo(
+    () => ({
+      rows: () => sheet.get().doc.rows,
+      setRows: (rows: readonly SheetRow[], step?: string) => sheet.change({ ...sheet.get().doc, rows }, step),
+    }),
+    [sheet],
+  )
+  const { columns, max } = shape
+  const edits = useRowEdits({ store, columns, scope, scopeFields, labels, max })
+  useResolvePending({ resolve: edits.resolve, state: isLoaded ? state : undefined, isReadOnly })
+  // Offline no name can be looked up.
+  const isResolving = edits.isResolving || state === 'offline'
+  const results = useCheckResults({ entity, shape, doc, scope, previous })
+  const issues = useMemo(
+    () =>
+      collectIssues({
+        entity,
+        shape,
+        snapshot,
+        results: [...results, ...serverResults],
+        translate,
+        activeRow,
+        isResolving,
+      }),
+    [entity, shape, snapshot, results, serverResults, translate, activeRow, isResolving],
+  )
+  const marks = useMemo(() => worstByCell(issues), [issues])
+  const errorCount = issues.filter(({ isBlocking }) => isBlocking).length
+  const [isListOpen, setListOpen] = useState(false)
+  const { pasteCount } = edits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens after loading and after a paste only
+  useEffect(() => {
+    if (isLoaded && (pasteCount > 0 || issues.some(({ severity }) => severity !== 'warning')))
+      setListOpen(true)
+  }, [isLoaded, pasteCount])
+  const isSettled = isLoaded && state === 'saved' && !edits.isResolving
+
+  useEffect(() => {
+    onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(errorCount, 1), version })
+  }, [onStatusChange, isSettled, errorCount, isFullySaved, version])
+
+  const goTo = ({ row, column }: Issue) => {
+    if (row !== null && column) grid.current?.goTo(row, column)
+    else if (column) document.getElementById(`field-${column}`)?.focus()
+  }
+
+  if (snapshot.error) return <LoadError message={snapshot.error.message} onRetry={sheet.load} />
+  if (!isLoaded) return <Skeleton variant="rounded" height={420} />
+  const isLocked = isReadOnly || snapshot.lockedMessage !== undefined
+  // Optional remarks are below the rows.
+  const hasFieldsFirst = !shape.list || Object.values(shape.fields).some(({ required }) => required)
+  const fields = (
+    <FormSettingsProvider value={{ entity, isUpdate: true }}>
+      <FieldsPanel
+        {...{ entity, shape, scope, previousYear, marks, isReadOnly: isLocked }}
+        previous={previousOf(entity, { ...scope, ...doc.fields }, previous)}
+        values={doc.fields}
+        onChange={(values, step) => sheet.change({ ...doc, fields: values }, step)}
+      />
+    </FormSettingsProvider>
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
+        <span>
+          <IssuesButton issues={issues} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
+        </span>
+        {!isReadOnly && <SaveStatus snapshot={snapshot} errorCount={errorCount} />}
+      </Box>
+      {isListOpen && <IssuesPanel issues={issues} texts={texts} onGo={goTo} />}
+      <SheetNotices
+        {...{ snapshot, hasDraft, isReadOnly, max }}
+        notice={edits.notice}
+        onDismiss={edits.dismissNotice}
+      />
+      <ConflictsPanel {...{ sheet, snapshot, shape, texts }} />
+      {hasFieldsFirst && fields}
+      {Object.keys(columns).length > 0 && (
+        <SheetGrid
+          ref={grid}
+          {...{ entity, label, shape, sheet, texts, scope, scopeFields, edits, marks }}
+          rows={doc.rows}
+          isReadOnly={isLocked}
+          canUndo={snapshot.canUndo}
+          canRedo={snapshot.canRedo}
+          onActiveRow={setActiveRow}
+        />
+      )}
+      {!hasFieldsFirst && fields}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import Add from '@mui/icons-material/Add'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import East from '@mui/icons-material/East'
+import Redo from '@mui/icons-material/Redo'
+import South from '@mui/icons-material/South'
+import Undo from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslate } from 'ra-core'
+import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
+import type { GridActions } from '../grid/gridKeys.ts'
+
+interface SheetToolsProps {
+  actions: GridActions
+  canUndo: boolean
+  canRedo: boolean
+  isResolving: boolean
+  isReadOnly: boolean
+  texts: Readonly<Record<string, FieldTexts>>
+  /** Columns by which subtotals can be shown, and the one by which they are; '' for none. */
+  groups: readonly string[]
+  groupBy: string
+  onGroupBy: (column: string) => void
+}
+
+const tools = [
+  { name: 'undo', Icon: Undo, keys: 'Ctrl+Z' },
+  { name: 'redo', Icon: Redo, keys: 'Ctrl+Y' },
+  { name: 'insert', Icon: Add, keys: 'Ctrl++' },
+  { name: 'remove', Icon: Delete, keys: 'Ctrl+Delete' },
+  { name: 'fillDown', Icon: South, keys: 'Ctrl+D' },
+  { name: 'fillRight', Icon: East, keys: 'Ctrl+R' },
+] as const
+
+function Edits({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
+  const translate = useTranslate()
+  const isOff: Partial<Record<keyof GridActions, boolean>> = { undo: !canUndo, redo: !canRedo }
+  return (
+    <>
+      {tools.map(({ name, Icon, keys }) => (
+        <Tooltip key={name} title={`${translate(`sheet.tools.${name}`)} (${keys})`}>
+          <span>
+            <IconButton
+              size="small"
+              aria-label={translate(`sheet.tools.${name}`)}
+              disabled={isOff[name] ?? false}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={actions[name]}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+      <Box component="span" role="status" sx={{ ml: 1, fontSize: 12, color: 'text.secondary' }}>
+        {isResolving && translate('form.rows.resolving')}
+      </Box>
+    </>
+  )
+}
+
+/** Buttons for the selected cells, each with its key, and the choice of subtotals. No button takes the focus from the grid. */
+export function SheetToolbar(props: SheetToolsProps) {
+  const { isReadOnly, texts, groups, groupBy, onGroupBy } = props
+  const translate = useTranslate()
+  if (isReadOnly && !groups.length) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, alignItems: 'center', mb: 0.5 }}>
+      {!isReadOnly && <Edits {...props} />}
+      {groups.length > 0 && (
+        <TextField
+          select
+          variant="standard"
+          value={groupBy}
+          onChange={({ target }) => onGroupBy(target.value)}
+          slotProps={{
+            input: { disableUnderline: true },
+            select: {
+              displayEmpty: true,
+              inputProps: { 'aria-label': translate('sheet.subtotals.title') },
+              sx: { fontSize: 13 },
+            },
+          }}
+          sx={{ ml: 'auto' }}
+        >
+          <MenuItem value="">{translate('sheet.subtotals.off')}</MenuItem>
+          {groups.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate('sheet.subtotals.by', { name: texts[name]?.label })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+import type { TranslateFunction } from 'ra-core'
+import type { CheckResult } from '../../../schema/checks.ts'
+import type { Field } from '../../../schema/define.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { fieldTexts } from '../../form/fields/fieldTexts.ts'
+import { errorMessageAt } from '../../form/saving/resolver.ts'
+import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
+import type { Snapshot } from '../document/snapshot.ts'
+import type { CellMark, Severity } from '../grid/FieldGridContext.ts'
+import { brokenRules } from '../model/readRow.ts'
+import { isUnresolved } from '../model/resolveNames.ts'
+import { isBlank, type SheetRow } from '../model/row.ts'
+
+/** A message with its cell. */
+export interface Issue extends CellMark {
+  key: string
+  /** Index of the row; null for a field of the record, or the whole record. */
+  row: number | null
+  column: string | null
+}
+
+interface IssueParams {
+  entity: Entity
+  shape: SheetShape
+  snapshot: Snapshot
+  results: readonly (CheckResult & { text: string })[]
+  translate: TranslateFunction
+  /** Key of the active row, in which missing values are not reported yet. */
+  activeRow?: string
+  isResolving: boolean
+}
+
+function rowIssues(
+  { entity, shape, snapshot, translate, activeRow, isResolving }: IssueParams,
+  { key, values }: SheetRow,
+  row: number | null,
+): Issue[] {
+  const columns = key === FIELDS ? shape.fields : shape.columns
+  const broken = brokenRules(columns, values)
+  return Object.keys(columns).flatMap((column): Issue[] => {
+    const path = shape.list && row !== null ? `${shape.list}.${row}.${column}` : column
+    const at = { key, row, column, severity: 'error', isBlocking: true } as const
+    if (isUnresolved(columns, column, values[column])) {
+      if (isResolving) return []
+      const own = path.replace(/\.\d+\./, '.')
+      const { label } = fieldTexts(translate, entity.name, own, columns[column] as Field)
+      return [{ ...at, text: translate('sheet.unknown', { name: label, q: values[column] }) }]
+    }
+    const rule = broken[column]
+    // Missing values are not reported in the active row and in a record that was not started.
+    const isUntouched = key === activeRow || (key === FIELDS && snapshot.isNew && snapshot.isFullySaved)
+    if (!rule || (rule === 'required' && isUntouched)) return []
+    return [{ ...at, text: errorMessageAt(translate, entity, path, rule, values[column]) }]
+  })
+}
+
+/** All issues of a document: conflicts, errors of the server, broken rules by row, and results of checks. */
+export function collectIssues(params: IssueParams): Issue[] {
+  const { snapshot, shape, results, translate } = params
+  const { fields, rows } = snapshot.doc
+  const indexes = new Map(rows.map(({ key }, index) => [key, index]))
+  const records = new Map(rows.map((row) => [row.key, row]))
+  const own = [
+    ...rowIssues(params, { key: FIELDS, values: fields }, null),
+    ...rows.flatMap((row, index) => (isBlank(row.values) ? [] : rowIssues(params, row, index))),
+  ]
+  const issuesOf = (texts: Snapshot['serverErrors'], severity: Severity) =>
+    Object.entries(texts).flatMap(([key, columns]) =>
+      Object.entries(columns).map(
+        ([column, text]): Issue => ({
+          key,
+          column,
+          row: indexes.get(key) ?? null,
+          severity,
+          text,
+          isBlocking: true,
+        }),
+      ),
+    )
+  const conflicts = Object.fromEntries(
+    Object.entries(snapshot.conflicts).map(([key, columns]) => [
+      key,
+      Object.fromEntries(
+        Object.keys(columns).map((column) => [
+          column,
+          translate('sheet.conflict', { by: snapshot.changed?.by ?? translate('sheet.somebody') }),
+        ]),
+      ),
+    ]),
+  )
+  const found = results.map(({ severity, row, list, fields: names, text }): Issue => {
+    const key = list === shape.list && row !== null ? rows[row]?.key : undefined
+    return {
+      severity,
+      text,
+      key: key ?? FIELDS,
+      row: key && records.has(key) ? row : null,
+      column: names[0] ?? null,
+    }
+  })
+  return [...issuesOf(conflicts, 'conflict'), ...issuesOf(snapshot.serverErrors, 'error'), ...own, ...found]
+}
+
+const WEIGHT: Readonly<Record<Severity, number>> = { conflict: 3, error: 2, warning: 1 }
+
+/** The most severe issue of each cell, by `key/column`. */
+export function worstByCell(issues: readonly Issue[]): ReadonlyMap<string, CellMark> {
+  const cells = new Map<string, CellMark>()
+  for (const issue of issues) {
+    const at = `${issue.key}/${issue.column}`
+    const before = cells.get(at)
+    if (!before || WEIGHT[issue.severity] > WEIGHT[before.severity]) cells.set(at, issue)
+  }
+  return cells
+}

@@ -1,0 +1,73 @@
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { OfflineBar } from '../app/OfflineBar.tsx'
+import { useSession } from '../app/permissions.tsx'
+import { useShortcut } from '../app/useShortcut.ts'
+import { Arrival } from './Arrival.tsx'
+import { useFrame } from './FrameContext.ts'
+import { SideBar } from './menu/SideBar.tsx'
+import { useMenuShape } from './menu/useMenuShape.ts'
+import { TopBar } from './top/TopBar.tsx'
+
+const Palette = lazy(() => import('./palette/Palette.tsx'))
+
+const menuLabels = { full: 'shell.top.narrow', rail: 'shell.top.widen', drawer: 'shell.top.menu' }
+
+/** Top bar, menu and palette. It renders when the pathname changes, and not when the query string changes. */
+export const Frame = memo(function Frame() {
+  const translate = useTranslate()
+  const { pathname, logoutIfDenied } = useFrame()
+  const { shape, toggle } = useMenuShape()
+  /** The pathname at which the drawer was opened; another screen closes it. */
+  const [drawerPathname, setDrawerPathname] = useState<string>()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useShortcut('k', () => setPaletteOpen((isOpen) => !isOpen))
+
+  const { error } = useSession()
+  useEffect(() => {
+    if (error) void logoutIfDenied(error)
+  }, [error, logoutIfDenied])
+
+  return (
+    <>
+      <SkipLink label={translate('shell.skip')} />
+      <TopBar
+        onMenu={shape === 'drawer' ? () => setDrawerPathname(pathname) : toggle}
+        menuLabel={translate(menuLabels[shape])}
+        onSearch={() => setPaletteOpen(true)}
+      />
+      <OfflineBar />
+      <SideBar
+        shape={shape}
+        isOpen={drawerPathname === pathname}
+        onClose={() => setDrawerPathname(undefined)}
+      />
+      <Arrival />
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+const SkipLink = ({ label }: { label: string }) => (
+  <Link
+    href="#main"
+    sx={{
+      position: 'fixed',
+      zIndex: 'tooltip',
+      top: 6,
+      left: 8,
+      px: 1.5,
+      py: 0.75,
+      bgcolor: 'background.paper',
+      borderRadius: 1,
+      '&:not(:focus)': { transform: 'translateY(-60px)' },
+    }}
+  >
+    {label}
+  </Link>
+)

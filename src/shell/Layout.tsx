@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import { useLocation, useLogoutIfAccessDenied, useNavigate } from 'ra-core'
+import { Component, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Navigate, useNavigationType } from 'react-router-dom'
+import { ScreenError } from '../app/ErrorState.tsx'
+import { Loading } from '../app/Loading.tsx'
+import { useLogOut } from '../app/useLogOut.ts'
+import { CHANGE_PASSWORD, LOGIN } from '../data/authProvider.ts'
+import { storage } from '../data/storage.ts'
+import { Frame } from './Frame.tsx'
+import { FrameContext } from './FrameContext.ts'
+
+const Grid = styled('div')({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateAreas: '"bar bar" "offline offline" "side main"',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto 1fr',
+})
+const Main = styled('main')({ gridArea: 'main', minWidth: 0 })
+
+/** The frame and the current screen, for signed-in users. React-admin renders it after each change of the address. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const frame = useFrameValue(pathname)
+  if (!storage.token())
+    return <Navigate to={LOGIN} replace state={{ nextPathname: pathname, nextSearch: search }} />
+  if (storage.mustChangePassword()) return <Navigate to={CHANGE_PASSWORD} replace />
+  return (
+    <Grid>
+      <FrameContext value={frame}>
+        <Frame />
+      </FrameContext>
+      <Main id="main" tabIndex={-1}>
+        <ErrorBoundary pathname={pathname}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Main>
+    </Grid>
+  )
+}
+
+/** The value of FrameContext, which is the same object until the pathname changes. */
+function useFrameValue(pathname: string) {
+  const navigationType = useNavigationType()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  const [opened, setOpened] = useState({ pathname, navigationType })
+  if (opened.pathname !== pathname) setOpened({ pathname, navigationType })
+  return useMemo(
+    () => ({ ...opened, navigate, logOut, logoutIfDenied }),
+    [opened, navigate, logOut, logoutIfDenied],
+  )
+}
+
+interface ErrorBoundaryProps {
+  pathname: string
+  children: ReactNode
+}
+
+/** Shows an error of a screen in place of that screen, so that the menu still works. Opening another screen resets it. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (previous.pathname !== this.props.pathname && this.state.error) this.reset()
+  }
+
+  reset = () => this.setState({ error: undefined })
+
+  override render() {
+    const { error } = this.state
+    return error ? <ScreenError error={error} resetErrorBoundary={this.reset} /> : this.props.children
+  }
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { Panel } from '../../app/Panel.tsx'
+
+const hints = [
+  { keys: 'Ctrl K', text: 'shell.home.go' },
+  { keys: '/', text: 'shell.home.search' },
+  { keys: 'n', text: 'shell.home.new' },
+  { keys: 'Ctrl Enter', text: 'shell.home.save' },
+  { keys: 'Ctrl Z', text: 'shell.home.undo' },
+]
+
+/** Keyboard shortcuts; hidden on touch screens. */
+export function KeyHints() {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ '@media (hover: none), (max-width: 768px)': { display: 'none' } }}>
+      <Panel title={translate('shell.home.keys')}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            px: 1,
+            display: 'grid',
+            gridTemplateColumns: 'auto 1fr',
+            columnGap: 2,
+            rowGap: 0.75,
+            fontSize: 13,
+          }}
+        >
+          {hints.map(({ keys, text }) => (
+            <Box key={keys} sx={{ display: 'contents' }}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                {translate(text)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,119 @@
+import Clear from '@mui/icons-material/Clear'
+import FilterList from '@mui/icons-material/FilterList'
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useStore, useTranslate } from 'ra-core'
+import { type KeyboardEvent, useState } from 'react'
+import { CANDIDATE_LOGIN, CANDIDATE_ROLE } from '../../data/authProvider.ts'
+import { storage } from '../../data/storage.ts'
+import { useFrame } from '../FrameContext.ts'
+import { MenuError } from './MenuError.tsx'
+import { MenuGroup } from './MenuGroup.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { matchesWords, menuItems, useCurrentItem, useMenu } from './useMenu.ts'
+
+const noGroups: Record<string, boolean> = {}
+/** A menu with fewer items has no filter. */
+const FILTER_FROM = 9
+
+/** The menu with all groups; typing filters it, and Enter opens the first item. */
+export function FullMenu() {
+  const translate = useTranslate()
+  const menu = useMenu()
+  const { navigate } = useFrame()
+  const [openGroups, setOpenGroups] = useStore<Record<string, boolean>>('menu.open', noGroups)
+  const [query, setQuery] = useState('')
+  const currentItem = useCurrentItem(menu)
+  const matches = ({ words }: { words: string }) => matchesWords(words, query)
+  const shown = menu
+    .map((group) => ({ ...group, items: group.items.filter(matches) }))
+    .filter(({ items, ownItem }) => (ownItem ? matches(ownItem) : items.length > 0))
+  const isCurrentGroup = ({ items }: { items: readonly unknown[] }) => items.includes(currentItem)
+  const initiallyOpen = menu.find(isCurrentGroup) ?? menu[0]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = menuItems(shown).filter(({ to }) => to)
+    if (event.key === 'Escape') setQuery('')
+    if (event.key === 'Enter' && query && first?.to) {
+      setQuery('')
+      navigate(first.to)
+    }
+  }
+
+  return (
+    <Box sx={{ p: 1 }}>
+      {menuItems(menu).length >= FILTER_FROM && (
+        <OutlinedInput
+          fullWidth
+          size="small"
+          id="menu-filter"
+          value={query}
+          placeholder={translate('shell.menu.filter')}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            'aria-label': translate('shell.menu.filter'),
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+          sx={{ px: 1, '@media (min-width: 769px)': { fontSize: 13 }, '& input': { py: '5px', px: 0.75 } }}
+          startAdornment={<FilterList sx={{ fontSize: 16, color: 'text.secondary' }} />}
+          endAdornment={
+            query && (
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('shell.menu.clear')}
+                onClick={() => setQuery('')}
+              >
+                <Clear sx={{ fontSize: 16 }} />
+              </IconButton>
+            )
+          }
+        />
+      )}
+      <MenuError />
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0 }}>
+        {shown.map((group) => {
+          const { name, ownItem, Icon } = group
+          if (ownItem)
+            return (
+              <Box component="li" key={name} sx={{ listStyle: 'none' }}>
+                <MenuLink item={ownItem} isCurrent={ownItem === currentItem} isTopLevel Icon={Icon} />
+              </Box>
+            )
+          const isOpen = query !== '' || (openGroups[name] ?? name === initiallyOpen?.name)
+          const toggle = () => setOpenGroups({ ...openGroups, [name]: !isOpen })
+          return <MenuGroup key={name} {...{ group, currentItem, isOpen }} onToggle={toggle} />
+        })}
+      </Box>
+      {query && shown.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
+          {translate('shell.menu.nothing', { q: query })}
+        </Typography>
+      )}
+      <LogOutButton />
+    </Box>
+  )
+}
+
+/** Logs out to the root, or candidates to their login. (The account menu logs out to the login itself.) */
+function LogOutButton() {
+  const translate = useTranslate()
+  const { logOut } = useFrame()
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<Logout />}
+      onClick={() => void logOut(storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : '/')}
+      sx={{ mt: 1.5, px: 1, color: 'text.secondary' }}
+    >
+      {translate('shell.top.logout')}
+    </Button>
+  )
+}

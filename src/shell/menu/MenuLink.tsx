@@ -1,0 +1,91 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import { styled, type Theme } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { storage } from '../../data/storage.ts'
+import type { MenuItem } from './useMenu.ts'
+
+/** Styles of a menu item; the current one is marked by colour, weight and a bar. */
+const itemStyles = ({ theme }: { theme: Theme }) => ({
+  display: 'block',
+  padding: '4px 4px 4px 36px',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.palette.text.secondary,
+  textDecoration: 'none',
+  borderRadius: 4,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap' as const,
+  '&[data-top]': { paddingLeft: 12 },
+  // Looks like the title of a group.
+  '&[data-top=group]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '5px 8px',
+    fontWeight: 600,
+    color: theme.palette.text.primary,
+  },
+  '& > svg': { fontSize: 18, color: theme.palette.text.secondary },
+  '&[aria-current]': {
+    color: theme.palette.primary.main,
+    background: theme.palette.primary.light,
+    boxShadow: `inset 2px 0 ${theme.palette.primary.main}`,
+  },
+  '&[aria-current]:not([data-top=group])': { fontWeight: 500 },
+  '&[aria-current] > svg': { color: 'inherit' },
+  '&:focus-visible': { outlineOffset: -2 },
+  [theme.breakpoints.down(769)]: {
+    padding: '10px 12px 10px 44px',
+    fontSize: 14,
+    '&[data-top=group]': { padding: '11px 8px' },
+  },
+})
+const ItemLink = styled(Link)(itemStyles, ({ theme }) => ({
+  '&:hover:not([aria-current])': {
+    color: theme.palette.text.primary,
+    background: theme.palette.action.hover,
+  },
+}))
+const DisabledItem = styled('span')(itemStyles)
+
+interface MenuLinkProps {
+  item: MenuItem
+  isCurrent: boolean
+  /** The item is outside a group, at the top level of the menu. */
+  isTopLevel?: boolean
+  Icon?: SvgIconComponent | undefined
+}
+
+/** A menu item: a link that stores the clicked entry, or a text if its screen is not available yet. */
+export function MenuLink({ item, isCurrent, isTopLevel, Icon }: MenuLinkProps) {
+  const translate = useTranslate()
+  const { to, label, badge, entry } = item
+  const note = to ? badge : translate('shell.menu.later')
+  const content = (
+    <>
+      {Icon && <Icon />}
+      {label}
+      {note && (
+        <Box component="span" sx={{ ml: 0.75, fontSize: 11, color: 'text.secondary' }}>
+          {note}
+        </Box>
+      )}
+    </>
+  )
+  const top = isTopLevel ? (Icon ? 'group' : 'plain') : undefined
+  if (!to) return <DisabledItem data-top={top}>{content}</DisabledItem>
+  return (
+    <ItemLink
+      to={to}
+      title={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-top={top}
+      onClick={() => storage.saveMenuEntry(entry)}
+    >
+      {content}
+    </ItemLink>
+  )
+}

@@ -1,0 +1,127 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { entities, type GroupName, groups } from '../../../schema/index.ts'
+import { useExtensions } from '../../app/extensions.ts'
+import { useCanOpen, useSession } from '../../app/permissions.tsx'
+import { CANDIDATE_ROLE } from '../../data/authProvider.ts'
+import { type MenuEntry, type Session, storage } from '../../data/storage.ts'
+import { useFrame } from '../FrameContext.ts'
+import { candidateMenu } from './candidateMenu.ts'
+import { groupIcon } from './groupIcons.ts'
+
+export interface MenuItem {
+  name: string
+  label: string
+  /** Words for the filter, in lower case. */
+  words: string
+  /** Path of its screen; undefined if the screen is not available yet. */
+  to?: string | undefined
+  badge?: string | undefined
+  /** The entry as the server sent it. */
+  entry: MenuEntry
+}
+export interface MenuGroup<Name extends string = string> {
+  name: Name
+  label: string
+  items: MenuItem[]
+  Icon?: SvgIconComponent | undefined
+  /** The group is a single item without sub-items. */
+  ownItem?: MenuItem | undefined
+}
+
+/** True if each word of the query is the beginning of a word of the text. */
+export function matchesWords(text: string, query: string): boolean {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const prefixes = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
+}
+
+const absolute = (link: string | undefined) => (link && !link.startsWith('/') ? `/${link}` : link)
+
+function toMenuItem(translate: TranslateFunction, entry: MenuEntry): MenuItem {
+  const { module_name: name, label: key = name, path, link, badge } = entry
+  const label = translate(key, { smart_count: 2 })
+  const aliases = entities[name]?.aliases?.join(' ') ?? ''
+  const words = `${label} ${aliases} ${name.replaceAll('_', ' ')}`.toLowerCase()
+  return { name, label, words, to: absolute(path ?? link), badge: badge?.text, entry }
+}
+
+/** Translates a menu and leaves out hidden items and empty groups. */
+function toMenuGroups(
+  translate: TranslateFunction,
+  menu: readonly MenuEntry[],
+  isVisible: (name: string) => boolean,
+): MenuGroup[] {
+  const toGroup = (entry: MenuEntry): MenuGroup => {
+    const ownItem = toMenuItem(translate, entry)
+    const items = entry.subItems?.filter((subItem) => isVisible(subItem.module_name))
+    return {
+      name: ownItem.name,
+      label: ownItem.label,
+      items: items?.map((subItem) => toMenuItem(translate, subItem)) ?? [],
+      Icon: items && groupIcon(ownItem.name),
+      ownItem: items ? undefined : ownItem,
+    }
+  }
+  return menu.map(toGroup).filter(({ items, ownItem }) => ownItem || items.length > 0)
+}
+
+const toEntry = (name: string): MenuEntry => ({
+  module_name: name,
+  label: `resources.${name}.name`,
+  link: `/${name}`,
+})
+
+/** The menu of the schema's groups and entities, in their order. */
+export const schemaMenu = (translate: TranslateFunction, isVisible: (name: string) => boolean) =>
+  toMenuGroups(
+    translate,
+    Object.entries(groups).map(([group, members]) => ({
+      module_name: group,
+      label: `groups.${group}`,
+      subItems: Object.keys(members).map(toEntry),
+    })),
+    isVisible,
+  ) as MenuGroup<GroupName>[]
+
+const selectMenu = ({ menu }: Session) => menu
+const noEntries: readonly MenuEntry[] = []
+
+/** The signed-in user's menu: for candidates a fixed one, for others the custom screens followed by the server's menu. */
+export function useMenu(): MenuGroup[] {
+  const translate = useTranslate()
+  const { data: entries = noEntries } = useSession(selectMenu)
+  const { entities: extensions, screens } = useExtensions()
+  const canOpen = useCanOpen()
+  return useMemo(() => {
+    if (storage.role() === CANDIDATE_ROLE) return toMenuGroups(translate, candidateMenu, () => true)
+    const screenItems = screens.flatMap(({ menuItem, path, label, requires }): MenuGroup[] => {
+      if (!menuItem || !canOpen(requires)) return []
+      const item = toMenuItem(translate, { module_name: menuItem.name, label, link: path })
+      return [{ name: item.name, label: item.label, items: [], Icon: menuItem.Icon, ownItem: item }]
+    })
+    return [...screenItems, ...toMenuGroups(translate, entries, (name) => !extensions[name]?.notInMenu)]
+  }, [translate, entries, extensions, screens, canOpen])
+}
+
+export const menuItems = (menu: readonly MenuGroup[]) =>
+  menu.flatMap(({ items, ownItem }) => (ownItem ? [ownItem] : items))
+
+/** The longest of the links that is the path itself or a parent of it. */
+export function nearestPath(links: readonly (string | undefined)[], path: string): string | undefined {
+  for (let parent = path; parent; parent = parent.slice(0, parent.lastIndexOf('/')))
+    if (links.includes(parent)) return parent
+  return undefined
+}
+
+/** The menu item of the current path, or else of its nearest parent. */
+export function useCurrentItem(menu: readonly MenuGroup[]): MenuItem | undefined {
+  const { pathname } = useFrame()
+  const items = menuItems(menu)
+  const link = nearestPath(
+    items.map(({ to }) => to),
+    pathname,
+  )
+  return link === undefined ? undefined : items.find(({ to }) => to === link)
+}

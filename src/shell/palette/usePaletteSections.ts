@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useExtensions } from '../../app/extensions.ts'
+import { parsePath } from '../../app/location.ts'
+import { useCan, useCanOpen } from '../../app/permissions.tsx'
+import { appearanceChoices, useAppearance } from '../../app/theme/useAppearance.ts'
+import { useLogOut } from '../../app/useLogOut.ts'
+import { useRecent } from '../../app/useRecent.ts'
+import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
+import { matchesWords, menuItems, useMenu } from '../menu/useMenu.ts'
+import { useLocationTitle } from '../useLocationTitle.ts'
+
+export interface PaletteItem {
+  id: string
+  label: string
+  /** Grey text after the label. */
+  note?: string
+  words: string
+  run: () => void
+}
+export interface PaletteSection {
+  title: string
+  items: PaletteItem[]
+}
+
+/** Number of recently opened records that are offered. */
+const MAX_RECENT = 6
+
+const createItem = (
+  id: string,
+  label: string,
+  note: string | undefined,
+  words: string,
+  run: () => void,
+): PaletteItem => ({
+  id,
+  label,
+  note,
+  words: `${label} ${words}`.toLowerCase(),
+  run,
+})
+
+/** The items of the palette that match the query, in sections. */
+export function usePaletteSections(query: string): PaletteSection[] {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const menu = useMenu()
+  const can = useCan()
+  const locationTitle = useLocationTitle()
+  const { recent } = useRecent()
+  const { setChoice } = useAppearance()
+  const { screens } = useExtensions()
+  const canOpen = useCanOpen()
+
+  const sections = useMemo(() => {
+    const open = (path: string) => () => void navigate(path)
+    const entities = menu.flatMap((group) =>
+      menuItems([group]).map((menuItem) => ({ ...menuItem, group: group.label })),
+    )
+    const lists = entities.flatMap(({ label, group, words, to }) =>
+      to ? [createItem(to, label, group === label ? undefined : group, words, open(to))] : [],
+    )
+    const entityActions = (['create', 'import'] as const).flatMap((screen) =>
+      entities
+        .filter(({ name }) => can(name, screen))
+        .map(({ name, words }) => {
+          const path = `/${name}/${screen}`
+          return createItem(path, locationTitle(parsePath(path)), undefined, words, open(path))
+        }),
+    )
+    const recentItems = recent.map(({ path, title }) => {
+      const location = parsePath(path)
+      const entityName =
+        location.entity && translate(`resources.${location.entity.name}.name`, { smart_count: 1 })
+      const label = title ?? locationTitle(location)
+      return createItem(`recent ${path}`, label, title ? entityName : undefined, entityName ?? '', open(path))
+    })
+    const globalActions = [
+      createItem('home', translate('shell.menu.home'), undefined, '', open('/')),
+      createItem('profile', translate('shell.top.profile'), undefined, '', open('/profile')),
+      createItem('password', translate('shell.top.change_password'), undefined, '', open(CHANGE_PASSWORD)),
+      ...screens
+        .filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires))
+        .map(({ path, label }) => createItem(path, translate(label), undefined, '', open(path))),
+      ...appearanceChoices.map((choice) =>
+        createItem(
+          choice,
+          translate(`shell.appearance.${choice}`),
+          translate('shell.top.appearance'),
+          translate('shell.top.appearance'),
+          () => setChoice(choice),
+        ),
+      ),
+      createItem('logout', translate('shell.top.logout'), undefined, '', () => void logOut()),
+    ]
+    return { recentItems, lists, entityActions, globalActions }
+  }, [menu, can, locationTitle, recent, translate, navigate, setChoice, logOut, screens, canOpen])
+
+  const matching = (items: PaletteItem[]) => items.filter(({ words }) => matchesWords(words, query))
+  const isBlank = query.trim() === ''
+  return [
+    { title: 'shell.palette.recent', items: matching(sections.recentItems).slice(0, MAX_RECENT) },
+    { title: 'shell.palette.lists', items: matching(sections.lists) },
+    {
+      title: 'shell.palette.actions',
+      items: isBlank
+        ? sections.globalActions
+        : matching([...sections.entityActions, ...sections.globalActions]),
+    },
+  ].filter(({ items }) => items.length > 0)
+}

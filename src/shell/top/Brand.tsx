@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+
+const HomeLink = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 8,
+  padding: '2px 6px',
+  borderRadius: 6,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+}))
+
+/** The product name in two scripts, linked to the start page. */
+export function Brand() {
+  const translate = useTranslate()
+  return (
+    <HomeLink to="/">
+      <Box
+        component="span"
+        lang="hi"
+        sx={{ fontSize: 18, fontWeight: 600, lineHeight: '28px', color: 'primary.main' }}
+      >
+        कौशल
+      </Box>
+      <Box component="span" sx={{ fontSize: 15, fontWeight: 600 }}>
+        {translate('shell.product')}
+      </Box>
+    </HomeLink>
+  )
+}

@@ -1,0 +1,69 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Person from '@mui/icons-material/PersonOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import MenuItem from '@mui/material/MenuItem'
+import { useGetIdentity, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useExtensions } from '../../app/extensions.ts'
+import { LazyMenu } from '../../app/LazyMenu.tsx'
+import { useCanOpen } from '../../app/permissions.tsx'
+import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
+import { storage } from '../../data/storage.ts'
+import { useFrame } from '../FrameContext.ts'
+
+const accountItems = [
+  { path: '/profile', label: 'shell.top.profile' },
+  { path: CHANGE_PASSWORD, label: 'shell.top.change_password' },
+]
+
+/** The signed-in user's name and the account menu. */
+export function UserMenu() {
+  const translate = useTranslate()
+  const { logOut } = useFrame()
+  const canOpen = useCanOpen()
+  const { screens } = useExtensions()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { identity } = useGetIdentity()
+  const name = identity?.fullName ?? storage.profile()?.name ?? ''
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label={translate('shell.top.account', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 0.75, px: 1, maxWidth: 220, fontSize: 13 }}
+      >
+        <Person fontSize="small" sx={{ color: 'text.secondary' }} />
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {name}
+        </Box>
+        <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
+      </Button>
+      <LazyMenu anchor={anchor} onClose={close}>
+        {[
+          ...accountItems,
+          ...screens.filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires)),
+        ].map(({ path, label }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+        <Divider component="li" sx={{ my: 0.5 }} />
+        <MenuItem onClick={() => void logOut()}>{translate('shell.top.logout')}</MenuItem>
+      </LazyMenu>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** What runs in production: the built folders and the packages that they load, under each version of Node that is supported. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../scripts/build.mjs'
+import { pagesOf } from '../fixtures/files.ts'
+import { nodeOf, runNpm } from '../fixtures/node.ts'
+import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
+import { ADMINISTRATOR, embeddedIn, PASSWORD } from '../support.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const BUILT = ['dist', 'dist-server']
+/** The newest release of each line of Node that has long-term support, beside the one that runs the tests. */
+const OTHER_NODES = ['22.23.3', '24.21.0']
+const MOST_MB = 300
+
+const folder = mkdtempSync(join(tmpdir(), 'kaushal-production-'))
+const data = join(folder, '.data')
+let isInstalled = false
+
+beforeAll(async () => {
+  if (!ensureBuild()) throw new Error('The app and the server could not be built.')
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', ...BUILT])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  mkdirSync(data)
+  await embeddedIn(data)
+  isInstalled = await runNpm(['ci', '--omit=dev'], folder, 'every test of a production install')
+}, 300_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function signIn({ url }: RunningServer) {
+  const send = async (path: string, token: string, body?: unknown) => {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }) }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const reply = await fetch(`${url}/api/${path}`, init)
+    expect(reply.status, path).toBe(200)
+    return reply
+  }
+  const { token } = await (await send('login', '', { username: ADMINISTRATOR, password: PASSWORD })).json()
+  return {
+    get: (path: string) => send(path, token),
+    create: async (path: string, body: unknown) =>
+      (await (await send(path, token, body)).json()).id as number,
+  }
+}
+
+test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {
+  const files = readdirSync(join(ROOT, 'dist-server')).filter((name) => name.endsWith('.js'))
+  const code = files.map((name) => readFileSync(join(ROOT, 'dist-server', name), 'utf8')).join('\n')
+  const imported = [
+    ...code.matchAll(/^\s*import .*?["']([^."'][^"']*)["'];?$|\bimport\(["']([^."'][^"']*)["']\)/gm),
+  ]
+    .map(([, from, lazily]) => from ?? lazily ?? '')
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0])
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
+})
+
+test('it starts, serves the app, signs in, and writes the PDF and the workbook of a plan', async ({
+  skip,
+}) => {
+  if (!isInstalled) skip()
+  const kilobytes = execFileSync('du', ['-sk', ...BUILT, 'node_modules'], { cwd: folder, encoding: 'utf8' })
+  const sizes = kilobytes.trim().split('\n')
+  expect(sizes.reduce((sum, line) => sum + Number.parseInt(line, 10), 0) / 1024).toBeLessThan(MOST_MB)
+  const server = await startServerProcess({ KAUSHAL_DATA: data }, { folder })
+  try {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(await (await fetch(server.url)).text()).toContain('<div id="root">')
+    const { get, create } = await signIn(server)
+    const state_id = await create('state', { name: 'Karnataka' })
+    const district = await create('district', { state_id, name: 'Bagalkote' })
+    const plan = `plan/${district}/${await create('financial_year', { name: '2031-32' })}`
+    const pages = await pagesOf(new Uint8Array(await (await get(`${plan}/document.pdf`)).arrayBuffer()))
+    expect(pages[0]).toContain('Bagalkote')
+    expect((await (await get(`${plan}/workbook.xlsx`)).text()).slice(0, 2)).toBe('PK')
+  } finally {
+    await server.stop()
+  }
+})
+
+test('its commands run too', () => {
+  if (!isInstalled) return
+  const env = { ...process.env, KAUSHAL_DATA: data, KAUSHAL_SAMPLE: '0' }
+  const printed = execFileSync(process.execPath, ['dist-server/verifyHistory.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  })
+  expect(printed).toContain('operations')
+})
+
+test.each(OTHER_NODES)(
+  'it starts and signs in under Node %s',
+  async (version) => {
+    const node = isInstalled && (await nodeOf(version))
+    if (!node) return
+    expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${version}`)
+    const server = await startServerProcess({ KAUSHAL_DATA: data }, { node, folder })
+    try {
+      const { get } = await signIn(server)
+      expect(await (await get('state')).json()).toHaveLength(1)
+    } finally {
+      await server.stop()
+    }
+  },
+  180_000,
+)

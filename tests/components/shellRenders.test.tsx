@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+/** The frame (top bar, menu, bell) does not run when the next page of a list opens. */
+import { readFileSync } from 'node:fs'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { actions } from '../../schema/defaultRights.ts'
+import { App } from '../../src/App.tsx'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
+import { executedFiles } from '../fixtures/executedFiles.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const MENU = [{ module_name: 'geography', label: 'Geography', subItems: ['state', 'district'].map(toEntry) }]
+
+function toEntry(name: string) {
+  return { module_name: name, label: `resources.${name}.name`, link: `/${name}` }
+}
+
+const states = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  name: `State ${index + 1}`,
+  status: 'active',
+  version: 1,
+}))
+
+function reply(url: string) {
+  if (url.startsWith('/api/get_role_permission'))
+    return Response.json({
+      error: false,
+      level: 1,
+      modules: { state: actions, iti_detail: actions },
+      role_permision_data: MENU,
+    })
+  if (url.startsWith('/api/state?')) {
+    const [first, last] = JSON.parse(new URLSearchParams(url.split('?')[1]).get('range') ?? '[0,24]')
+    return Response.json(states.slice(first, last + 1), {
+      headers: { 'Content-Range': `state ${first}-${last}/60` },
+    })
+  }
+  return Response.json([], { headers: { 'X-Unread': '0' } })
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string) => (url.endsWith('.json') ? new Response(TEXTS) : reply(url)))
+  await i18nProvider.changeLocale('en')
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+  localStorage.setItem('user_role', '1')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+it('runs no file of the frame for the next page, and runs it for another screen', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], {
+    initialEntries: ['/state?page=1&perPage=5'],
+  })
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  await screen.findByText('State 1')
+  await screen.findByRole('button', { name: 'Notifications' })
+
+  const paging = await executedFiles(async () => {
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('State 6')
+  })
+  expect(router.state.location.search).toContain('page=2')
+  expect(paging.filter((path) => path.startsWith('src/grid/'))).not.toEqual([])
+  expect(paging.filter((path) => path.startsWith('src/shell/'))).toEqual(['src/shell/Layout.tsx'])
+
+  const navigating = await executedFiles(async () => {
+    await user.click(screen.getByRole('link', { name: 'Districts' }))
+    await screen.findByRole('heading', { name: /districts$/i })
+  })
+  expect(navigating).toContain('src/shell/menu/useMenu.ts')
+})

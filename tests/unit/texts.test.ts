@@ -1,0 +1,104 @@
+/** The texts of the screens: every key in use has a text in en.json, and every text there is in use. */
+import { readdirSync, readFileSync } from 'node:fs'
+import english from 'ra-language-english'
+import { expect, it } from 'vitest'
+import { providerEntity } from '../../resources/accounts/providerEntity.ts'
+import { actions } from '../../schema/defaultRights.ts'
+import { entities } from '../../schema/index.ts'
+import { blockReasons, chapters, formStatuses, steps } from '../../schema/plan.ts'
+import { policies } from '../../schema/policy.ts'
+import { entityTexts, schemaTexts } from '../../src/data/schemaTexts.ts'
+import { bulkActions } from '../../src/grid/bulkActions.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+const flatten = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [prefix + key] : flatten(text, `${prefix}${key}.`),
+  )
+
+const file: Texts = JSON.parse(readFileSync('public/assets/i18n/en.json', 'utf8'))
+const keys = new Set(flatten(file))
+const known = new Set([...keys, ...Object.keys(schemaTexts()), ...flatten(english as unknown as Texts)])
+
+const sources = ['src', 'resources'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`)
+    // Keys of the browser's storage look the same and are no texts.
+    .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(/useStore(<[^(]*>)?\([^,)]*/g, '') })),
+)
+
+/** All matches of a pattern in the code, as `[key, path]`. */
+const findAll = (pattern: RegExp) =>
+  sources.flatMap(({ path, code }) =>
+    [...code.matchAll(pattern)].map(([, key = '']): [string, string] => [key, path]),
+  )
+
+const areas = Object.keys(file)
+  .filter((key) => typeof file[key] !== 'string')
+  .join('|')
+const literals = findAll(new RegExp(`['"]((?:${areas})(?:\\.\\w+)+)['"]`, 'g'))
+/** Keys with placeholders, as `plan.steps.*`. */
+const templates = findAll(new RegExp(`\`((?:${areas})\\.[^\`\\s]*\\$\\{[^\`]*)\``, 'g')).map(
+  ([key, path]): [string, string] => [key.replace(/\$\{[^}]*\}/g, '*'), path],
+)
+
+/** The values of placeholders that a table declares; each of them needs a text. */
+const placeholders: Readonly<Record<string, readonly string[]>> = {
+  'plan.chapters.*': Object.keys(chapters),
+  'plan.statuses.*': Object.keys(formStatuses),
+  'plan.steps.*': Object.keys(steps),
+  'plan.reasons.*': Object.keys(blockReasons),
+  'grid.action.*': Object.keys(bulkActions),
+  'grid.verb.*': Object.keys(bulkActions),
+  'grid.consequence.*': Object.keys(bulkActions),
+  'grid.done.*': Object.keys(bulkActions),
+  'grid.done.one_*': Object.keys(bulkActions),
+  'form.policy.*': Object.keys(policies).filter((name) => name !== 'free'),
+  'rights.actions.*': actions,
+  'shell.rights.*': actions,
+}
+
+const toPattern = (template: string) =>
+  new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '.+')}$`)
+
+it('has a text for every key that the code names', () => {
+  const called = findAll(/\b(?:translate|notify|notifySuccess)\(\s*'([^']+)'|i18nKey="([^"]+)"/g)
+  const isKey = (key: string) => known.has(key) || [...keys].some((one) => one.startsWith(`${key}.`))
+  const missing = [...literals, ...called].filter(([key]) => !isKey(key))
+  expect(missing).toEqual([])
+})
+
+it('has a text for every key with placeholders', () => {
+  const missing = templates.filter(([template]) => {
+    const values = placeholders[template]
+    if (values) return !values.every((value) => known.has(template.replace('*', value)))
+    const pattern = toPattern(template)
+    return ![...known].some((key) => pattern.test(key))
+  })
+  expect(missing).toEqual([])
+})
+
+it('has no text that the code never names', () => {
+  const named = new Set(literals.map(([key]) => key))
+  const patterns = templates.map(([template]) => toPattern(template))
+  const isNamed = (key: string) =>
+    named.has(key) || key.startsWith('resources.') || patterns.some((pattern) => pattern.test(key))
+  expect([...keys].filter((key) => !isNamed(key))).toEqual([])
+})
+
+it('has texts for everything that is declared, rows and choices too', () => {
+  const texts = schemaTexts()
+  for (const { name, fields } of Object.values(entities)) {
+    expect(texts[`resources.${name}.name`]).toMatch(/.+ \|\|\|\| .+/)
+    for (const field of Object.keys(fields)) expect(texts[`resources.${name}.fields.${field}`]).toBeTruthy()
+  }
+  expect(texts['resources.iti_detail.fields.data.trade_id']).toBeTruthy()
+  expect(texts['rules.maxLength']).toBe('At most %{max} characters')
+  expect(texts['resources.panchayat.inline']).toBe('gram panchayat |||| gram panchayats')
+})
+
+it('has texts for the entity that a screen builds for training providers', () => {
+  expect(Object.keys(entityTexts(providerEntity)).filter((key) => !keys.has(key))).toEqual([])
+})
