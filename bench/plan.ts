@@ -57,7 +57,7 @@ export async function plan(subject: Subject, address: string, seconds: number): 
   const openTime = await timed(url(subject, at, {}))
   return [
     {
-      work: `the board: ${board.districts.length} districts × ${board.forms.length} forms, ${YEARS} years kept`,
+      work: `the board: ${board.districts.length} districts × ${board.forms.length} forms, ${YEARS} years stored`,
       target: '≤ 100 ms',
       measured: `${formatMs(boardTime.p50)}, p95 ${formatMs(boardTime.p95)}`,
       isMet: boardTime.p95 <= 100,

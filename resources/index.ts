@@ -1,8 +1,8 @@
 import Plan from '@mui/icons-material/EventNoteOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { lazy } from 'react'
-import { entities } from '../schema/index.ts'
 import { ADMINISTRATOR } from '../schema/defaultRights.ts'
+import { entities } from '../schema/index.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 

@@ -2,9 +2,10 @@
  * The plan of a district for a year: its chapters, its forms and the steps of a form. A form is a yearly entity with `plan`; an entity
  * with `plan` but without a year is a register, which is listed in its chapter and has no status.
  */
+
+import type { Action } from './defaultRights.ts'
 import type { Declaration } from './define.ts'
 import type { Entity } from './index.ts'
-import type { Action } from './defaultRights.ts'
 
 /** Chapters in their order; keys `plan.chapters.<name>`. */
 export const chapters = {
@@ -145,7 +146,7 @@ export const blockReasons = {
   level: 'This is for the level above',
   area: 'The area is not yours',
   own: 'You submitted this yourself; another person must decide',
-  errors: 'There are errors to mend first',
+  errors: 'There are errors to correct first',
   reopening_expired: 'The time for which it was reopened is over',
 } as const
 export type BlockReason = keyof typeof blockReasons
@@ -167,14 +168,14 @@ export interface StepContext {
 }
 
 /** Why the user cannot take this step now; null if they can. */
-export function blockReasonOf(step: Step, standing: StepContext): BlockReason | null {
+export function blockReasonOf(step: Step, context: StepContext): BlockReason | null {
   const { from, actor, notBySubmitter, withoutErrors, to } = stepRule(step)
   const { action, level, area } = actors[actor]
-  if (!from.includes(standing.status)) return 'status'
-  if (!standing.actions.includes(action)) return 'right'
-  if ((standing.level ?? 99) > level) return 'level'
-  if (!(area === 'own' ? standing.inArea : standing.inDistrict)) return 'area'
-  if (notBySubmitter && standing.isSubmitter) return 'own'
-  if (standing.isReopeningExpired && to === 'draft' && step !== 'reopen') return 'reopening_expired'
-  return withoutErrors && standing.errorCount > 0 ? 'errors' : null
+  if (!from.includes(context.status)) return 'status'
+  if (!context.actions.includes(action)) return 'right'
+  if ((context.level ?? 99) > level) return 'level'
+  if (!(area === 'own' ? context.inArea : context.inDistrict)) return 'area'
+  if (notBySubmitter && context.isSubmitter) return 'own'
+  if (context.isReopeningExpired && to === 'draft' && step !== 'reopen') return 'reopening_expired'
+  return withoutErrors && context.errorCount > 0 ? 'errors' : null
 }

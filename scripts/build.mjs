@@ -67,3 +67,5 @@ export function ensureBuild(names = Object.keys(BUILDS)) {
     rmSync(LOCK, { force: true })
   }
 }
+
+if (process.argv[1] === import.meta.filename && !ensureBuild()) process.exit(1)

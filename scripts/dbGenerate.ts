@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { migrationsFolder } from '../server/database/migrationFiles.ts'
-import { emptySnapshot, type Snapshot, currentSnapshot, statementsBetween } from './schemaDifference.ts'
+import { currentSnapshot, emptySnapshot, type Snapshot, statementsBetween } from './schemaDifference.ts'
 
 const INITIAL = '0001_initial'
 const DROPS = /\bdrop\s+(table|column|schema|sequence|constraint|type)\b/i
@@ -43,7 +43,9 @@ const drops = statements.filter((statement) => DROPS.test(statement))
 if (statements.length === 0) {
   console.log('The migrations match the declarations. There is nothing to write.')
 } else if (drops.length > 0 && !options['allow-drop']) {
-  console.error(`This migration would drop data:\n\n${drops.join('\n')}\n\nAdd --allow-drop to write it anyway.`)
+  console.error(
+    `This migration would drop data:\n\n${drops.join('\n')}\n\nAdd --allow-drop to write it anyway.`,
+  )
   process.exitCode = 1
 } else {
   const name = await nextName()

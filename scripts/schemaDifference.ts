@@ -17,7 +17,11 @@ export const currentSnapshot = (): Snapshot => ({
   prevId: SNAPSHOT_ID,
 })
 
-export const emptySnapshot = (): Snapshot => ({ ...generateDrizzleJson({}), id: SNAPSHOT_ID, prevId: SNAPSHOT_ID })
+export const emptySnapshot = (): Snapshot => ({
+  ...generateDrizzleJson({}),
+  id: SNAPSHOT_ID,
+  prevId: SNAPSHOT_ID,
+})
 
 /** The SQL statements that change one schema into the other. They may drop data: the caller must check. */
 export const statementsBetween = (before: Snapshot, after: Snapshot): Promise<string[]> =>

@@ -44,8 +44,7 @@ function content(value: RouteContract['body'], io: 'input' | 'output'): string {
 /** Cells of a table hold no bar of their own. */
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-const queryNames = ({ query }: RouteContract) =>
-  query ? `?${Object.keys(query.shape).join('&')}` : ''
+const queryNames = ({ query }: RouteContract) => (query ? `?${Object.keys(query.shape).join('&')}` : '')
 
 function row([call, route]: [string, RouteContract]): string {
   const [method, path] = call.split(' ')
@@ -60,7 +59,10 @@ export const tableOf = (calls: Readonly<Record<string, RouteContract>>): string 
 const TABLE = /(<!-- calls (\w+) -->\n)[\s\S]*?(<!-- \/calls -->)/g
 
 /** The document with its tables made anew. */
-export const withTables = (document: string, groups: Readonly<Record<string, Readonly<Record<string, RouteContract>>>>) =>
+export const withTables = (
+  document: string,
+  groups: Readonly<Record<string, Readonly<Record<string, RouteContract>>>>,
+) =>
   document.replace(TABLE, (_, opening: string, name: string, closing: string) => {
     const calls = groups[name]
     if (!calls) throw new Error(`docs/wire.md names the calls "${name}", which do not exist.`)

@@ -2,7 +2,7 @@ import './app/theme/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
-import { preferredLanguage, i18nProvider } from './data/i18nProvider.ts'
+import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
 
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])

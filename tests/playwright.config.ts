@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromium } from '../scripts/chromium.mjs'
@@ -8,8 +8,9 @@ const ROOT = join(import.meta.dirname, '..')
 /** Playwright reads this file once in each of its processes: what is chosen here is handed on by the environment. */
 process.env.KAUSHAL_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.KAUSHAL_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
-/** Two work side by side, each with a server and a sample world of their own; the files are shared out among them. */
-const PORTS = [0, 1].map((at) => Number(process.env.KAUSHAL_E2E_PORT) + at)
+/** Each worker has a server with a sample world of its own; the files are shared out among the workers. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()))
+const PORTS = Array.from({ length: WORKERS }, (_, at) => Number(process.env.KAUSHAL_E2E_PORT) + at)
 const own = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 
 /** A person's hands in a real Chromium, on the built app with the sample world. */
@@ -39,7 +40,7 @@ export default defineConfig({
     command: `${process.execPath} tests/e2e/servers.mjs ${PORTS.join(' ')}`,
     cwd: ROOT,
     wait: { stdout: /All servers answer/ },
-    timeout: 90_000,
+    timeout: 180_000,
     // They close their databases before they go.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,5 +1,5 @@
-import { entities } from '../../schema/index.ts'
 import { defaultRights } from '../../schema/defaultRights.ts'
+import { entities } from '../../schema/index.ts'
 import { table, type World, type WorldRecord } from './table.ts'
 
 /** The password of all sample accounts, except an administrator with a configured password. */

@@ -35,8 +35,8 @@ export function ProviderForm({ title, about, record, actions }: ProviderFormProp
       { name: json.name, email: json.email },
       { resource: 'users', operation: Number(headers.get('X-Operation')) },
     )
-    for (const key of [ACCOUNTS_PATH, 'users']) 
-      // The next screen loads what it shows.
+    // The next screen loads what it shows.
+    for (const key of [ACCOUNTS_PATH, 'users'])
       void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
     return { data: json }
   }

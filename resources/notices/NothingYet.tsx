@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 
-/** Nothing was told yet: what will be. */
+/** Shown without notifications: explains which ones there will be. */
 export function NothingYet() {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useFormats } from '../../src/app/formats.ts'
 import { visuallyHidden } from '../../src/app/theme/visuallyHidden.ts'
 import { PLAN_QUERY } from '../plan/workspace/useWorkspace.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from './useNotices.ts'
 import { useMarkRead } from './useNotices.ts'
 import { useSentence } from './useSentence.ts'
 
@@ -29,7 +29,7 @@ const Line = styled(Link)(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, lineHeight: '17px', color: theme.palette.text.secondary },
 }))
 
-/** One thing that one is told; it leads to what it is about, and counts as read then. */
+/** A notification that links to its subject and is marked as read when it is opened. */
 export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
@@ -39,7 +39,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
   const { id, read, link, time } = notice
   const open = () => {
     if (!read) markRead([id])
-    // It may stand on the screen already, as it was before.
+    // The linked screen may be open already, with older data.
     void queryClient.invalidateQueries({ queryKey: [PLAN_QUERY] })
     onOpen?.()
   }

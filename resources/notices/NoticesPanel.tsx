@@ -13,7 +13,7 @@ import { useNewest } from './useNotices.ts'
 const SHOWN = 6
 const line = { px: 1.5, display: 'flex', alignItems: 'center', flex: 'none', minHeight: 44 }
 
-/** The newest of what one was told, at the bell. */
+/** The newest notifications, opened from the bell. */
 export default function NoticesPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
   const { data, error } = useNewest(SHOWN)

@@ -11,7 +11,7 @@ import { NoticeList } from './NoticeList.tsx'
 import { ReadAllButton } from './ReadAllButton.tsx'
 import { useNotices } from './useNotices.ts'
 
-/** All that one was ever told, the newest first. */
+/** All notifications of the user, newest first. */
 export default function NoticesScreen() {
   const translate = useTranslate()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotices()

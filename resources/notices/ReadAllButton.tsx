@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useUnreadNotices } from '../../src/app/useUnreadNotices.ts'
 import { useMarkRead } from './useNotices.ts'
 
-/** Where something is unread: all of it is read now. */
+/** Marks all notifications as read; shown while there are unread ones. */
 export function ReadAllButton() {
   const translate = useTranslate()
   const { unread } = useUnreadNotices()

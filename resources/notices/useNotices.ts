@@ -2,12 +2,24 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDataProvider, useNotify } from 'ra-core'
 import { NOTICES, UNREAD } from '../../src/app/useUnreadNotices.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import type { Notice } from './notice.ts'
 
-const SIZE = 25
+/** A notification in the reply of `GET /api/notifications`: the English text, and `data` to translate it. */
+export interface Notice {
+  id: number
+  kind: string
+  title: string
+  text: string
+  time: string
+  read: boolean
+  /** The path of the screen that it is about. */
+  link: string
+  data: Readonly<Record<string, unknown>>
+}
 
-/** A page of what one was told, the newest first; the bell learns how much of all is unread. */
-function useAsk() {
+const PAGE_SIZE = 25
+
+/** Loads a page of notifications, newest first, and updates the count of the bell. */
+function useLoadPage() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   return async (first: number, size: number) => {
@@ -20,22 +32,24 @@ function useAsk() {
 }
 
 export function useNewest(count: number) {
-  const ask = useAsk()
-  return useQuery({ queryKey: [NOTICES, 'newest'], queryFn: () => ask(0, count) })
+  const loadPage = useLoadPage()
+  return useQuery({ queryKey: [NOTICES, 'newest'], queryFn: () => loadPage(0, count) })
 }
 
 export function useNotices() {
-  const ask = useAsk()
+  const loadPage = useLoadPage()
   return useInfiniteQuery({
     queryKey: [NOTICES, 'all'],
     initialPageParam: 0,
-    queryFn: ({ pageParam: first }) => ask(first, SIZE),
+    queryFn: ({ pageParam: first }) => loadPage(first, PAGE_SIZE),
     getNextPageParam: ({ next, total, notices }) => (notices.length && next < total ? next : undefined),
     refetchOnWindowFocus: true,
-    // What came meanwhile moves the rest on by one, onto the next page again.
+    // A new notification shifts the others to the next page, so duplicates are dropped.
     select: ({ pages }) => ({
       total: pages.at(-1)?.total ?? 0,
-      notices: [...new Map(pages.flatMap(({ notices }) => notices).map((one) => [one.id, one])).values()],
+      notices: [
+        ...new Map(pages.flatMap(({ notices }) => notices).map((notice) => [notice.id, notice])).values(),
+      ],
     }),
   })
 }

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../src/app/formats.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from './useNotices.ts'
 
 interface Sentence {
   title: string
   text: string
 }
 
-/** What the server keeps with what it tells. */
-interface Told {
+/** The data of notifications about the plan. */
+interface PlanNoticeData {
   forms: readonly string[]
   district: string
   area: string
@@ -19,46 +19,46 @@ interface Told {
   message: string | null
 }
 
-/** Forms that a sentence names. */
-const NAMED = 4
+/** Forms that a title names. */
+const MAX_NAMED = 4
 
-const isTold = (data: Notice['data']) => Array.isArray(data.forms)
+const isPlanNotice = (data: Notice['data']) => Array.isArray(data.forms)
 
-/** How what one was told reads in one's language; of a kind that is not known here, as the server said it. */
+/** The text of a notification in the user's language; the server's English text for an unknown kind. */
 export function useSentence(): (notice: Notice) => Sentence {
   const translate = useTranslate()
   const { date } = useFormats()
   const nameOf = (form: string) => translate(`resources.${form}.name`, { smart_count: 2 })
-  const listed = (forms: readonly string[]) => {
-    const names = forms.slice(0, NAMED).map(nameOf).join(', ')
-    const more = forms.length - NAMED
+  const listForms = (forms: readonly string[]) => {
+    const names = forms.slice(0, MAX_NAMED).map(nameOf).join(', ')
+    const more = forms.length - MAX_NAMED
     return more > 0 ? translate('plan.notices.more', { names, smart_count: more }) : names
   }
-  const said = ({ by, message }: Told) =>
+  const author = ({ by, message }: PlanNoticeData) =>
     message ? translate('plan.notices.said', { by, message }) : translate('plan.notices.by', { by })
-  const sentences: Readonly<Record<string, (told: Told) => Sentence>> = {
-    reminder: (told) => ({
-      title: translate('plan.notices.reminder', { ...told, smart_count: told.forms.length }),
+  const sentences: Readonly<Record<string, (data: PlanNoticeData) => Sentence>> = {
+    reminder: (data) => ({
+      title: translate('plan.notices.reminder', { ...data, smart_count: data.forms.length }),
       text: [
-        listed(told.forms),
-        told.due_date && translate('plan.due', { day: date(told.due_date) }),
-        said(told),
+        listForms(data.forms),
+        data.due_date && translate('plan.due', { day: date(data.due_date) }),
+        author(data),
       ]
         .filter(Boolean)
         .join(' · '),
     }),
-    step: (told) => {
-      const { forms, area, year, step } = told
+    step: (data) => {
+      const { forms, area, year, step } = data
       const [only = '', ...others] = forms
       const what = others.length
         ? translate('plan.notices.forms', { smart_count: forms.length })
         : nameOf(only)
       return {
         title: translate(`plan.notices.steps.${step}`, { what, area, year }),
-        text: [...(others.length ? [listed(forms)] : []), said(told)].join(' · '),
+        text: [...(others.length ? [listForms(forms)] : []), author(data)].join(' · '),
       }
     },
   }
   return ({ kind, data, title, text }) =>
-    (isTold(data) && sentences[kind]?.(data as unknown as Told)) || { title, text }
+    (isPlanNotice(data) && sentences[kind]?.(data as unknown as PlanNoticeData)) || { title, text }
 }

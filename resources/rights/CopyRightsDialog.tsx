@@ -10,7 +10,7 @@ import { ReferencePicker } from '../../src/form/inputs/ReferencePicker.tsx'
 import type { RightsDraft } from './useRightsDraft.ts'
 import { useRightsRequests } from './useSavedRights.ts'
 
-/** Takes the rights of another role into the boxes. */
+/** Copies the rights of another role into the draft. */
 export function CopyRightsDialog({ except, draft }: { except?: number; draft: RightsDraft }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { useBlocker, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { storage } from '../../src/data/storage.ts'
 
-/** Going elsewhere, or to another person's rights, with unsaved ones is a decision. A session that ends never waits for it. */
+/** Asks before unsaved rights are left. The end of a session does not wait for the answer. */
 export function LeaveRightsDialog({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () => void }) {
   const translate = useTranslate()
   const blocker = useBlocker(

@@ -17,7 +17,7 @@ interface PreviewProps {
 
 const READ_ACTIONS = ['view', 'export']
 
-/** The menu that these rights give, as they stand now: beside the matrix, or over it where there is no room. */
+/** The menu that the current rights allow: beside the matrix, or in a drawer on a narrow screen. */
 export function MenuPreview(props: PreviewProps) {
   const isBeside = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   if (!isBeside)

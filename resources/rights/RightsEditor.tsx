@@ -22,16 +22,16 @@ export interface RightsEditorProps {
   role: number
   roleName: string
   person: number | null
-  /** Of the role, or of the person. */
+  /** Name of the role, or of the person. */
   name: string
   saved: SavedRights
-  /** Of a person, what the role gives. */
+  /** The rights of the role, where those of a person are edited. */
   roleRights?: ModuleRights
-  /** Whose rights cannot be taken away. */
+  /** The rights of an administrator cannot be changed. */
   isAdministrator: boolean
 }
 
-/** The matrix with what helps to fill it, and the bar that saves it. */
+/** The matrix with its toolbar, preview and save bar. */
 export function RightsEditor(props: RightsEditorProps) {
   const { role: id, roleName, person, name, saved, roleRights, isAdministrator } = props
   const translate = useTranslate()

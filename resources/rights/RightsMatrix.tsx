@@ -95,7 +95,7 @@ export function RightsMatrix({ groups, draft, roleRights, isDisabled, isFiltered
     const list: GridColumn<MatrixRow, MatrixRow> = {
       key: 'list',
       header: translate('rights.list'),
-      width: isTouch ? 'minmax(154px, 1fr)' : 'minmax(280px, 1fr)',
+      width: isTouch ? 'minmax(154px, 1fr)' : 'minmax(226px, 1fr)',
       isFrozen: true,
       renderCell: (row, _, tabIndex) =>
         row.isGroup ? (

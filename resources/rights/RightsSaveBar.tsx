@@ -5,15 +5,15 @@ import { useTranslate } from 'ra-core'
 import { useBottomBar } from '../../src/app/useBottomBar.ts'
 import type { RightsDraft } from './useRightsDraft.ts'
 
-interface SaveBarProps {
+interface RightsSaveBarProps {
   draft: RightsDraft
   isReadOnly: boolean
-  /** Some may be marked as a person's own. */
+  /** The rights of a person, some of which can differ from the role. */
   hasOwn: boolean
 }
 
-/** How much is changed, and what is to become of it. */
-export function RightsSaveBar({ draft, isReadOnly, hasOwn }: SaveBarProps) {
+/** The number of changes, with the buttons that save and discard them. */
+export function RightsSaveBar({ draft, isReadOnly, hasOwn }: RightsSaveBarProps) {
   const translate = useTranslate()
   const bar = useBottomBar()
   const { count, saveError, isSaving } = draft

@@ -1,7 +1,7 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { entityOf } from '../../schema/index.ts'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
+import { entityOf } from '../../schema/index.ts'
 import { ErrorState } from '../../src/app/ErrorState.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
@@ -17,7 +17,7 @@ interface Role {
   level: string
 }
 
-/** The rights of a role, or of one person in it. */
+/** The rights of a role, or of one person with that role. */
 export default function RightsScreen() {
   const translate = useTranslate()
   const id = Number(useParams().id)

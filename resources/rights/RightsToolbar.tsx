@@ -11,7 +11,7 @@ import { CopyRightsDialog } from './CopyRightsDialog.tsx'
 import type { RightsDraft } from './useRightsDraft.ts'
 import { useRightsRequests } from './useSavedRights.ts'
 
-interface ToolsProps {
+interface RightsToolbarProps {
   role: number
   person: number | null
   draft: RightsDraft
@@ -23,8 +23,8 @@ interface ToolsProps {
   onTogglePreview: () => void
 }
 
-/** For whom, which lists, where to begin from, and what it comes to. */
-export function RightsToolbar(props: ToolsProps) {
+/** Chooses the person and the lists, copies or resets rights, and opens the preview. */
+export function RightsToolbar(props: RightsToolbarProps) {
   const { role, person, draft, roleRights, isReadOnly, search, setSearch, isPreviewOpen, onTogglePreview } =
     props
   const translate = useTranslate()

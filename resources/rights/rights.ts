@@ -1,10 +1,10 @@
 import { type Action, actions } from '../../schema/defaultRights.ts'
 import type { ModuleRights } from '../../src/data/storage.ts'
 
-/** A module's rights as the wire has them: `{module: 'trade', view: 1, create: 0 …}`. */
+/** The rights of a module in the API: `{module: 'trade', view: 1, create: 0 …}`. */
 export type ModuleRow = { module: string } & Record<Action, 0 | 1>
 
-/** How many of some rights are granted. */
+/** Whether none, some or all of several rights are granted. */
 export type CheckState = 'none' | 'some' | 'all'
 
 export const fromRows = (rows: readonly ModuleRow[]): ModuleRights =>
@@ -21,12 +21,16 @@ export const toRows = (rights: ModuleRights, modules: readonly string[]): Module
 const isSame = (one: readonly Action[] = [], other: readonly Action[] = []) =>
   one.length === other.length && one.every((action) => other.includes(action))
 
-function changed(granted: readonly Action[], chosen: readonly Action[], isOn: boolean): readonly Action[] {
+function grantedAfter(
+  granted: readonly Action[],
+  chosen: readonly Action[],
+  isOn: boolean,
+): readonly Action[] {
   if (isOn) return actions.filter((one) => one === 'view' || granted.includes(one) || chosen.includes(one))
   return chosen.includes('view') ? [] : granted.filter((one) => !chosen.includes(one))
 }
 
-/** Gives or takes rights in some modules. Who may do something there also sees it, and who sees nothing does nothing. */
+/** Grants or revokes rights of modules. Every right includes `view`, and without `view` there is no other right. */
 export function withRights(
   rights: ModuleRights,
   modules: readonly string[],
@@ -35,7 +39,7 @@ export function withRights(
 ): ModuleRights {
   const next = modules.map((module) => {
     const granted = rights[module] ?? []
-    const after = changed(granted, chosen, isOn)
+    const after = grantedAfter(granted, chosen, isOn)
     return [module, isSame(granted, after) ? granted : after] as const
   })
   return { ...rights, ...Object.fromEntries(next) }
@@ -51,13 +55,13 @@ export function checkStateOf(
   return granted.length === modules.length * chosen.length ? 'all' : 'some'
 }
 
-/** The modules in which two differ. */
+/** The modules whose rights differ. */
 export const changedModules = (one: ModuleRights, other: ModuleRights): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (module) => !isSame(one[module], other[module]),
   )
 
-/** Does one of these rights stand otherwise? */
+/** Does one of these rights differ? */
 export const hasChanged = (
   one: ModuleRights,
   other: ModuleRights,
@@ -68,7 +72,7 @@ export const hasChanged = (
     chosen.some((action) => one[module]?.includes(action) !== other[module]?.includes(action)),
   )
 
-/** How many single rights differ. */
+/** The number of single rights that differ. */
 export const countChanges = (one: ModuleRights, other: ModuleRights): number =>
   changedModules(one, other).reduce(
     (sum, module) => sum + actions.filter((action) => hasChanged(one, other, [module], [action])).length,

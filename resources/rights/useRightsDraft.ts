@@ -12,20 +12,20 @@ import { type SavedRights, savedRightsKey } from './useSavedRights.ts'
 interface RightsDraftParams {
   role: number
   person: number | null
-  /** Whose rights they are, in words. */
+  /** Name of the role or person. */
   name: string
   saved: SavedRights
-  /** Of a person, what the role gives: only what differs from it is kept. */
+  /** The rights of the role, where those of a person are edited: only differences are saved. */
   roleRights?: ModuleRights
 }
 interface Draft {
   rights: ModuleRights
-  /** What was saved when the changing began. */
+  /** The saved rights from which the draft started. */
   base: SavedRights
 }
 export type RightsSaveError = { isStale: boolean; message: string }
 
-/** Rights that are being changed: boxes first, one save for all of them. */
+/** The rights with unsaved changes; one save stores all of them. */
 export function useRightsDraft({ role, person, name, saved, roleRights }: RightsDraftParams) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
@@ -90,7 +90,7 @@ export function useRightsDraft({ role, person, name, saved, roleRights }: Rights
     set,
     discard,
     save,
-    /** Lets go of what was changed here, for what was saved meanwhile. */
+    /** Discards the changes and loads the rights that were saved since. */
     async reload() {
       await queryClient.invalidateQueries({ queryKey: savedRightsKey(role, person) })
       discard()

@@ -4,7 +4,7 @@ import type { ModuleRights } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { fromRows, type ModuleRow } from './rights.ts'
 
-/** Rights as they are saved; a version of 0 is none yet. */
+/** Saved rights; version 0 where none are saved yet. */
 export interface SavedRights {
   rights: ModuleRights
   version: number
@@ -12,7 +12,7 @@ export interface SavedRights {
 
 export const savedRightsKey = (role: number, person: number | null) => ['role_permission', role, person]
 
-/** Asks for the rights of a role, and for what its level gives. */
+/** Loads the rights of a role, and the defaults of its level. */
 export function useRightsRequests() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return {
@@ -31,7 +31,7 @@ export function useRightsRequests() {
   }
 }
 
-/** The saved rights of a role, or of one person in it; read anew each time that the screen opens. */
+/** The saved rights of a role, or of one person with that role; loaded each time the screen opens. */
 export function useSavedRights(role: number, person: number | null, isEnabled = true) {
   const requests = useRightsRequests()
   return useQuery({

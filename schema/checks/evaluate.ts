@@ -80,7 +80,10 @@ export const lineEvaluators: { [K in OfLine]: (check: CheckOf<K>, line: Values) 
     // Allows for rounding of the last stored digit.
     if (Math.abs(value - expected) <= (Math.abs(expected) * within) / 100 + 0.05) return []
     return [
-      { fields: [...new Set([field, ...of, ...less, divisor])], values: { value, expected: rounded(expected) } },
+      {
+        fields: [...new Set([field, ...of, ...less, divisor])],
+        values: { value, expected: rounded(expected) },
+      },
     ]
   },
   range: ({ field, min, max }, line) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
 import { contract, file } from './route.ts'
-import { id, pageQuery, recordId, timestamp } from './values.ts'
+import { id, pageQuery, pathId, timestamp } from './values.ts'
 
 /** A record of the entity of the path; openapi.json puts the entity's own fields in its place. */
 export const record = z
@@ -21,7 +21,7 @@ export const option = z
 
 /** The path of the entity, as `rpl/job_role`. */
 const ofEntity = z.object({ entity: z.string() })
-const ofRecord = ofEntity.extend({ id: recordId })
+const ofRecord = ofEntity.extend({ id: pathId })
 
 /** The records that a bulk call is about: one id, ids, or a filter with the count that the person was shown. */
 const target = z.looseObject({

@@ -3,13 +3,24 @@ import type { z } from 'zod'
 import { entityContract } from './entities.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
+import { planningContract } from './planning.ts'
 import type { FileContent } from './route.ts'
 import { sessionContract } from './session.ts'
+
+/** The calls by subject: the tags of openapi.json and the tables of docs/wire.md. */
+export const contractGroups = {
+  session: sessionContract,
+  people: peopleContract,
+  operations: operationsContract,
+  planning: planningContract,
+  entities: entityContract,
+}
 
 export const contracts = {
   ...sessionContract,
   ...peopleContract,
   ...operationsContract,
+  ...planningContract,
   ...entityContract,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './route.ts'
-import { id, messageReply, oneOf, operationId, pageQuery, rangeAndFilter, timestamp } from './values.ts'
+import { id, messageReply, oneOf, pageQuery, rangeAndFilter, timestamp } from './values.ts'
 
 /** One write by one person, a sign-in, or a refused attempt. */
 const operation = z.strictObject({
@@ -46,10 +46,12 @@ const importRow = z.strictObject({
   checks: z.array(rowCheck),
 })
 
-const job = z.object({ id: operationId })
+/** A number that is none leads to 404, as one that is not the caller's own. */
+const job = z.object({ id: z.string() })
 
 /** The log of all that was done, the outbox, and the dry runs of imports. */
 export const operationsContract = contract({
+  'GET openapi.json': { summary: 'This description', reply: z.looseObject({ openapi: z.string() }) },
   'GET history': {
     summary: 'All operations, newest first; `before` in the filter continues after an id',
     query: rangeAndFilter,

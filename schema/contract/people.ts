@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
 import { contract } from './route.ts'
-import { id, pageQuery, recordId, timestamp } from './values.ts'
+import { id, optionalId, pageQuery, recordId, requiredText, timestamp } from './values.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -58,7 +58,7 @@ export const peopleContract = contract({
   'GET role_permission/{id}': {
     summary: 'The rights of a role, or with user_id of one person',
     path: z.object({ id: recordId }),
-    query: z.object({ user_id: z.string().optional() }),
+    query: z.object({ user_id: optionalId }),
     reply: z.strictObject({
       id: id.nullable(),
       version: z.int().nullable(),
@@ -70,9 +70,9 @@ export const peopleContract = contract({
   'POST role_permission': {
     summary: 'Set the rights of a role, or with user_id of one person; the previous ones are replaced',
     body: z.looseObject({
-      user_role_id: z.unknown(),
-      user_id: z.unknown().optional(),
-      view: z.unknown(),
+      user_role_id: recordId,
+      user_id: optionalId,
+      view: z.unknown().describe('Rows as in the reply of GET role_permission/{id}'),
       version: z.unknown().optional(),
     }),
     reply: z.looseObject({ id, version: z.int() }),
@@ -89,17 +89,22 @@ export const peopleContract = contract({
   },
   'POST permission': {
     summary: 'Give a person these areas in place of the previous ones',
-    body: z.looseObject({ user_id: z.unknown(), data: z.unknown(), version: z.unknown().optional() }),
+    body: z.strictObject({
+      id: optionalId,
+      user_id: optionalId,
+      data: z.unknown().describe('Rows of areas, as `data` of a user'),
+      version: z.unknown().optional(),
+    }),
     reply: areaPermission,
   },
   'POST permission/status': {
     summary: "Suspend a person's areas, or end the suspension",
-    body: z.looseObject({ id: z.unknown() }),
+    body: z.looseObject({ id: recordId }),
     reply: z.strictObject({ id, status: z.enum(['active', 'inactive']), version: z.int() }),
   },
   'POST permission/delete': {
     summary: 'Remove all areas of a person',
-    body: z.looseObject({ id: z.unknown() }),
+    body: z.looseObject({ id: recordId }),
     reply: z.strictObject({ id, version: z.int() }),
   },
   'GET rpl/account': {
@@ -124,17 +129,17 @@ export const peopleContract = contract({
   },
   'POST rpl/account/add_trade': {
     summary: 'Add a trade to a training provider',
-    body: z.looseObject({ id: z.unknown(), trade_id: z.unknown(), sector_id: z.unknown() }),
+    body: z.looseObject({ id: recordId, trade_id: recordId, sector_id: recordId }),
     reply: account,
   },
   'POST rpl/account/remove_trade': {
     summary: 'Remove a trade from a training provider',
-    body: z.looseObject({ id: z.unknown(), trade_id: z.unknown() }),
+    body: z.looseObject({ id: recordId, trade_id: recordId }),
     reply: account,
   },
   'POST rpl/account/check_username': {
     summary: 'Whether a name is free in an area',
-    body: z.looseObject({ location_id: z.unknown(), name: z.unknown(), id: z.unknown().optional() }),
+    body: z.looseObject({ location_id: recordId, name: requiredText(200), id: optionalId }),
     reply: z.strictObject({ available: z.boolean(), message: z.string() }),
   },
   'GET rpl/account/tps_trade_base/{id}': {

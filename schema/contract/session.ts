@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contract } from './route.ts'
-import { id, messageReply, timestamp } from './values.ts'
+import { id, messageReply, requiredText, secretText, timestamp } from './values.ts'
+
+const newPassword = z.string().min(8, { error: 'password' }).max(200, { error: 'password' })
 
 const signedIn = z.strictObject({
   token: z.string(),
@@ -30,12 +32,12 @@ const profile = z.looseObject({
 export const sessionContract = contract({
   'POST login': {
     summary: 'Sign in with e-mail address or mobile number',
-    body: z.object({ username: z.unknown(), password: z.unknown() }),
+    body: z.object({ username: requiredText(254), password: secretText(200) }),
     reply: signedIn,
   },
   'POST login/identity_provider': {
     summary: 'Sign in with a token of the configured identity provider',
-    body: z.object({ token: z.unknown() }),
+    body: z.object({ token: secretText(8_192) }),
     reply: signedIn,
   },
   'GET identity_provider': {
@@ -53,12 +55,16 @@ export const sessionContract = contract({
   'GET logout': { summary: 'End this session', reply: messageReply },
   'POST change_password': {
     summary: 'Set a new password; every other session of the account ends',
-    body: z.object({ current: z.unknown(), password: z.unknown(), password_confirmation: z.unknown() }),
+    body: z.object({
+      current: z.string().max(200),
+      password: newPassword,
+      password_confirmation: z.string().max(200),
+    }),
     reply: messageReply,
   },
   'POST users/check_current_password': {
     summary: 'Whether this is the password of the caller; a wrong one counts as a failed sign-in',
-    body: z.object({ password: z.unknown() }),
+    body: z.object({ password: secretText(200) }),
     reply: z.strictObject({ ok: z.boolean() }),
   },
   'GET rpl/get_profile': { summary: 'The own account', reply: profile },

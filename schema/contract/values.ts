@@ -14,11 +14,36 @@ export const recordId = z.preprocess(
   number.min(1, rule('reference')).max(INT_MAX, rule('reference')),
 ) as unknown as z.ZodType<number, number | string>
 
+/** An id that may be left out: empty and 0 count as none. */
+export const optionalId = z.preprocess(
+  (value) => (value === null || value === '' || value === 0 || value === '0' ? undefined : asId(value)),
+  number.min(1, rule('reference')).max(INT_MAX, rule('reference')).optional(),
+) as unknown as z.ZodOptional<z.ZodType<number | undefined, number | string | null>>
+
+/** The id in the path of one record; 0 names no record. */
+export const pathId = z.preprocess(
+  asId,
+  number.min(0, rule('reference')).max(INT_MAX, rule('reference')),
+) as unknown as z.ZodType<number, number | string>
+
 /** The number of an operation or of an import: a bigint of the database, safe in JSON. */
 export const operationId = z.preprocess(
   asId,
   number.min(1, rule('operation')).max(Number.MAX_SAFE_INTEGER, rule('operation')),
 ) as unknown as z.ZodType<number, number | string>
+
+/** Text of at most `max` characters that is not empty. */
+export const requiredText = (max: number) =>
+  z
+    .string(rule('text'))
+    .max(max, rule('maxLength'))
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), rule('characters'))
+    .transform((text) => text.trim().normalize('NFC'))
+    .refine((text) => text.length > 0, rule('required'))
+
+/** A secret as it was typed. */
+export const secretText = (max: number) =>
+  z.string(rule('text')).min(1, rule('required')).max(max, rule('maxLength'))
 
 /** In a reply. */
 export const id = z.int()

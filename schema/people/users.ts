@@ -1,3 +1,4 @@
+import { TPS_ROLE } from '../defaultRights.ts'
 import {
   address,
   confirmation,
@@ -11,7 +12,6 @@ import {
   yesNo,
 } from '../define.ts'
 import { inState } from '../geography/areaFields.ts'
-import { TPS_ROLE } from '../defaultRights.ts'
 
 const ofProvider = { user_role_id: TPS_ROLE } as const
 

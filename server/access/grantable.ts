@@ -1,5 +1,5 @@
-import type { Entity } from '../../schema/index.ts'
 import { actions } from '../../schema/defaultRights.ts'
+import type { Entity } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import type { Scope } from './scope.ts'

@@ -1,6 +1,6 @@
+import { type Action, ADMINISTRATOR, actions, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
-import { type Action, ADMINISTRATOR, actions, defaultRights } from '../../schema/defaultRights.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import type { Scope } from './scope.ts'

@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import { type Call, contracts, type ParsedRequest } from '../../schema/contract/index.ts'
+import type { RouteContract } from '../../schema/contract/route.ts'
+import type { Entity } from '../../schema/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Principal, Right } from './rights.ts'
 import type { Scope } from './scope.ts'
@@ -14,31 +17,62 @@ export interface Caller {
   retry?: { key: string; fingerprint: string }
 }
 
-/** What a handler gets of an authorized request. */
-export interface RequestContext {
+/** The request as far as every handler needs it. */
+export interface BaseContext {
   c: Context
   database: Database
-  /** The placeholder of the path, decoded. */
-  param(name: string): string
-  query(name: string): string | undefined
-  /** The JSON body; an empty object where there is none. */
-  body: Readonly<Record<string, unknown>>
   principal: Principal
   caller: Caller
 }
 
+/** What the handler of a call gets: an authorized request, with path, query and body as its contract has them. */
+export type RequestContext<C extends Call = Call> = BaseContext & ParsedRequest<C>
+
+/** A request whose path, query and body were parsed by the contract of a route that is known only at run time. */
+type ParsedContext = BaseContext & { path: unknown; query: unknown; body: unknown }
+
 /** A call of the API, with the right that its caller needs. */
 export interface Route {
+  /** As in the contract: `GET plan/board`, `POST {entity}/status`. */
+  call: string
+  contract: RouteContract
   method: 'GET' | 'POST'
-  /** Under `/api/`, placeholders as `:name`. */
+  /** Under `/api/`, with placeholders in braces and the entity's own path in the place of `{entity}`. */
   path: string
+  entity?: Entity
   right: Right
-  /** The handler reads the body itself, as a stream. */
-  raw?: true
   /**
    * Runs outside row-level security; the handler itself must apply the scope. Used by import and undo, which must see rows of other
    * areas to refuse them.
    */
   bypassRowSecurity?: true
-  handle(request: RequestContext): Promise<Response> | Response
+  handle(request: ParsedContext): Promise<Response> | Response
+}
+
+/** The method and the path of `GET plan/board`. */
+export function splitCall(call: string): Pick<Route, 'method' | 'path'> {
+  const [method, path = ''] = call.split(' ')
+  return { method: method as Route['method'], path }
+}
+
+interface RouteOptions<C extends Call> extends Pick<Route, 'right' | 'bypassRowSecurity'> {
+  handle(request: RequestContext<C>): Promise<Response> | Response
+}
+
+/** Implements a call of the contract. */
+export const route = <C extends Call>(call: C, options: RouteOptions<C>): Route => ({
+  call,
+  contract: contracts[call],
+  ...splitCall(call),
+  ...(options as Omit<RouteOptions<C>, 'handle'> & Pick<Route, 'handle'>),
+})
+
+/** Implements a call that every entity has, for one of them. */
+export function entityRoute<C extends Call & `${string}{entity}${string}`>(
+  call: C,
+  entity: Entity,
+  options: RouteOptions<C>,
+): Route {
+  const generic = route(call, options)
+  return { ...generic, entity, path: generic.path.replace('{entity}', entity.path) }
 }

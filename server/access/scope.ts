@@ -1,7 +1,7 @@
 import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
+import type { Action } from '../../schema/defaultRights.ts'
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import type { Action } from '../../schema/defaultRights.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf, anyOf, inIds } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'

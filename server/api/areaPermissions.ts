@@ -1,11 +1,9 @@
 import { ruleMessage } from '../../schema/rules.ts'
 import { accountEntity } from '../../schema/traits.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import { type RequestContext, type Route, route } from '../access/route.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, notFound } from '../errors/apiError.ts'
-import { parseId } from '../http/parseId.ts'
-import { parsePageQuery } from '../http/parsePageQuery.ts'
 import { sendJson, sendResult } from '../http/reply.ts'
 import { filterCondition } from '../records/filter.ts'
 import { save } from '../records/save.ts'
@@ -19,8 +17,13 @@ const statusOf = ({ data_suspended }: { data_suspended: 0 | 1 | null }) =>
   data_suspended === 1 ? 'inactive' : 'active'
 
 /** The areas of every account that the caller can see and that has areas, or of `user_id`. */
-async function listAreas({ c, database, query, principal: { scope } }: RequestContext): Promise<Response> {
-  const { user_id: id, ...filter } = parsePageQuery(query).filter as Record<string, unknown>
+async function listAreas({
+  c,
+  database,
+  query,
+  principal: { scope },
+}: RequestContext<'GET permission'>): Promise<Response> {
+  const { user_id: id, ...filter } = query.filter ?? {}
   const params = new Parameters()
   const accountFilter = { ...filter, ...(id !== undefined && { id }) }
   const match = `${filterCondition(accountEntity, 't', accountFilter, scope, params)} and ${readableRow(accountEntity, scope, 't', params)}`
@@ -49,11 +52,14 @@ async function loadAreas(db: Queries, id: number, scope: Scope): Promise<StoredA
 }
 
 /** Replaces the areas of a user. */
-async function setAreas({ c, database, body, caller }: RequestContext): Promise<Response> {
-  const { id, user_id: userId, data, version, ...other } = body
-  const [unknown] = Object.keys(other)
-  if (unknown !== undefined) throw badInput({ [unknown]: ruleMessage('unknown') })
-  const sent = { id: parseId(userId ?? id, 'user_id', 1), data, version }
+async function setAreas({
+  c,
+  database,
+  body: { id, user_id: userId = id, data, version },
+  caller,
+}: RequestContext<'POST permission'>): Promise<Response> {
+  if (userId === undefined) throw badInput({ user_id: ruleMessage('required') })
+  const sent = { id: userId, data, version }
   const { body: saved, operation } = await save(database, accountEntity, sent, caller)
   const record = JSON.parse(saved as string)
   const { created_at, updated_at } = record
@@ -65,8 +71,12 @@ async function setAreas({ c, database, body, caller }: RequestContext): Promise<
 }
 
 /** Suspends the areas of a user, or makes them active again. */
-async function toggleAreas({ c, database, body, caller }: RequestContext): Promise<Response> {
-  const id = parseId(body.id, 'id', 1)
+async function toggleAreas({
+  c,
+  database,
+  body: { id },
+  caller,
+}: RequestContext<'POST permission/status'>): Promise<Response> {
   const { suspended, version } = await loadAreas(database, id, caller.scope)
   const sent = { id, data_suspended: suspended ? 0 : 1, version }
   const { body: saved, operation } = await save(database, accountEntity, sent, caller)
@@ -76,8 +86,12 @@ async function toggleAreas({ c, database, body, caller }: RequestContext): Promi
 }
 
 /** Removes all areas of a user. */
-async function removeAreas({ c, database, body, caller }: RequestContext): Promise<Response> {
-  const id = parseId(body.id, 'id', 1)
+async function removeAreas({
+  c,
+  database,
+  body: { id },
+  caller,
+}: RequestContext<'POST permission/delete'>): Promise<Response> {
   const { body: saved, operation } = await save(database, accountEntity, { id, data: [] }, caller)
   const reply = { id, version: JSON.parse(saved as string).version }
   return sendResult(c, { body: JSON.stringify(reply), operation })
@@ -87,8 +101,8 @@ const right = (action: 'view' | 'update') => ({ entity: accountEntity, action })
 
 /** The specification's calls of location permissions; the areas are stored in the account. */
 export const areaPermissionRoutes: readonly Route[] = [
-  { method: 'GET', path: 'permission', right: right('view'), handle: listAreas },
-  { method: 'POST', path: 'permission', right: right('update'), handle: setAreas },
-  { method: 'POST', path: 'permission/status', right: right('update'), handle: toggleAreas },
-  { method: 'POST', path: 'permission/delete', right: right('update'), handle: removeAreas },
+  route('GET permission', { right: right('view'), handle: listAreas }),
+  route('POST permission', { right: right('update'), handle: setAreas }),
+  route('POST permission/status', { right: right('update'), handle: toggleAreas }),
+  route('POST permission/delete', { right: right('update'), handle: removeAreas }),
 ]

@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono'
-import type { Entity } from '../../schema/index.ts'
+import { z } from 'zod'
+import { contractErrors } from '../../schema/contract/errors.ts'
+import { isFile } from '../../schema/contract/route.ts'
 import type { Action } from '../../schema/defaultRights.ts'
+import type { Entity } from '../../schema/index.ts'
 import { loadPrincipal } from '../access/principal.ts'
 import { authorize, can, isAdministrator, type Principal, type Right } from '../access/rights.ts'
 import type { Caller, Route } from '../access/route.ts'
@@ -23,6 +26,8 @@ const ANONYMOUS: Principal = {
   scope: EMPTY_SCOPE,
 }
 const MAX_KEY_LENGTH = 100
+/** The body of a POST whose contract names none. */
+const emptyBody = z.looseObject({})
 
 /** Throws 403 unless the principal can do this, and records the refused attempt in the history. */
 async function authorizeRecorded(
@@ -73,19 +78,22 @@ async function authorizedPrincipal(database: Database, c: Context, right: Right)
   return principal
 }
 
-function parseBody(text: string): Readonly<Record<string, unknown>> {
+function parseJsonBody(text: string): unknown {
   if (!text.trim()) return {}
-  let body: unknown
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     throw badInput({
       body: message('request.bodyNotJson', { reason: (error as Error).message.slice(0, 120) }),
     })
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw badInput({ body: message('request.bodyNotObject') })
-  return body as Record<string, unknown>
+}
+
+/** A part of the request as its contract has it. Throws 400 with a sentence for each value that the contract does not accept. */
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value)
+  if (parsed?.success === false) throw badInput(contractErrors(parsed.error))
+  return parsed?.data
 }
 
 async function callerOf(c: Context, { userId, scope }: Principal, text: string): Promise<Caller> {
@@ -101,30 +109,60 @@ async function callerOf(c: Context, { userId, scope }: Principal, text: string):
 const usesRowSecurity = ({ right, bypassRowSecurity }: Route, { scope }: Principal) =>
   right !== 'anyone' && !bypassRowSecurity && !scope.isGlobal
 
+/** Answers one request of a route: authorization first, then path, query and body by the contract, then the handler. */
+async function handleRequest(
+  route: Route,
+  names: readonly string[],
+  database: Database,
+  c: Context,
+): Promise<Response> {
+  const { right, contract } = route
+  const principal = await authorizedPrincipal(database, c, right)
+  const { body: bodySchema } = contract
+  const isJson = c.req.method === 'POST' && !(bodySchema && isFile(bodySchema))
+  const text = isJson ? await c.req.text() : ''
+  const body = isJson
+    ? parsePart((bodySchema as z.ZodType | undefined) ?? emptyBody, parseJsonBody(text))
+    : undefined
+  if (typeof right === 'object' && 'entity' in right && right.action === 'save')
+    await authorizeRecorded(
+      database,
+      c,
+      principal,
+      right.entity,
+      isUpdate(body as Readonly<Record<string, unknown>>) ? 'update' : 'create',
+    )
+  const placeholders = names.map((name, index) => [name, c.req.param(`p${index}`) ?? ''])
+  return route.handle({
+    c,
+    database: usesRowSecurity(route, principal) ? database.as(principal.userId) : database,
+    path: parsePart(contract.path, { entity: route.entity?.path, ...Object.fromEntries(placeholders) }),
+    query: parsePart(contract.query, c.req.query()),
+    body,
+    principal,
+    caller: await callerOf(c, principal, text),
+  })
+}
+
+const PLACEHOLDER = /\{([^}]+)\}/g
+
+/** The path as the router takes it. Placeholders are numbered, as `taluk_id|block_id` is no name of a parameter for it. */
+export function routerPattern(path: string): { pattern: string; names: readonly string[] } {
+  const names = [...path.matchAll(PLACEHOLDER)].map(([, name]) => name as string)
+  let index = 0
+  return { pattern: path.replace(PLACEHOLDER, () => `:p${index++}`), names }
+}
+
 /** Registers each route behind the check of its right. Throws where a route has no right, or is declared twice. */
 export function registerRoutes(app: Hono, database: Database, routes: readonly Route[]): void {
   const seen = new Set<string>()
   for (const route of routes) {
-    const { method, path, right } = route
-    const name = `${method} /api/${path}`
-    if (!right) throw new Error(`${name} has no right.`)
+    const { method, path } = route
+    const { pattern, names } = routerPattern(path)
+    const name = `${method} /api/${pattern}`
+    if (!route.right) throw new Error(`${name} has no right.`)
     if (seen.has(name)) throw new Error(`${name} is declared twice.`)
     seen.add(name)
-    app.on(method, `/api/${path}`, async (c) => {
-      const principal = await authorizedPrincipal(database, c, right)
-      const text = method === 'POST' && !route.raw ? await c.req.text() : ''
-      const body = parseBody(text)
-      if (typeof right === 'object' && 'entity' in right && right.action === 'save')
-        await authorizeRecorded(database, c, principal, right.entity, isUpdate(body) ? 'update' : 'create')
-      return route.handle({
-        c,
-        database: usesRowSecurity(route, principal) ? database.as(principal.userId) : database,
-        param: (placeholder) => c.req.param(placeholder) ?? '',
-        query: (parameter) => c.req.query(parameter),
-        body,
-        principal,
-        caller: await callerOf(c, principal, text),
-      })
-    })
+    app.on(method, `/api/${pattern}`, (c) => handleRequest(route, names, database, c))
   }
 }

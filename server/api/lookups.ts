@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { option, record } from '../../schema/contract/entities.ts'
+import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Lookup } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import type { BaseContext, Route } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
 import { sendJson, sendStream } from '../http/reply.ts'
 import { jsonArray, readChunks } from '../records/chunks.ts'
@@ -14,30 +17,26 @@ const MAX_RESULTS = 200
 const PLACEHOLDER = /\{([^}]+)\}/g
 const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, fields]) => fields as string)
 
+type Filter = Readonly<Record<string, unknown>>
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The filter by field from the path and the body; null for a body without any value. */
-function filterOf(
-  path: string,
-  lookup: Lookup,
-  { param, body }: RequestContext,
-): Record<string, unknown> | null {
-  const fromPath = placeholders(path).map((fields, index) => [fields, param(`p${index}`)] as const)
+function filterOf(lookup: Lookup, path: Filter, body: Filter): Filter | null {
+  const fromPath = Object.entries(path)
   const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
   const sent = fromBody.filter(([, value]) => !isEmpty(value))
   if (lookup.body && sent.length === 0) return null
   return Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
 }
 
-type Filter = Record<string, unknown>
-
 const replies: {
   [R in NonNullable<Lookup['reply']>]: (
     entity: Entity,
     lookup: Lookup,
     filter: Filter,
-    request: RequestContext,
+    request: BaseContext,
   ) => Promise<Response>
 } = {
   options: async (entity, _lookup, filter, { c, database, principal: { scope } }) => {
@@ -68,20 +67,39 @@ const replies: {
   },
 }
 
-function lookupRoute(entity: Entity, path: string, lookup: Lookup): Route {
-  let index = 0
-  return {
-    method: lookup.body ? 'POST' : 'GET',
-    path: path.replace(PLACEHOLDER, () => `:p${index++}`),
-    right: { entity, action: 'view' },
-    handle: async (request) => {
-      const filter = filterOf(path, lookup, request)
-      return filter
-        ? replies[lookup.reply ?? 'options'](entity, lookup, filter, request)
-        : sendJson(request.c, '[]')
-    },
-  }
-}
+const replySchemas = {
+  options: z.array(option),
+  records: z.array(record),
+  record,
+} as const satisfies { [R in NonNullable<Lookup['reply']>]: z.ZodType }
+
+/** The contract of a lookup, from its declaration. */
+const contractOf = (
+  { plural }: Entity,
+  path: string,
+  { body, reply = 'options' }: Lookup,
+): RouteContract => ({
+  summary: `${plural}: lookup`,
+  path: z.object(Object.fromEntries(placeholders(path).map((name) => [name, z.string()]))),
+  ...(body && {
+    body: z.looseObject(Object.fromEntries(Object.keys(body).map((name) => [name, z.unknown().optional()]))),
+  }),
+  reply: replySchemas[reply],
+})
+
+const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
+  call: `${lookup.body ? 'POST' : 'GET'} ${path}`,
+  method: lookup.body ? 'POST' : 'GET',
+  path,
+  contract: contractOf(entity, path, lookup),
+  right: { entity, action: 'view' },
+  handle: async ({ path: parameters, body, ...request }) => {
+    const filter = filterOf(lookup, parameters as Filter, body as Filter)
+    return filter
+      ? replies[lookup.reply ?? 'options'](entity, lookup, filter, request)
+      : sendJson(request.c, '[]')
+  },
+})
 
 /** The calls that entities declare beside the generic ones. */
 export const lookupRoutes: readonly Route[] = Object.values(entities).flatMap((entity) =>

@@ -1,150 +1,176 @@
 import { z } from 'zod'
+import { contractGroups } from '../../schema/contract/index.ts'
+import { type FileContent, isFile } from '../../schema/contract/route.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { labelOf } from '../../schema/label.ts'
-import { planPaths } from '../planning/planPaths.ts'
+import type { Route } from '../access/route.ts'
 
 type Json = Record<string, unknown>
 
-/** The JSON schema of a field's value, from the Zod reader that validates it. */
-function schemaOf(name: string, field: Field): Json {
-  const { $schema, ...schema } = z.toJSONSchema(readerOf(field), {
-    io: 'output',
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** Schemas that several calls share are components; `$defs` of one schema would be out of reach for the others. */
+function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
+    io,
     unrepresentable: 'any',
+    reused: 'inline',
   }) as Json
+  return schema
+}
+
+/** The JSON schema of a field's value, from the reader that validates it. */
+function fieldSchema(name: string, field: Field): Json {
   const described = {
     title: labelOf(name, field),
     ...(field.help && { description: field.help }),
-    ...(field.kind === 'password' && { writeOnly: true }),
-    ...(field.kind === 'confirmation' && { writeOnly: true }),
+    ...((field.kind === 'password' || field.kind === 'confirmation') && { writeOnly: true }),
     ...(field.kind === 'choice' && {
       enum: Object.keys(field.choices).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
     }),
     ...(field.kind === 'reference' && { description: `id of ${field.to}` }),
   }
-  if (field.kind !== 'rows') return { ...schema, ...described }
-  const columns = Object.entries(field.columns).map(([column, cell]) => [column, schemaOf(column, cell)])
+  if (field.kind !== 'rows') return { ...jsonSchema(readerOf(field), 'output'), ...described }
+  const columns = Object.entries(field.columns).map(([column, cell]) => [column, fieldSchema(column, cell)])
   return { type: 'array', items: { type: 'object', properties: Object.fromEntries(columns) }, ...described }
 }
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
-const ok = (description: string, schema: Json) => ({
-  200: { description, ...json(schema) },
-  default: { $ref: '#/components/responses/Error' },
-})
+const fieldSchemas = ({ fields }: Entity) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)]))
 
-function component({ fields, about }: Entity): Json {
-  const properties = Object.entries(fields).map(([name, field]) => [name, schemaOf(name, field)])
+/** A record as it is read, and as it is sent: fields that are left out of an update keep their value. */
+function recordSchemas(entity: Entity): Readonly<Record<string, Json>> {
+  const { name, about, fields } = entity
+  const isRead = (field: string) =>
+    fields[field]?.kind !== 'password' && fields[field]?.kind !== 'confirmation'
+  const all = fieldSchemas(entity)
+  const system = {
+    id: { type: 'integer' },
+    status: { enum: ['active', 'inactive'] },
+    version: { type: 'integer' },
+    created_at: { type: 'string', format: 'date-time' },
+    updated_at: { type: 'string', format: 'date-time' },
+  }
   return {
-    type: 'object',
-    description: about,
-    properties: {
-      id: { type: 'integer' },
-      ...Object.fromEntries(properties),
-      status: { enum: ['active', 'inactive'] },
-      version: { type: 'integer' },
-      created_at: { type: 'string', format: 'date-time' },
-      updated_at: { type: 'string', format: 'date-time' },
+    [name]: {
+      type: 'object',
+      description: about,
+      properties: {
+        ...system,
+        ...Object.fromEntries(Object.entries(all).filter(([field]) => isRead(field))),
+      },
+      required: Object.keys(system),
     },
-    required: Object.keys(fields).filter((name) => fields[name]?.required && !fields[name]?.when),
+    [`${name}_input`]: {
+      type: 'object',
+      properties: { id: system.id, version: system.version, ...all },
+    },
   }
 }
 
-const ID = {
-  type: 'object',
-  properties: { id: { type: 'integer' }, ids: { type: 'array', items: { type: 'integer' } } },
+/** The entity's own schemas in the place of those of any record. */
+function forEntity(schema: Json, entity: Entity | undefined): Json {
+  if (!entity) return schema
+  const text = JSON.stringify(schema)
+    .replaceAll('"#/$defs/RecordInput"', `"#/components/schemas/${entity.name}_input"`)
+    .replaceAll('"#/$defs/Record"', `"#/components/schemas/${entity.name}"`)
+  return JSON.parse(text) as Json
 }
 
-function paths(entity: Entity): [string, Json][] {
-  const { path, name, label, plural } = entity
-  const tags = [entity.group]
-  const query = ['sort', 'range', 'filter', 'embed', 'after'].map((parameter) => ({
-    name: parameter,
-    in: 'query',
-    schema: { type: 'string', contentMediaType: 'application/json' },
-  }))
-  const write = (summary: string, body: Json, reply: Json) => ({
-    post: { tags, summary, requestBody: json(body), responses: ok('Done', reply) },
-  })
-  const all = { type: 'array', items: ref(name) }
-  const lookups = Object.entries(entity.lookups ?? {}).map(([at, { body, reply }]): [string, Json] => {
-    const placeholders = [...at.matchAll(/\{([^}]+)\}/g)].map(([, field]) => ({
-      name: field,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }))
-    const answer =
-      reply === 'record' ? ref(name) : reply === 'records' ? all : { type: 'array', items: ref('Option') }
-    const sent =
-      body &&
-      json({ type: 'object', properties: Object.fromEntries(Object.keys(body).map((key) => [key, {}])) })
-    const call = {
-      tags,
-      summary: `${plural}: lookup`,
-      parameters: placeholders,
-      ...(sent && { requestBody: sent }),
-      responses: ok(plural, answer),
-    }
-    return [`/api/${at}`, { [body ? 'post' : 'get']: call }]
-  })
-  return [
-    [
-      `/api/${path}`,
-      {
-        get: { tags, summary: `List ${plural.toLowerCase()}`, parameters: query, responses: ok(plural, all) },
-        ...write(`Create a ${label.toLowerCase()}, or with id update it`, ref(name), ref(name)),
-      },
-    ],
-    [
-      `/api/${path}/{id}`,
-      {
-        get: {
-          tags,
-          summary: `One ${label.toLowerCase()}`,
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-          responses: ok(label, ref(name)),
-        },
-      },
-    ],
-    [
-      `/api/${path}/status`,
-      write('Toggle the status of one record, or set that of many', ID, { type: 'object' }),
-    ],
-    [`/api/${path}/delete`, write('Delete; restore brings the records back', ID, { type: 'object' })],
-    [`/api/${path}/restore`, write('Restore from the recycle bin', ID, { type: 'object' })],
-    ...lookups,
-  ]
+const withComponents = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+
+/** A schema with an id is a component even where it is the whole of a body. */
+const named: Readonly<Record<string, string>> = {
+  Record: '#/$defs/Record',
+  RecordInput: '#/$defs/RecordInput',
+  Option: '#/$defs/Option',
 }
 
-const describeApi = () => ({
+function content(value: z.ZodType | FileContent, io: 'input' | 'output', entity: Entity | undefined): Json {
+  if (isFile(value))
+    return { content: { [value.mediaType]: { schema: { type: 'string', format: 'binary' } } } }
+  const id = z.globalRegistry.get(value)?.id
+  const schema = id && named[id] ? { $ref: named[id] } : jsonSchema(value, io)
+  return { content: { 'application/json': { schema: withComponents(forEntity(schema, entity)) } } }
+}
+
+/** Parameters of a query carry JSON where they are no plain text. */
+function parameters(type: z.ZodObject | undefined, place: 'path' | 'query', skip?: string): Json[] {
+  return Object.entries(type?.shape ?? {}).flatMap(([name, value]) => {
+    if (name === skip) return []
+    const schema = jsonSchema(value as z.ZodType, 'input')
+    return [
+      {
+        name: name.replaceAll('|', '_or_'),
+        in: place,
+        required: place === 'path',
+        schema: Object.keys(schema).length ? schema : { type: 'string' },
+      },
+    ]
+  })
+}
+
+const groupOf = (call: string) =>
+  Object.entries(contractGroups).find(([, calls]) => Object.hasOwn(calls, call))?.[0]
+
+function operation({ call, contract, entity, right, method, path: address }: Route): Json {
+  const { path, query, body, reply, summary } = contract
+  const label = entity ? `${entity.plural}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : summary
+  return {
+    tags: [entity?.group ?? groupOf(call) ?? 'lookups'],
+    summary: label,
+    operationId: `${method.toLowerCase()}_${address.replace(/[^a-z0-9]+/gi, '_')}`,
+    parameters: [...parameters(path, 'path', 'entity'), ...parameters(query, 'query')],
+    ...(body && { requestBody: { required: true, ...content(body, 'input', entity) } }),
+    ...(right === 'anyone' && { security: [] }),
+    responses: {
+      200: { description: 'Done', ...content(reply, 'output', entity) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  }
+}
+
+function paths(routes: readonly Route[]): Json {
+  const all: Record<string, Json> = {}
+  for (const route of routes) {
+    const address = `/api/${route.path.replaceAll('|', '_or_')}`
+    all[address] = { ...all[address], [route.method.toLowerCase()]: operation(route) }
+  }
+  return all
+}
+
+/** The description of the API, OpenAPI 3.1, from the routes and the declarations. */
+export const describeApi = (routes: readonly Route[]): Json => ({
   openapi: '3.1.0',
   info: { title: 'Kaushal', version: '1', description: 'The back office of a state skill mission.' },
   security: [{ bearer: [] }],
-  paths: Object.fromEntries([...Object.values(entities).flatMap(paths), ...planPaths]),
+  paths: paths(routes),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {
-      ...Object.fromEntries(Object.values(entities).map((entity) => [entity.name, component(entity)])),
-      Option: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+      ...Object.assign({}, ...Object.values(entities).map(recordSchemas)),
+      Option: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, name: { type: ['string', 'null'] }, path: { type: 'string' } },
+        required: ['id', 'name'],
+      },
       Error: {
         type: 'object',
         properties: {
           message: { type: 'string' },
           errors: { type: 'object', additionalProperties: { type: 'string' } },
         },
+        required: ['message'],
       },
     },
-    responses: { Error: { description: 'An error; the message gives the reason', ...json(ref('Error')) } },
+    responses: {
+      Error: {
+        description: 'Refused; the message says why',
+        content: { 'application/json': { schema: ref('Error') } },
+      },
+    },
   },
 })
-
-let description: ReturnType<typeof describeApi> | undefined
-
-/** The description of the API, built at the first request: at the start it would take a sixth of the time. */
-export function openapi() {
-  description ??= describeApi()
-  return description
-}

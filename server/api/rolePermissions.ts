@@ -1,12 +1,11 @@
-import { type Entity, entities } from '../../schema/index.ts'
 import { type Action, actions, defaultRights } from '../../schema/defaultRights.ts'
+import { type Entity, entities } from '../../schema/index.ts'
 import { accountEntity, rightsEntity } from '../../schema/traits.ts'
 import { allRights, isAdministrator, rightsOf } from '../access/rights.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import { type RequestContext, type Route, route } from '../access/route.ts'
 import { forbidden } from '../errors/apiError.ts'
-import { parseId } from '../http/parseId.ts'
 import { sendResult } from '../http/reply.ts'
-import { loadStoredRights, parseOptionalId, saveRights } from '../session/storedRights.ts'
+import { loadStoredRights, saveRights } from '../session/storedRights.ts'
 
 type Row = { module: string } & Record<Action, 0 | 1>
 
@@ -25,12 +24,11 @@ const rows = (grantedIn: (entity: Entity) => readonly Action[]): Row[] =>
 async function showRights({
   c,
   database,
-  param,
-  query,
+  path: { id: roleId },
+  query: { user_id },
   principal: { scope },
-}: RequestContext): Promise<Response> {
-  const roleId = parseId(param('id'), 'id', 1)
-  const userId = parseOptionalId(query('user_id'), 'user_id')
+}: RequestContext<'GET role_permission/{id}'>): Promise<Response> {
+  const userId = user_id ?? null
   const {
     level,
     role_rights: roleRights,
@@ -43,8 +41,13 @@ async function showRights({
 }
 
 /** The default rights of a role's level. */
-async function showDefaults({ c, database, param, principal: { scope } }: RequestContext): Promise<Response> {
-  const { level } = await loadStoredRights(database, parseId(param('id'), 'id', 1), null, scope)
+async function showDefaults({
+  c,
+  database,
+  path,
+  principal: { scope },
+}: RequestContext<'GET default_permission_module/{id}'>): Promise<Response> {
+  const { level } = await loadStoredRights(database, path.id, null, scope)
   return c.json(rows((entity) => defaultRights(level, entity.group)))
 }
 
@@ -59,9 +62,8 @@ const menuLines = (entity: Entity) => [
 ]
 
 /** The menu and the rights of the caller, for the shell. */
-function showMenu({ c, param, principal }: RequestContext): Response {
-  if (parseId(param('id'), 'id', 1) !== principal.userId && !isAdministrator(principal))
-    throw forbidden('rights.otherMenu')
+function showMenu({ c, path, principal }: RequestContext<'GET get_role_permission/{id}'>): Response {
+  if (path.id !== principal.userId && !isAdministrator(principal)) throw forbidden('rights.otherMenu')
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
   const groups = [...new Set(shown.map(({ group }) => group))]
@@ -84,23 +86,17 @@ function showMenu({ c, param, principal }: RequestContext): Response {
 
 /** The calls that read and set rights. */
 export const rolePermissionRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'role_permission/:id',
+  route('GET role_permission/{id}', {
     right: { entity: rightsEntity, action: 'view' },
     handle: showRights,
-  },
-  {
-    method: 'POST',
-    path: 'role_permission',
+  }),
+  route('POST role_permission', {
     right: { entity: rightsEntity, action: 'update' },
     handle: async ({ c, database, body, caller }) => sendResult(c, await saveRights(database, body, caller)),
-  },
-  {
-    method: 'GET',
-    path: 'default_permission_module/:id',
+  }),
+  route('GET default_permission_module/{id}', {
     right: { entity: rightsEntity, action: 'view' },
     handle: showDefaults,
-  },
-  { method: 'GET', path: 'get_role_permission/:id', right: 'signedIn', handle: showMenu },
+  }),
+  route('GET get_role_permission/{id}', { right: 'signedIn', handle: showMenu }),
 ]

@@ -1,13 +1,10 @@
+import type { Action } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
-import type { Action } from '../../schema/defaultRights.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { isAdministrator } from '../access/rights.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { GLOBAL_SCOPE, type Scope } from '../access/scope.ts'
-import { badInput, notFound } from '../errors/apiError.ts'
-import { parseId } from '../http/parseId.ts'
-import { parsePageQuery } from '../http/parsePageQuery.ts'
+import { notFound } from '../errors/apiError.ts'
 import { sendJson, sendResult, sendStream } from '../http/reply.ts'
 import { remove, restore, setStatus } from '../records/bulk.ts'
 import { readChunks } from '../records/chunks.ts'
@@ -21,31 +18,30 @@ import { referencesOf } from '../sql/columns.ts'
 
 async function sendRecord(
   entity: Entity,
-  { c, database, param, query, principal: { scope } }: RequestContext,
+  { c, database, path, query, principal: { scope } }: RequestContext<'GET {entity}/{id}'>,
 ) {
-  const body = await readRecord(database, entity, parseId(param('id')), scope, parsePageQuery(query).embed)
+  const body = await readRecord(database, entity, path.id, scope, query.embed)
   if (body === null) throw notFound('records.notFound', { entity: inSentence(entity.label) })
   return sendJson(c, body)
 }
 
-async function sendOptions(entity: Entity, scope: Scope, { c, database, query }: RequestContext) {
-  const { filter, range } = parsePageQuery(query)
-  if (typeof filter !== 'object' || Array.isArray(filter)) throw badInput({ filter: ruleMessage('object') })
-  const page = await readOptions(database, entity, {
-    filter: filter as Record<string, unknown>,
-    range: range ?? [0, 49],
-    scope,
-    paths: true,
-  })
+async function sendOptions(
+  entity: Entity,
+  scope: Scope,
+  { c, database, query: { filter = {}, range = [0, 49] } }: RequestContext<'GET {entity}/options'>,
+) {
+  const page = await readOptions(database, entity, { filter, range, scope, paths: true })
   return sendJson(c, page.body)
 }
 
 /** Sends all matching records as a CSV file, in the order of the grid. */
-function sendCsv(entity: Entity, { c, database, query, principal: { scope } }: RequestContext) {
-  const page = { ...parsePageQuery(query), scope }
+function sendCsv(
+  entity: Entity,
+  { c, database, query, principal: { scope } }: RequestContext<'GET {entity}/export.csv'>,
+) {
   async function* records(): AsyncGenerator<ExportedRecord[]> {
     const chunks = readChunks((range, after) =>
-      readChunk(database, entity, { ...page, embed: true, range, after }),
+      readChunk(database, entity, { ...query, filter: query.filter ?? {}, scope, embed: true, range, after }),
     )
     for await (const { body } of chunks) yield JSON.parse(body) as ExportedRecord[]
   }
@@ -63,77 +59,59 @@ const entitiesWithAnywhere = ({ name }: Entity) =>
 
 /** The generic calls of one entity. */
 function verbsOf(entity: Entity): Route[] {
-  const { path } = entity
   const right = (action: Action) => ({ entity, action })
   const referring = entitiesWithAnywhere(entity)
   return [
-    { method: 'GET', path, right: right('view'), handle: (request) => sendList(entity, request) },
-    {
-      method: 'GET',
-      path: `${path}/count`,
+    entityRoute('GET {entity}', entity, {
+      right: right('view'),
+      handle: (request) => sendList(entity, request),
+    }),
+    entityRoute('GET {entity}/count', entity, {
       right: right('view'),
       handle: async ({ c, database, query, principal: { scope } }) =>
-        c.json({ count: await countRecords(database, entity, parsePageQuery(query).filter, scope) }),
-    },
-    {
-      method: 'GET',
-      path: `${path}/export.csv`,
+        c.json({ count: await countRecords(database, entity, query.filter ?? {}, scope) }),
+    }),
+    entityRoute('GET {entity}/export.csv', entity, {
       right: right('export'),
       handle: (request) => sendCsv(entity, request),
-    },
-    {
-      method: 'GET',
-      path: `${path}/options`,
+    }),
+    entityRoute('GET {entity}/options', entity, {
       right: right('view'),
       handle: (request) => sendOptions(entity, request.principal.scope, request),
-    },
+    }),
     ...(referring.length
       ? [
-          {
-            method: 'GET',
-            path: `${path}/options/anywhere`,
+          entityRoute('GET {entity}/options/anywhere', entity, {
             right: { anyOf: referring, action: 'view' },
             handle: (request) => sendOptions(entity, GLOBAL_SCOPE, request),
-          } satisfies Route,
+          }),
         ]
       : []),
-    {
-      method: 'GET',
-      path: `${path}/:id`,
+    entityRoute('GET {entity}/{id}', entity, {
       right: right('view'),
       handle: (request) => sendRecord(entity, request),
-    },
-    {
-      method: 'POST',
-      path,
+    }),
+    entityRoute('POST {entity}', entity, {
       right: { entity, action: 'save' },
       handle: async ({ c, database, body, caller }) =>
         sendResult(c, await save(database, entity, body, caller)),
-    },
-    {
-      method: 'POST',
-      path: `${path}/status`,
+    }),
+    entityRoute('POST {entity}/status', entity, {
       right: right('status'),
       handle: async ({ c, database, body, caller }) =>
         sendResult(c, await setStatus(database, entity, body, caller)),
-    },
-    {
-      method: 'POST',
-      path: `${path}/delete`,
+    }),
+    entityRoute('POST {entity}/delete', entity, {
       right: right('delete'),
       handle: async ({ c, database, body, caller }) =>
         sendResult(c, await remove(database, entity, body, caller)),
-    },
-    {
-      method: 'POST',
-      path: `${path}/restore`,
+    }),
+    entityRoute('POST {entity}/restore', entity, {
       right: right('delete'),
       handle: async ({ c, database, body, caller }) =>
         sendResult(c, await restore(database, entity, body, caller)),
-    },
-    {
-      method: 'POST',
-      path: `${path}/undo`,
+    }),
+    entityRoute('POST {entity}/undo', entity, {
       right: right('update'),
       // Undo leaves records that are in another area by now unchanged, and lists them in its reply.
       bypassRowSecurity: true,
@@ -142,7 +120,7 @@ function verbsOf(entity: Entity): Route[] {
           c,
           await undo(database, entity, body.operation, caller, { ofAnyUser: isAdministrator(principal) }),
         ),
-    },
+    }),
   ]
 }
 

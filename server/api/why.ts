@@ -1,15 +1,14 @@
+import { type Action, actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
 import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
-import { type Action, actions } from '../../schema/defaultRights.ts'
 import { isAccount, rightsEntity, rightsField, roleEntity } from '../../schema/traits.ts'
 import { ownId } from '../access/rank.ts'
 import { actionVerb, type GrantedRights, type Principal, rightsOf } from '../access/rights.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { readableRow, writableRow } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
-import { parseId } from '../http/parseId.ts'
 import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
 import { type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -122,8 +121,10 @@ function recordObstacles(
 }
 
 /** `GET X/{id}/why`: why the caller cannot change a record that they can read; an empty list where they can. */
-async function why(entity: Entity, { c, database, param, principal }: RequestContext): Promise<Response> {
-  const id = parseId(param('id'))
+async function why(
+  entity: Entity,
+  { c, database, path: { id }, principal }: RequestContext<'GET {entity}/{id}/why'>,
+): Promise<Response> {
   const params = new Parameters()
   const { scope } = principal
   const [access] = await database.query<RecordAccess>(
@@ -140,9 +141,9 @@ async function why(entity: Entity, { c, database, param, principal }: RequestCon
 }
 
 /** One call per entity, for users who can see its records. */
-export const whyRoutes: readonly Route[] = Object.values(entities).map((entity) => ({
-  method: 'GET',
-  path: `${entity.path}/:id/why`,
-  right: { entity, action: 'view' },
-  handle: (request) => why(entity, request),
-}))
+export const whyRoutes: readonly Route[] = Object.values(entities).map((entity) =>
+  entityRoute('GET {entity}/{id}/why', entity, {
+    right: { entity, action: 'view' },
+    handle: (request) => why(entity, request),
+  }),
+)

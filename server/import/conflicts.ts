@@ -8,9 +8,9 @@ import { inEnglish, message } from '../errors/message.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { equalityExpression } from '../sql/expressions.ts'
 import { type CsvColumns, columnType } from './csvColumns.ts'
-import { addProblem, type Draft } from './draft.ts'
+import { addProblem, type RowDraft } from './rowDraft.ts'
 
-const isChanged = (draft: Draft, names: readonly string[]) =>
+const isChanged = (draft: RowDraft, names: readonly string[]) =>
   draft.changes.some(({ field }) => names.includes(field))
 
 /** Fields whose values no two records may share. */
@@ -20,13 +20,13 @@ interface UniqueRule {
   messageField: string
   /** A further SQL condition on `t` and `k`. */
   condition: string
-  appliesTo(draft: Draft): boolean
+  appliesTo(draft: RowDraft): boolean
 }
 
 /** The unique rules of an entity. The code and key of a new row are not checked here: matching has already looked for them. */
 function uniqueRules({ key, code, fields }: Entity): UniqueRule[] {
   const last = key.at(-1) as string
-  const isFilled = (name: string) => (draft: Draft) => draft.values[name] !== null
+  const isFilled = (name: string) => (draft: RowDraft) => draft.values[name] !== null
   return [
     {
       fields: code ? [...key, code] : key,
@@ -42,7 +42,7 @@ function uniqueRules({ key, code, fields }: Entity): UniqueRule[] {
             fields: [code],
             messageField: code,
             condition: 'true',
-            appliesTo: (draft: Draft) =>
+            appliesTo: (draft: RowDraft) =>
               Boolean(draft.live) && isChanged(draft, [code]) && isFilled(code)(draft),
           },
         ]
@@ -53,7 +53,7 @@ function uniqueRules({ key, code, fields }: Entity): UniqueRule[] {
         fields: [name],
         messageField: name,
         condition: 'true',
-        appliesTo: (draft: Draft) => isFilled(name)(draft) && (!draft.live || isChanged(draft, [name])),
+        appliesTo: (draft: RowDraft) => isFilled(name)(draft) && (!draft.live || isChanged(draft, [name])),
       })),
   ]
 }
@@ -62,7 +62,7 @@ async function checkUnique(
   db: Queries,
   entity: Entity,
   columns: CsvColumns,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
   rule: UniqueRule,
 ) {
   const affected = drafts.filter(rule.appliesTo)
@@ -88,7 +88,7 @@ async function checkUnique(
     const label = inSentence(labelOf(rule.messageField, entity.fields[rule.messageField] as Field))
     const record = name ? `${name} (id ${id})` : inEnglish(message('import.recordWithId', { id }))
     addProblem(
-      affected[n - 1] as Draft,
+      affected[n - 1] as RowDraft,
       columns,
       rule.messageField,
       'unique',
@@ -111,7 +111,7 @@ async function checkMoved(
   db: Queries,
   entity: Entity,
   columns: CsvColumns,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
 ): Promise<void> {
   for (const { child, name, field } of repeatedFields(entity)) {
     const moved = drafts.filter((draft) => draft.live && isChanged(draft, [field]))
@@ -129,7 +129,7 @@ async function checkMoved(
 }
 
 /** A new reference to an inactive record is a problem. */
-function checkActive(entity: Entity, columns: CsvColumns, drafts: readonly Draft[]): void {
+function checkActive(entity: Entity, columns: CsvColumns, drafts: readonly RowDraft[]): void {
   for (const draft of drafts) {
     for (const [name, found] of Object.entries(draft.found)) {
       if (!found || found.active || (draft.live && !isChanged(draft, [name]))) continue
@@ -144,7 +144,7 @@ export async function checkConflicts(
   db: Queries,
   entity: Entity,
   columns: CsvColumns,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
 ): Promise<void> {
   for (const rule of uniqueRules(entity)) await checkUnique(db, entity, columns, drafts, rule)
   await checkMoved(db, entity, columns, drafts)

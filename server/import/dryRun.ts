@@ -5,10 +5,10 @@ import { badRequest, tooLarge } from '../errors/apiError.ts'
 import { type CsvColumns, parseHeader } from './csvColumns.ts'
 import { readCsvRows } from './csvRows.ts'
 import { decode } from './decode.ts'
-import type { Draft } from './draft.ts'
 import { markDuplicates } from './duplicates.ts'
 import { completeJob, createJob, deleteJob, type OutcomeCounts } from './job.ts'
 import { RowChecker } from './rowChecker.ts'
+import type { RowDraft } from './rowDraft.ts'
 import { stageRows } from './stageRows.ts'
 
 /** The most rows of one file. */
@@ -28,7 +28,7 @@ export interface DryRunResult {
 
 type Uploader = Pick<Caller, 'userId' | 'scope'>
 
-const createDraft = (line: number, cells: readonly string[]): Draft => ({
+const createDraft = (line: number, cells: readonly string[]): RowDraft => ({
   line,
   cells,
   input: {},
@@ -41,9 +41,9 @@ const createDraft = (line: number, cells: readonly string[]): Draft => ({
 const isBlank = (cells: readonly string[]) => cells.every((cell) => !cell.trim())
 
 /** Rows in chunks, with their row numbers in a spreadsheet; blank rows are skipped. */
-async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<Draft[]> {
+async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<RowDraft[]> {
   let line = 1
-  let chunk: Draft[] = []
+  let chunk: RowDraft[] = []
   for await (const cells of rows) {
     line += 1
     if (line > MAX_ROWS) throw tooLarge('import.tooManyRows')

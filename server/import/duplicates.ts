@@ -4,7 +4,7 @@ import { inSentence, labelOf } from '../../schema/label.ts'
 import type { Queries } from '../database/database.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
 import { type CsvColumns, codeField } from './csvColumns.ts'
-import { columnOfField } from './draft.ts'
+import { columnOfField } from './rowDraft.ts'
 import { stagedValue } from './stageRows.ts'
 
 interface DuplicateRule {

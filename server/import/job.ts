@@ -2,7 +2,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
 import type { CsvColumns } from './csvColumns.ts'
-import type { Outcome } from './draft.ts'
+import type { Outcome } from './rowDraft.ts'
 
 /** How long a dry run can be viewed and confirmed. */
 const LIFETIME = `interval '24 hours'`

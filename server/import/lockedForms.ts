@@ -9,8 +9,8 @@ import { guardOf } from '../records/writeGuard.ts'
 import { quoteIdent, referencesOf } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import type { CsvColumns } from './csvColumns.ts'
-import { addProblem, type Draft } from './draft.ts'
 import type { ImportJob } from './job.ts'
+import { addProblem, type RowDraft } from './rowDraft.ts'
 import { stagedValue } from './stageRows.ts'
 
 /** Adds a problem to rows that would change a submitted, approved or locked form of the plan. */
@@ -18,7 +18,7 @@ export async function checkLockedForms(
   db: Queries,
   entity: Entity,
   columns: CsvColumns,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
 ): Promise<void> {
   if (!isForm(entity)) return
   const area = planAreaField(entity)

@@ -6,7 +6,7 @@ import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
 import { equalityExpression } from '../sql/expressions.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { codeField } from './csvColumns.ts'
-import type { FoundRecord } from './draft.ts'
+import type { FoundRecord } from './rowDraft.ts'
 
 /** The most cached results, so that memory use does not grow with the file. */
 const CACHE_SIZE = 60_000

@@ -9,7 +9,7 @@ import { quoteIdent, selectList } from '../sql/columns.ts'
 import { equalityExpression } from '../sql/expressions.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { type CsvColumns, columnType } from './csvColumns.ts'
-import { addProblem, type Draft, type LiveRecord } from './draft.ts'
+import { addProblem, type LiveRecord, type RowDraft } from './rowDraft.ts'
 
 type Row = LiveRecord & { import_n: number; import_writable: boolean }
 
@@ -24,7 +24,7 @@ async function fetchMatches(
   db: Queries,
   entity: Entity,
   names: readonly string[],
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
   scope: Scope,
 ): Promise<MatchedRecord[][]> {
   const params = new Parameters()
@@ -58,7 +58,7 @@ async function matchById(
   entity: Entity,
   columns: CsvColumns,
   scope: Scope,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
 ): Promise<void> {
   const column = columns.used.find(({ field }) => field === 'id')
   if (!column) return
@@ -90,7 +90,7 @@ async function matchById(
 /** The matched records that the uploader can write. One outside the scope is a problem, reported without its title. */
 function writableMatches(
   columns: CsvColumns,
-  draft: Draft,
+  draft: RowDraft,
   field: string,
   matches: readonly MatchedRecord[],
 ): LiveRecord[] {
@@ -100,8 +100,8 @@ function writableMatches(
 }
 
 const unmatched = (
-  drafts: readonly Draft[],
-  broken: ReadonlyMap<Draft, ReadonlySet<string>>,
+  drafts: readonly RowDraft[],
+  broken: ReadonlyMap<RowDraft, ReadonlySet<string>>,
   names: readonly string[],
 ) =>
   drafts.filter(
@@ -115,7 +115,7 @@ const unmatched = (
 function pickByKey(
   entity: Entity,
   columns: CsvColumns,
-  draft: Draft,
+  draft: RowDraft,
   candidates: readonly LiveRecord[],
 ): void {
   const { code } = entity
@@ -142,8 +142,8 @@ export async function matchRecords(
   entity: Entity,
   columns: CsvColumns,
   scope: Scope,
-  drafts: readonly Draft[],
-  broken: ReadonlyMap<Draft, ReadonlySet<string>>,
+  drafts: readonly RowDraft[],
+  broken: ReadonlyMap<RowDraft, ReadonlySet<string>>,
 ): Promise<void> {
   await matchById(db, entity, columns, scope, drafts)
   const { code, key } = entity
@@ -151,7 +151,7 @@ export async function matchRecords(
     const coded = unmatched(drafts, broken, [code]).filter(({ values }) => values[code] !== null)
     const found = coded.length ? await fetchMatches(db, entity, [code], coded, scope) : []
     found.forEach((equal, index) => {
-      const draft = coded[index] as Draft
+      const draft = coded[index] as RowDraft
       draft.live = writableMatches(columns, draft, code, equal)[0]
     })
   }
@@ -160,7 +160,7 @@ export async function matchRecords(
   const last = key.at(-1) as string
   const found = await fetchMatches(db, entity, key, keyed, scope)
   found.forEach((equal, index) => {
-    const draft = keyed[index] as Draft
+    const draft = keyed[index] as RowDraft
     pickByKey(entity, columns, draft, writableMatches(columns, draft, last, equal))
   })
 }

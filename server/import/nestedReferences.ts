@@ -5,12 +5,12 @@ import { ruleMessage } from '../../schema/rules.ts'
 import { narrowing } from '../../schema/within.ts'
 import { message } from '../errors/message.ts'
 import type { CsvColumns } from './csvColumns.ts'
-import { addProblem, type Draft } from './draft.ts'
 import type { Lookup, LookupQuery } from './lookup.ts'
+import { addProblem, type RowDraft } from './rowDraft.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const nestedRows = (draft: Draft, name: string): readonly Row[] => {
+const nestedRows = (draft: RowDraft, name: string): readonly Row[] => {
   const changed = !draft.live || draft.changes.some(({ field }) => field === name)
   const value = draft.values[name]
   return changed && Array.isArray(value) ? value : []
@@ -22,7 +22,7 @@ const queryById = (value: unknown): LookupQuery => ({ by: 'id', value: String(va
 export async function checkNestedReferences(
   entity: Entity,
   columns: CsvColumns,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
   lookupOf: (field: FieldOf<'reference'>) => Lookup,
 ): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {

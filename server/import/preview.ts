@@ -3,10 +3,10 @@ import type { Queries } from '../database/database.ts'
 import type { FieldChange } from '../history/recordHistory.ts'
 import { BYTE_ORDER_MARK, cellValue, csvLine } from '../records/csv.ts'
 import { quoteIdent } from '../sql/columns.ts'
-import type { Outcome, RowProblem } from './draft.ts'
 import type { ImportJob } from './job.ts'
 import { replaceIdsWithTitles } from './referenceTitles.ts'
 import { checkRow, type RowCheckResult, type StagedRow } from './rowChecks.ts'
+import type { Outcome, RowProblem } from './rowDraft.ts'
 
 interface Row extends StagedRow {
   line: number

@@ -5,8 +5,8 @@ import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
 import { cellValue } from '../records/csv.ts'
 import { type ColumnPart, type CsvColumn, type CsvColumns, codeField } from './csvColumns.ts'
-import { addProblem, type Draft, type FoundRecord } from './draft.ts'
 import type { Lookup, LookupQuery } from './lookup.ts'
+import { addProblem, type FoundRecord, type RowDraft } from './rowDraft.ts'
 
 interface Reference {
   name: string
@@ -20,7 +20,7 @@ type CellTexts = Partial<Record<ColumnPart, string>>
 
 const isInteger = (text: string) => /^\d{1,10}$/.test(text)
 
-function cellTexts(reference: Reference, draft: Draft): CellTexts {
+function cellTexts(reference: Reference, draft: RowDraft): CellTexts {
   const texts: CellTexts = {}
   for (const [part, column] of Object.entries(reference.columns)) {
     const text = cellValue(draft.cells[column.index] ?? '').trim()
@@ -30,7 +30,7 @@ function cellTexts(reference: Reference, draft: Draft): CellTexts {
 }
 
 /** Queries by id, else by code, else by name within the parent of the same row. */
-function lookupQuery(reference: Reference, draft: Draft, texts: CellTexts): LookupQuery | null {
+function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): LookupQuery | null {
   if (texts.id) return { by: 'id', value: texts.id }
   if (texts.code)
     return { by: 'code', value: isInteger(texts.code) ? String(Number(texts.code)) : texts.code }
@@ -53,7 +53,7 @@ const partNames = (target: Entity): Readonly<Record<LookupQuery['by'], string>> 
   }
 }
 
-function missingMessage(reference: Reference, draft: Draft, query: LookupQuery): Message {
+function missingMessage(reference: Reference, draft: RowDraft, query: LookupQuery): Message {
   const { target } = reference.lookup
   const parent = reference.narrowed && draft.found[reference.narrowed.parentField]
   const params = { entity: inSentence(target.label), part: partNames(target)[query.by], value: query.value }
@@ -91,7 +91,7 @@ function disagreementMessage({ lookup }: Reference, chosen: FoundRecord, texts: 
 function assignReference(
   reference: Reference,
   columns: CsvColumns,
-  draft: Draft,
+  draft: RowDraft,
   texts: CellTexts,
   query: LookupQuery | null,
 ) {
@@ -140,7 +140,7 @@ export class ReferenceResolver {
     )
   }
 
-  async resolve(drafts: readonly Draft[]): Promise<void> {
+  async resolve(drafts: readonly RowDraft[]): Promise<void> {
     for (const reference of this.#all) {
       if (Object.keys(reference.columns).length) await this.#resolveReference(reference, drafts)
     }
@@ -148,7 +148,7 @@ export class ReferenceResolver {
     for (const reference of this.#all) this.#checkWithin(reference, drafts)
   }
 
-  async #resolveReference(reference: Reference, drafts: readonly Draft[]): Promise<void> {
+  async #resolveReference(reference: Reference, drafts: readonly RowDraft[]): Promise<void> {
     const lookups = drafts.map((draft) => {
       const texts = cellTexts(reference, draft)
       return { draft, texts, query: lookupQuery(reference, draft, texts) }
@@ -164,7 +164,7 @@ export class ReferenceResolver {
   }
 
   /** Takes a parent without a column from the found record: the district from the block. */
-  async #derive({ name, narrowed }: Reference, drafts: readonly Draft[]): Promise<void> {
+  async #derive({ name, narrowed }: Reference, drafts: readonly RowDraft[]): Promise<void> {
     const parent = narrowed && this.#all.find((other) => other.name === narrowed.parentField)
     if (!narrowed || !parent || Object.keys(parent.columns).length) return
     const wanted = drafts.flatMap((draft) => {
@@ -182,7 +182,7 @@ export class ReferenceResolver {
     }
   }
 
-  #checkWithin({ name, narrowed, lookup }: Reference, drafts: readonly Draft[]): void {
+  #checkWithin({ name, narrowed, lookup }: Reference, drafts: readonly RowDraft[]): void {
     if (!narrowed) return
     for (const draft of drafts) {
       const own = draft.found[name]

@@ -1,21 +1,18 @@
 import { type Entity, entities } from '../../schema/index.ts'
 import { authorize } from '../access/rights.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import { type BaseContext, entityRoute, type RequestContext, type Route, route } from '../access/route.ts'
 import { badInput, notFound, tooLarge } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
-import { parsePageQuery } from '../http/parsePageQuery.ts'
 import { sendResult, sendStream } from '../http/reply.ts'
 import { confirmImport } from './confirmImport.ts'
 import { MAX_BYTES } from './decode.ts'
-import type { Outcome } from './draft.ts'
 import { dryRun } from './dryRun.ts'
 import { deleteJob, findJob, type ImportJob } from './job.ts'
 import { preview, wrongCsv } from './preview.ts'
 
 const MAX_PAGE_SIZE = 1_000
-const OUTCOMES: readonly string[] = ['new', 'changed', 'same', 'wrong'] satisfies Outcome[]
 
-async function upload(entity: Entity, { c, database, principal }: RequestContext): Promise<Response> {
+async function upload(entity: Entity, { c, database, principal }: BaseContext): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('import.fileTooLarge')
   const body = c.req.raw.body
   if (!body) throw badInput({ body: message('import.bodyMissing') })
@@ -28,32 +25,27 @@ function parseJobId(text: string): number {
 }
 
 /** A job of the caller. Throws 403 when the caller can no longer import into its entity. */
-async function loadJob({ database, param, principal }: RequestContext): Promise<ImportJob> {
-  const job = await findJob(database, parseJobId(param('id')), principal.userId)
+async function loadJob({
+  database,
+  path,
+  principal,
+}: BaseContext & { path: { id: string } }): Promise<ImportJob> {
+  const job = await findJob(database, parseJobId(path.id), principal.userId)
   authorize(principal, job.entity, 'import')
   return job
 }
 
-async function showRows(context: RequestContext): Promise<Response> {
+async function showRows(context: RequestContext<'GET import/{id}/rows'>): Promise<Response> {
   const { c, database, query } = context
   const job = await loadJob(context)
-  const outcome = query('outcome') || undefined
-  if (outcome && !OUTCOMES.includes(outcome))
-    throw badInput({ outcome: message('import.outcomeInvalid', { outcomes: OUTCOMES.join(', ') }) })
-  const [first, last] = parsePageQuery(query).range ?? [0, 99]
+  const { outcome, range: [first, last] = [0, 99] } = query
   const range = [first, Math.min(last, first + MAX_PAGE_SIZE - 1)] as const
-  const { rows, total } = await preview(
-    database,
-    job,
-    outcome as Outcome | undefined,
-    range,
-    context.principal.scope,
-  )
+  const { rows, total } = await preview(database, job, outcome || undefined, range, context.principal.scope)
   const end = Math.max(first, Math.min(range[1], total - 1))
   return c.json(rows, 200, { 'Content-Range': `rows ${first}-${end}/${total}` })
 }
 
-async function downloadWrongRows(context: RequestContext): Promise<Response> {
+async function downloadWrongRows(context: RequestContext<'GET import/{id}/wrong.csv'>): Promise<Response> {
   const job = await loadJob(context)
   return sendStream(context.c, wrongCsv(context.database, job), {
     'Content-Type': 'text/csv; charset=UTF-8',
@@ -61,36 +53,34 @@ async function downloadWrongRows(context: RequestContext): Promise<Response> {
   })
 }
 
-async function confirm(context: RequestContext): Promise<Response> {
+async function confirm(context: RequestContext<'POST import/{id}/confirm'>): Promise<Response> {
   const { c, database, body, caller } = context
   const { id } = await loadJob(context)
   return sendResult(c, await confirmImport(database, id, body.skip_wrong === true, caller))
 }
 
-async function discard(context: RequestContext): Promise<Response> {
+async function discard(context: RequestContext<'POST import/{id}/discard'>): Promise<Response> {
   const job = await loadJob(context)
   await deleteJob(context.database, job.id)
   return context.c.json({ message: inEnglish(message('import.discarded')) })
 }
 
 const routes: readonly Route[] = [
-  ...Object.values(entities).map(
-    (entity): Route => ({
-      method: 'POST',
-      path: `${entity.path}/import`,
+  ...Object.values(entities).map((entity) =>
+    entityRoute('POST {entity}/import', entity, {
       right: { entity, action: 'import' },
-      raw: true,
+
       handle: (context) => upload(entity, context),
     }),
   ),
-  { method: 'GET', path: 'import/:id/rows', right: 'byEntity', handle: showRows },
-  { method: 'GET', path: 'import/:id/wrong.csv', right: 'byEntity', handle: downloadWrongRows },
-  { method: 'POST', path: 'import/:id/confirm', right: 'byEntity', handle: confirm },
-  { method: 'POST', path: 'import/:id/discard', right: 'byEntity', handle: discard },
+  route('GET import/{id}/rows', { right: 'byEntity', handle: showRows }),
+  route('GET import/{id}/wrong.csv', { right: 'byEntity', handle: downloadWrongRows }),
+  route('POST import/{id}/confirm', { right: 'byEntity', handle: confirm }),
+  route('POST import/{id}/discard', { right: 'byEntity', handle: discard }),
 ]
 
 /**
  * The upload of every entity, and the calls for a dry run. Rows are matched with all records, so that a row for a record outside the
  * scope is refused and not taken for a new one.
  */
-export const importRoutes: readonly Route[] = routes.map((route) => ({ ...route, beyond: true }))
+export const importRoutes: readonly Route[] = routes.map((route) => ({ ...route, bypassRowSecurity: true }))

@@ -9,12 +9,12 @@ import { inEnglish, message } from '../errors/message.ts'
 import { cellValue } from '../records/csv.ts'
 import { checkConflicts } from './conflicts.ts'
 import { type CsvColumns, importableFields } from './csvColumns.ts'
-import { addProblem, type Draft, type RowProblem } from './draft.ts'
 import { checkLockedForms } from './lockedForms.ts'
 import { Lookup } from './lookup.ts'
 import { matchRecords } from './matchRecords.ts'
 import { checkNestedReferences } from './nestedReferences.ts'
 import { ReferenceResolver } from './referenceResolver.ts'
+import { addProblem, type RowDraft, type RowProblem } from './rowDraft.ts'
 
 /** JSON text that does not depend on the order of an object's keys. */
 const canonicalJson = (value: unknown): string =>
@@ -77,7 +77,7 @@ export class RowChecker {
     )
   }
 
-  async check(drafts: readonly Draft[]): Promise<void> {
+  async check(drafts: readonly RowDraft[]): Promise<void> {
     for (const draft of drafts) this.#read(draft)
     await this.#references.resolve(drafts)
     const broken = new Map(drafts.map((draft) => [draft, this.#validate(draft)]))
@@ -111,7 +111,7 @@ export class RowChecker {
     return lookup
   }
 
-  #read(draft: Draft): void {
+  #read(draft: RowDraft): void {
     const { cells } = draft
     const { headers } = this.#columns
     const surplus = cells.slice(headers.length).filter((cell) => cell.trim())
@@ -126,14 +126,14 @@ export class RowChecker {
     for (const { index, field } of this.#valueColumns) draft.input[field] = cellValue(cells[index] ?? '')
   }
 
-  #validate(draft: Draft): BrokenRules {
+  #validate(draft: RowDraft): BrokenRules {
     const { values, broken } = validate(this.#fields, draft.input)
     draft.values = values
     return broken
   }
 
   /** A row that writes must be inside the scope of the uploader. */
-  #checkScope(draft: Draft): void {
+  #checkScope(draft: RowDraft): void {
     const writes = !draft.live || draft.changes.length > 0
     if (!writes || draft.problems.length) return
     const violation = scopeViolation(this.#entity, this.#scope, { ...draft.values, id: draft.live?.id })
@@ -142,11 +142,11 @@ export class RowChecker {
   }
 
   /** The references that have a value in the file but were not found. */
-  #unresolved(draft: Draft): string[] {
+  #unresolved(draft: RowDraft): string[] {
     return Object.entries(draft.input).flatMap(([name, value]) => (value === undefined ? [name] : []))
   }
 
-  #computeChanges(draft: Draft, broken: BrokenRules): void {
+  #computeChanges(draft: RowDraft, broken: BrokenRules): void {
     const { live } = draft
     if (!live) {
       this.#addBroken(draft, broken, () => true)
@@ -179,7 +179,7 @@ export class RowChecker {
     })
   }
 
-  #addBroken(draft: Draft, broken: BrokenRules, isRelevant: (name: string) => boolean): void {
+  #addBroken(draft: RowDraft, broken: BrokenRules, isRelevant: (name: string) => boolean): void {
     const unresolved = this.#unresolved(draft)
     for (const [path, rule] of Object.entries(broken)) {
       const name = path.split('.')[0] as string

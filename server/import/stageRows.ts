@@ -2,7 +2,7 @@ import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { StoredColumn } from '../sql/columns.ts'
 import { type CsvColumns, importedColumns } from './csvColumns.ts'
-import type { Draft, Outcome } from './draft.ts'
+import type { Outcome, RowDraft } from './rowDraft.ts'
 
 const STAGING_COLUMNS = [
   'job_id',
@@ -27,7 +27,7 @@ function copyText(value: unknown): string {
   return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (char) => ESCAPES[char] as string) : text
 }
 
-function outcomeOf({ problems, live, changes }: Draft): Outcome {
+function outcomeOf({ problems, live, changes }: RowDraft): Outcome {
   if (problems.length) return 'wrong'
   if (!live) return 'new'
   return changes.length ? 'changed' : 'same'
@@ -42,18 +42,18 @@ function arrayElement(value: unknown): string {
 }
 
 /** The columns of a new record, as an array; null for other rows. */
-const recordOf = (columns: readonly StoredColumn[], { values }: Draft, outcome: Outcome): string | null =>
+const recordOf = (columns: readonly StoredColumn[], { values }: RowDraft, outcome: Outcome): string | null =>
   outcome === 'new' ? `{${columns.map(({ name }) => arrayElement(values[name])).join(',')}}` : null
 
 /** The natural key as text, to find duplicates in the file; null when the row does not write its key. */
-function keyOf(entity: Entity, { values, changes }: Draft, outcome: Outcome): string | null {
+function keyOf(entity: Entity, { values, changes }: RowDraft, outcome: Outcome): string | null {
   const names: readonly string[] = entity.code ? [...entity.key, entity.code] : entity.key
   const writesKey =
     outcome === 'new' || (outcome === 'changed' && changes.some(({ field }) => names.includes(field)))
   return writesKey ? JSON.stringify(entity.key.map((name) => String(values[name] ?? '').toLowerCase())) : null
 }
 
-function copyLine(entity: Entity, columns: readonly StoredColumn[], job: number, draft: Draft): string {
+function copyLine(entity: Entity, columns: readonly StoredColumn[], job: number, draft: RowDraft): string {
   const outcome = outcomeOf(draft)
   const key = keyOf(entity, draft, outcome)
   const values = [
@@ -83,7 +83,7 @@ export async function stageRows(
   db: Queries,
   entity: Entity,
   job: number,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
 ): Promise<void> {
   const columns = importedColumns(entity)
   async function* chunk() {

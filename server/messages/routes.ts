@@ -1,7 +1,6 @@
-import type { RequestContext, Route } from '../access/route.ts'
+import { type RequestContext, type Route, route } from '../access/route.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
-import { parsePageQuery } from '../http/parsePageQuery.ts'
 import { sendJson } from '../http/reply.ts'
 
 const COUNT_LIMIT = 10_001
@@ -30,15 +29,14 @@ function parseStatus(filter: object): string | null {
   return String(status)
 }
 
-async function listMessages({ c, database, query }: RequestContext): Promise<Response> {
-  const { sort, range, filter, firstPage } = parsePageQuery(query)
+async function listMessages({ c, database, query }: RequestContext<'GET outbox'>): Promise<Response> {
+  const { sort, range: [first, last] = [0, 24], filter = {} } = query
   if (sort !== undefined && String(sort) !== 'id,DESC')
     throw badInput({ sort: message('messages.sortInvalid') })
-  const [first, last] = range ?? firstPage
   const [row] = await database.query<{ total: number; page: string }>(PAGE, [
     last - first + 1,
     first,
-    parseStatus(filter as object),
+    parseStatus(filter),
   ])
   const { total, page } = row as { total: number; page: string }
   const end = Math.max(first, Math.min(last, total >= COUNT_LIMIT ? last : total - 1))
@@ -47,5 +45,5 @@ async function listMessages({ c, database, query }: RequestContext): Promise<Res
 
 /** The outbox, for administrators: without a gateway they pass the messages on themselves. */
 export const messageRoutes: readonly Route[] = [
-  { method: 'GET', path: 'outbox', right: 'administrator', handle: listMessages },
+  route('GET outbox', { right: 'administrator', handle: listMessages }),
 ]

@@ -1,5 +1,5 @@
 import { entityOf } from '../../schema/index.ts'
-import { type Scope, readableRow } from '../access/scope.ts'
+import { readableRow, type Scope } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
 import type { Parameters } from '../sql/parameters.ts'
 
@@ -36,7 +36,9 @@ export function districtYearSql(
 }
 
 /** 404 if the district is outside the caller's scope or the year does not exist. */
-export function requireDistrictYear<Found extends Partial<DistrictYear>>(found: Found | undefined): Found & DistrictYear {
+export function requireDistrictYear<Found extends Partial<DistrictYear>>(
+  found: Found | undefined,
+): Found & DistrictYear {
   if (!found?.district) throw notFound('plan.districtNotFound')
   if (!found.year) throw notFound('plan.yearNotFound')
   return found as Found & DistrictYear

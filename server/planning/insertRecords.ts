@@ -1,13 +1,13 @@
 import type { Entity } from '../../schema/index.ts'
 import { isForm, planAreaField } from '../../schema/plan.ts'
 import type { Rule } from '../../schema/rules.ts'
+import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { guardOf } from '../records/writeGuard.ts'
-import type { Caller } from '../access/route.ts'
 import { historyCtes } from '../records/idempotency.ts'
 import { referenceFaults } from '../records/referenceFaults.ts'
-import { storedColumns, quoteIdent } from '../sql/columns.ts'
+import { guardOf } from '../records/writeGuard.ts'
+import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
 /** A record to insert, and the number that its faults refer to: the id of last year's record, or the index of a proposal. */
@@ -59,7 +59,9 @@ export async function insertRecords(
   const guard = guardOf(entity, ['valid'], caller, params)
   const afterWrite = guard.afterWrite('inserted')
   // A locked form of one block does not prevent the records of the others.
-  const isOpen = isForm(entity) ? `n.${planAreaField(entity)} not in (select area_id from locked_form)` : 'true'
+  const isOpen = isForm(entity)
+    ? `n.${planAreaField(entity)} not in (select area_id from locked_form)`
+    : 'true'
   const [row] = await db.query<InsertResult>(
     `with ${[
       `sent as materialized (select * from jsonb_populate_recordset(null::${table}, ${sent}))`,

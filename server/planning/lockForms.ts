@@ -3,7 +3,11 @@ import type { Queries } from '../database/database.ts'
 import { takeFormLocks } from '../records/formLocks.ts'
 
 /** Locks forms for steps, until the transaction ends. */
-export const lockForSteps = (db: Queries, cells: readonly { form: string; area_id: number }[], year: number) =>
+export const lockForSteps = (
+  db: Queries,
+  cells: readonly { form: string; area_id: number }[],
+  year: number,
+) =>
   db.query(
     takeFormLocks(
       'exclusive',

@@ -1,9 +1,7 @@
 import { type Entity, entities } from '../../schema/index.ts'
 import { isForm, planEntitiesIn } from '../../schema/plan.ts'
 import { authorize, can, type Principal, type Right } from '../access/rights.ts'
-import type { RequestContext } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
-import { parseId } from '../http/parseId.ts'
 
 /** Forms and registers of the plan, in the order of its chapters. */
 export const planEntities: readonly Entity[] = planEntitiesIn(entities)
@@ -16,7 +14,11 @@ export const viewableEntities = (principal: Principal, among: readonly Entity[] 
   among.filter((entity) => can(principal, entity, 'view'))
 
 /** The form or register with this name; 404 if there is none, 403 if the caller cannot view it. */
-export function requirePlanEntity(name: string, principal: Principal, among: readonly Entity[] = planEntities): Entity {
+export function requirePlanEntity(
+  name: string,
+  principal: Principal,
+  among: readonly Entity[] = planEntities,
+): Entity {
   const entity = among.find((candidate) => candidate.name === name)
   if (!entity) throw notFound('plan.formNotFound')
   authorize(principal, entity, 'view')
@@ -24,7 +26,7 @@ export function requirePlanEntity(name: string, principal: Principal, among: rea
 }
 
 /** District and year of the path. */
-export const readDistrictYear = ({ param }: Pick<RequestContext, 'param'>): [number, number] => [
-  parseId(param('district_id'), 'district_id', 1),
-  parseId(param('financial_year_id'), 'financial_year_id', 1),
-]
+export const readDistrictYear = (path: {
+  district_id: number
+  financial_year_id: number
+}): [district: number, year: number] => [path.district_id, path.financial_year_id]

@@ -1,49 +1,47 @@
-import type { Route } from '../access/route.ts'
+import { type Route, route } from '../access/route.ts'
 import { getBoard, getBoardCsv } from './board/boardRoutes.ts'
 import { postCarryOver } from './carryOver/carryOver.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { planForms, viewPlan } from './planEntities.ts'
-import { getLastYear } from './workspace/twoYears.ts'
-import { markRead, getNotifications } from './notifications/notifications.ts'
+import { getNotifications, markRead } from './notifications/notifications.ts'
 import { postReminder } from './notifications/remind.ts'
-import { postStep } from './steps/takeSteps.ts'
+import { planForms, viewPlan } from './planEntities.ts'
 import { getFormHistory } from './steps/formHistory.ts'
+import { postStep } from './steps/takeSteps.ts'
+import { getLastYear } from './workspace/twoYears.ts'
 import { getVillages, villageWorks } from './workspace/villages.ts'
 import { getChecks, getWorkspace } from './workspace/workspace.ts'
 
 /** The routes of the plan of a district and year. The handlers also check the right to each form. */
 export const planRoutes: readonly Route[] = [
-  { method: 'GET', path: 'plan/:district_id/:financial_year_id', right: viewPlan, handle: getWorkspace },
-  {
-    method: 'GET',
-    path: 'plan/:district_id/:financial_year_id/:form/checks',
+  route('GET plan/{district_id}/{financial_year_id}', { right: viewPlan, handle: getWorkspace }),
+  route('GET plan/{district_id}/{financial_year_id}/{form}/checks', {
     right: viewPlan,
     handle: getChecks,
-  },
-  {
-    method: 'GET',
-    path: 'plan/steps/:district_id/:financial_year_id/:form',
+  }),
+  route('GET plan/steps/{district_id}/{financial_year_id}/{form}', {
     right: viewPlan,
     handle: getFormHistory,
-  },
-  {
-    method: 'GET',
-    path: 'plan/:district_id/:financial_year_id/:form/last',
+  }),
+  route('GET plan/{district_id}/{financial_year_id}/{form}/last', {
     right: viewPlan,
     handle: getLastYear,
-  },
-  { method: 'POST', path: 'plan/step', right: viewPlan, handle: postStep },
-  { method: 'POST', path: 'plan/carry_over', right: viewPlan, handle: postCarryOver },
-  { method: 'GET', path: 'plan/board', right: { anyOf: planForms, action: 'view' }, handle: getBoard },
-  { method: 'GET', path: 'plan/board.csv', right: { anyOf: planForms, action: 'export' }, handle: getBoardCsv },
-  { method: 'POST', path: 'plan/remind', right: { anyOf: planForms, action: 'approve' }, handle: postReminder },
-  {
-    method: 'GET',
-    path: 'plan/village/:district_id/:financial_year_id',
+  }),
+  route('POST plan/step', { right: viewPlan, handle: postStep }),
+  route('POST plan/carry_over', { right: viewPlan, handle: postCarryOver }),
+  route('GET plan/board', { right: { anyOf: planForms, action: 'view' }, handle: getBoard }),
+  route('GET plan/board.csv', {
+    right: { anyOf: planForms, action: 'export' },
+    handle: getBoardCsv,
+  }),
+  route('POST plan/remind', {
+    right: { anyOf: planForms, action: 'approve' },
+    handle: postReminder,
+  }),
+  route('GET plan/village/{district_id}/{financial_year_id}', {
     right: { entity: villageWorks, action: 'view' },
     handle: getVillages,
-  },
+  }),
   ...documentRoutes,
-  { method: 'GET', path: 'notifications', right: 'signedIn', handle: getNotifications },
-  { method: 'POST', path: 'notifications/read', right: 'signedIn', handle: markRead },
+  route('GET notifications', { right: 'signedIn', handle: getNotifications }),
+  route('POST notifications/read', { right: 'signedIn', handle: markRead }),
 ]

@@ -1,6 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
-import type { RequestContext } from '../access/route.ts'
-import { parsePageQuery } from '../http/parsePageQuery.ts'
+import type { BaseContext, RequestContext } from '../access/route.ts'
 import { sendJson, sendStream } from '../http/reply.ts'
 import { jsonArray, readChunks } from './chunks.ts'
 import { COUNT_LIMIT, readChunk, readPage } from './read.ts'
@@ -8,10 +7,10 @@ import { COUNT_LIMIT, readChunk, readPage } from './read.ts'
 /** Replies with a page and its Content-Range, or without `range` with the whole list as a stream. */
 export async function sendList(
   entity: Entity,
-  { c, database, query, principal: { scope } }: RequestContext,
+  { c, database, query, principal: { scope } }: BaseContext & Pick<RequestContext<'GET {entity}'>, 'query'>,
 ): Promise<Response> {
-  const pageQuery = { ...parsePageQuery(query), scope }
-  const { range } = pageQuery
+  const { range, filter = {} } = query
+  const pageQuery = { ...query, filter, scope }
   if (!range) {
     const chunks = readChunks((chunkRange, after) =>
       readChunk(database, entity, { ...pageQuery, range: chunkRange, after }),

@@ -1,8 +1,7 @@
 import { entityOf } from '../../schema/index.ts'
-import type { RequestContext } from '../access/route.ts'
+import type { BaseContext, RequestContext } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
 import { ApiError, notFound } from '../errors/apiError.ts'
-import { parseId } from '../http/parseId.ts'
 import { sendResult } from '../http/reply.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -23,7 +22,7 @@ interface StoredAccount {
 
 /** The role, the version and the trades of an account. Throws 404 when the caller cannot read it. */
 export async function loadAccount(
-  { database, principal: { scope } }: RequestContext,
+  { database, principal: { scope } }: BaseContext,
   id: number,
 ): Promise<StoredAccount> {
   const params = new Parameters()
@@ -45,7 +44,7 @@ function withShortPaths(error: unknown): unknown {
 }
 
 async function saveTrades(
-  context: RequestContext,
+  context: BaseContext,
   id: number,
   change: (trades: ProviderTrade[]) => ProviderTrade[],
 ): Promise<Response> {
@@ -59,20 +58,17 @@ async function saveTrades(
 }
 
 /** Adds a trade to an account, or replaces it. Replies with the account. */
-export function addTrade(context: RequestContext): Promise<Response> {
+export function addTrade(context: RequestContext<'POST rpl/account/add_trade'>): Promise<Response> {
   const { id, trade_id, sector_id } = context.body
-  const trade = { trade_id: parseId(trade_id, 'trade_id', 1), sector_id: parseId(sector_id, 'sector_id', 1) }
-  return saveTrades(context, parseId(id, 'id', 1), (trades) => [
+  const trade = { trade_id, sector_id }
+  return saveTrades(context, id, (trades) => [
     ...trades.filter((other) => other.trade_id !== trade.trade_id),
     trade,
   ])
 }
 
 /** Removes a trade from an account if it has it. Replies with the account. */
-export function removeTrade(context: RequestContext): Promise<Response> {
+export function removeTrade(context: RequestContext<'POST rpl/account/remove_trade'>): Promise<Response> {
   const { id, trade_id } = context.body
-  const trade = parseId(trade_id, 'trade_id', 1)
-  return saveTrades(context, parseId(id, 'id', 1), (trades) =>
-    trades.filter((other) => other.trade_id !== trade),
-  )
+  return saveTrades(context, id, (trades) => trades.filter((other) => other.trade_id !== trade_id))
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { ParsedRequest } from '../../schema/contract/index.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
@@ -6,12 +6,6 @@ import type { Database, Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { checkPassword } from './checkPassword.ts'
-
-const bodySchema = z.object({
-  current: z.string().max(200),
-  password: z.string().min(8).max(200),
-  password_confirmation: z.string().max(200),
-})
 
 /** Replaces a password and ends the other sessions. Parameters: user id, new password hash, hash of the token to keep, request id. */
 const REPLACE_PASSWORD = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
@@ -26,10 +20,12 @@ export const clearPassword = (db: Queries, userId: number, requestId: string) =>
   db.query(REPLACE_PASSWORD, [userId, null, '', requestId])
 
 /** Sets a new password and ends the user's other sessions. A wrong current password counts as a failed sign-in. */
-export async function changePassword(db: Database, principal: Principal, body: unknown, requestId: string) {
-  const parsed = bodySchema.safeParse(body)
-  if (!parsed.success) throw badInput({ password: message('session.passwordLength') })
-  const { current, password, password_confirmation } = parsed.data
+export async function changePassword(
+  db: Database,
+  principal: Principal,
+  { current, password, password_confirmation }: ParsedRequest<'POST change_password'>['body'],
+  requestId: string,
+) {
   if (password !== password_confirmation)
     throw badInput({ password_confirmation: message('session.passwordMismatch') })
   if (password === current) throw badInput({ password: message('session.passwordUnchanged') })

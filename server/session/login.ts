@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import type { ParsedRequest } from '../../schema/contract/index.ts'
 import { verifyPassword } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-import { badInput, tooMany } from '../errors/apiError.ts'
+import { tooMany } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import {
@@ -17,12 +17,6 @@ import {
 const MAX_FAILURES = 5
 const FAILURE_WINDOW = `interval '30 minutes'`
 const LOCK_DURATION = `interval '60 minutes'`
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
-const credentials = z.object({
-  username: z.string().min(1).max(254).refine(isStorable),
-  password: z.string().min(1).max(200),
-})
 
 /**
  * Selects the account, and whether the username is locked: five failures within 30 minutes since the last success lock it for 60.
@@ -52,12 +46,14 @@ export async function recordAttempt(db: Database, username: string) {
 }
 
 /** Signs in with e-mail address or mobile number. An unknown username and a wrong password get the same reply after the same time. */
-export async function login(db: Database, body: unknown, request: SignInRequest) {
-  const parsed = credentials.safeParse(body)
-  if (!parsed.success) throw badInput({ username: message('session.credentialsMissing') })
+export async function login(
+  db: Database,
+  { username, password }: ParsedRequest<'POST login'>['body'],
+  request: SignInRequest,
+) {
   await checkFailureLimit(db, request)
-  const { nameHash, account } = await recordAttempt(db, parsed.data.username.trim().toLowerCase())
-  if (!(await verifyPassword(parsed.data.password, account?.password_hash ?? null)) || !account)
+  const { nameHash, account } = await recordAttempt(db, username.toLowerCase())
+  if (!(await verifyPassword(password, account?.password_hash ?? null)) || !account)
     return rejectSignIn(db, account, request)
   return startSession(db, nameHash, account, request)
 }

@@ -1,15 +1,9 @@
-import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { badInput, notFound } from '../errors/apiError.ts'
-import { message } from '../errors/message.ts'
+import { notFound } from '../errors/apiError.ts'
 import { clearPassword } from './changePassword.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { recordAttempt } from './login.ts'
 import { checkFailureLimit, rejectSignIn, type SignInRequest, startSession } from './startSession.ts'
-
-/** The longest accepted token, in characters. */
-const MAX_TOKEN_LENGTH = 8_192
-const bodySchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
 
 /**
  * Exchanges the token of the identity provider for a session of the user with its verified e-mail address. The attempt is counted,
@@ -19,14 +13,12 @@ const bodySchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
 export async function loginWithProvider(
   db: Database,
   provider: IdentityProvider | undefined,
-  body: unknown,
+  token: string,
   request: SignInRequest,
 ) {
-  const parsed = bodySchema.safeParse(body)
-  if (!parsed.success) throw badInput({ token: message('session.tokenInvalid', { max: MAX_TOKEN_LENGTH }) })
   if (!provider) throw notFound('session.noProvider')
   await checkFailureLimit(db, request)
-  const email = await provider.verifiedEmail(parsed.data.token)
+  const email = await provider.verifiedEmail(token)
   if (email === null) return rejectSignIn(db, null, request, 'session.tokenRejected')
   const { nameHash, account } = await recordAttempt(db, email.trim().toLowerCase())
   if (!account) return rejectSignIn(db, null, request)

@@ -1,9 +1,9 @@
-import type { RequestContext, Route } from '../access/route.ts'
+import { type BaseContext, type Route, route } from '../access/route.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { login, logout } from './login.ts'
-import { readProfile, saveProfile } from './profile.ts'
+import { readProfile, saveProfile } from './ownProfile.ts'
 import { loginWithProvider } from './providerLogin.ts'
 import { endOtherSessions, listSessions } from './sessions.ts'
 import { resendCode, signUp } from './signUp/signUp.ts'
@@ -13,78 +13,62 @@ import type { SignInRequest } from './startSession.ts'
 /** The stored length of the `User-Agent` header, in characters. */
 const MAX_AGENT_LENGTH = 200
 
-const signInRequest = ({ c, caller: { requestId } }: RequestContext): SignInRequest => ({
+const signInRequest = ({ c, caller: { requestId } }: BaseContext): SignInRequest => ({
   requestId,
   address: String(c.get('address')),
   agent: c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null,
 })
-const identityProvider = ({ c }: RequestContext): IdentityProvider | undefined => c.get('identity')
+const identityProvider = ({ c }: BaseContext): IdentityProvider | undefined => c.get('identity')
 
 /** Sign-in, sign-out, sign-up, and the calls for the own account. */
 export const sessionRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: 'login',
+  route('POST login', {
     right: 'anyone',
     handle: async (context) =>
       context.c.json(await login(context.database, context.body, signInRequest(context))),
-  },
-  {
-    method: 'POST',
-    path: 'login/identity_provider',
+  }),
+  route('POST login/identity_provider', {
     right: 'anyone',
     handle: async (context) =>
       context.c.json(
         await loginWithProvider(
           context.database,
           identityProvider(context),
-          context.body,
+          context.body.token,
           signInRequest(context),
         ),
       ),
-  },
-  {
-    method: 'GET',
-    path: 'identity_provider',
+  }),
+  route('GET identity_provider', {
     right: 'anyone',
     handle: (context) => context.c.json(identityProvider(context)?.client ?? { configured: false }),
-  },
-  {
-    method: 'GET',
-    path: 'logout',
+  }),
+  route('GET logout', {
     right: 'signedIn',
     handle: async ({ c, database, principal, caller }) =>
       c.json(await logout(database, principal, caller.requestId)),
-  },
-  {
-    method: 'POST',
-    path: 'change_password',
+  }),
+  route('POST change_password', {
     right: 'signedIn',
     handle: async ({ c, database, principal, body, caller }) =>
       c.json(await changePassword(database, principal, body, caller.requestId)),
-  },
-  {
-    method: 'POST',
-    path: 'users/check_current_password',
+  }),
+  route('POST users/check_current_password', {
     right: 'signedIn',
     handle: async ({ c, database, principal, body }) =>
       c.json(await checkPassword(database, principal, body.password)),
-  },
-  { method: 'GET', path: 'rpl/get_profile', right: 'signedIn', handle: readProfile },
-  { method: 'POST', path: 'profile', right: 'signedIn', handle: saveProfile },
-  {
-    method: 'GET',
-    path: 'sessions',
+  }),
+  route('GET rpl/get_profile', { right: 'signedIn', handle: readProfile }),
+  route('POST profile', { right: 'signedIn', handle: saveProfile }),
+  route('GET sessions', {
     right: 'signedIn',
     handle: async ({ c, database, principal }) => c.json(await listSessions(database, principal)),
-  },
-  {
-    method: 'POST',
-    path: 'sessions/end_others',
+  }),
+  route('POST sessions/end_others', {
     right: 'signedIn',
     handle: async ({ c, database, principal }) => c.json(await endOtherSessions(database, principal)),
-  },
-  { method: 'POST', path: 'rpl/end_user_signup', right: 'anyone', handle: signUp },
-  { method: 'POST', path: 'verify_otp', right: 'anyone', handle: verifyCode },
-  { method: 'POST', path: 'resendotp', right: 'anyone', handle: resendCode },
+  }),
+  route('POST rpl/end_user_signup', { right: 'anyone', handle: signUp }),
+  route('POST verify_otp', { right: 'anyone', handle: verifyCode }),
+  route('POST resendotp', { right: 'anyone', handle: resendCode }),
 ]

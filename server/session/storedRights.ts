@@ -1,10 +1,10 @@
+import type { ParsedRequest } from '../../schema/contract/index.ts'
 import { accountEntity, rightsEntity, roleEntity } from '../../schema/traits.ts'
 import type { GrantedRights } from '../access/rights.ts'
 import type { Caller } from '../access/route.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { conflict, notFound } from '../errors/apiError.ts'
-import { parseId } from '../http/parseId.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -17,12 +17,6 @@ export interface StoredRights {
   id: number | null
   version: number | null
 }
-
-/** Reads an id that can be missing; null when it is empty or 0. Throws 400 for anything that is not an id. */
-export const parseOptionalId = (value: unknown, name: string): number | null =>
-  value === undefined || value === null || value === '' || value === 0 || value === '0'
-    ? null
-    : parseId(value, name, 1)
 
 /** The rights set for a role and, with `userId`, for one user of it. Throws 404 when the caller cannot read the role or the user. */
 export async function loadStoredRights(
@@ -53,9 +47,12 @@ export async function loadStoredRights(
 }
 
 /** Replaces the rights of a role or, with `user_id`, of one user. Throws 409 for version 0 when rights are already set. */
-export async function saveRights(db: Queries, body: Readonly<Record<string, unknown>>, caller: Caller) {
-  const roleId = parseId(body.user_role_id, 'user_role_id', 1)
-  const userId = parseOptionalId(body.user_id, 'user_id')
+export async function saveRights(
+  db: Queries,
+  body: ParsedRequest<'POST role_permission'>['body'],
+  caller: Caller,
+) {
+  const { user_role_id: roleId, user_id: userId = null } = body
   const { id, version } = await loadStoredRights(db, roleId, userId, caller.scope)
   if (id && body.version === 0) throw conflict('rights.stale')
   const sent = {

@@ -1,5 +1,5 @@
-import { readerOf } from '../../schema/kinds.ts'
 import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { readerOf } from '../../schema/kinds.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { accountEntity, accountRoleField, roleEntity } from '../../schema/traits.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'

@@ -11,10 +11,10 @@ export function useProfileDraft(form: string) {
   }, [key])
   return {
     draft,
-    saveDraft: (values: Record<string, unknown>) => void drafts.keep(key, { values, at: Date.now() }),
+    saveDraft: (values: Record<string, unknown>) => void drafts.save(key, { values, at: Date.now() }),
     discardDraft() {
       setDraft(undefined)
-      void drafts.drop(key)
+      void drafts.remove(key)
     },
     hideDraft: () => setDraft(undefined),
   }

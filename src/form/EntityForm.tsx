@@ -9,7 +9,7 @@ import { type FormValues, initialValues } from './fields/formValues.ts'
 import { parentReferences } from './fields/sections.ts'
 import { focusFirst } from './focus.ts'
 import { formTouchStyles, screenStyles } from './formStyles.ts'
-import type { SaveResult } from './savedRecord.ts'
+import type { SaveResponse } from './savedRecord.ts'
 import { ConflictDialog } from './saving/ConflictDialog.tsx'
 import { DraftNotice } from './saving/DraftNotice.tsx'
 import type { Draft } from './saving/drafts.ts'
@@ -30,9 +30,9 @@ interface EntityFormProps {
   /** Title and actions above the form. `onLeave` allows leaving without a question. */
   header: (onLeave: () => void) => ReactNode
   /** Replaces the generic create and update calls of the entity. */
-  send?: (values: FormValues) => Promise<SaveResult>
+  send?: (values: FormValues) => Promise<SaveResponse>
   /** Runs after saving; without a result nothing had changed. `isNext`: the user goes on with another new record. */
-  onSaved: (result: SaveResult | undefined, isNext: boolean) => void
+  onSaved: (result: SaveResponse | undefined, isNext: boolean) => void
 }
 
 /** The form of any entity, built from its declaration. */

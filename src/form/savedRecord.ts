@@ -10,7 +10,7 @@ export interface SavedRecord {
 }
 
 /** The result of a create or update call; `operation` is what undo takes. */
-export interface SaveResult {
+export interface SaveResponse {
   data: SavedRecord
   meta?: { operation?: number }
 }

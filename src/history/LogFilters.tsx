@@ -6,8 +6,32 @@ import { useTranslate } from 'ra-core'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { AreaFilter } from './AreaFilter.tsx'
-import { logActions } from './logActions.ts'
 import type { LogFilter } from './useLog.ts'
+
+/** The actions of the log, in the order of the filter. The texts are `history.action.<action>`. */
+const logActions = [
+  'create',
+  'update',
+  'status',
+  'delete',
+  'restore',
+  'import',
+  'undo',
+  'carry_over',
+  'workbook',
+  'password',
+  'sign_in',
+  'sign_out',
+  'sign_in_refused',
+  'refused_view',
+  'refused_create',
+  'refused_update',
+  'refused_status',
+  'refused_delete',
+  'refused_export',
+  'refused_import',
+  'refused_approve',
+] as const
 
 interface LogFiltersProps {
   filter: LogFilter

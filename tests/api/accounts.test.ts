@@ -1,4 +1,4 @@
-/** Accounts as a whole: who guesses at them, where they are signed in, and that somebody is left who administers. */
+/** Failed sign-ins, the sessions of a user, and the last administrator. */
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createOfficer } from '../fixtures/officer.ts'

@@ -1,18 +1,18 @@
 /** Where who may do what: an officer of one district against everything that lies in another, in every call. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { embeddable, type Listed, listableFields, searchedText, titleIsPlain } from '../fixtures/expected.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-const all = Object.values(entities)
-/** What lies in a district: everything that says which, but the areas above it. */
-const placed = all.filter(({ name, fields }) => name === 'district' || fields.district_id)
-
 onEachDriver((driver) => {
+  /** What lies in a district: everything that says which, but the areas above it. */
+  const placed = entitiesFor(driver).filter(({ name, fields }) => name === 'district' || fields.district_id)
+
   let api: Api
   let officer: Api
   let world: TestWorld

@@ -1,7 +1,8 @@
-/** What was done, by whom and when: told of every record, chained, and never changed. */
+/** The history: the changes of every record by user and time, sealed in a chain, append-only. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
 import { sealAll, verifyChain } from '../../server/history/sealChain.ts'
+import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -42,36 +43,32 @@ onEachDriver((driver) => {
     }
   }
 
-  describe.each(Object.values(entities).map((entity) => [entity.name, entity] as const))(
-    '%s',
-    (_, entity) => {
-      test('lists the changes of a record by create, update, status, delete, restore and undo, with old and new values', async () => {
-        const made = await post(entity.path, world.fresh(entity))
-        const flip = await post(`${entity.path}/status`, { id: made.id })
-        await post(`${entity.path}/undo`, { operation: flip.operation })
-        await post(`${entity.path}/delete`, { id: made.id })
-        await post(`${entity.path}/restore`, { id: made.id })
-        const told = await historyOf(entity, made.id)
-        expect(told.map(({ action }) => action)).toEqual(['restore', 'delete', 'undo', 'status', 'create'])
-        expect(told.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
-        expect(told[3]).toMatchObject({
-          undone: true,
-          count: 1,
-          operation: flip.operation,
-          changes: [{ field: 'status', from: 'active', to: 'inactive' }],
-        })
-        expect(told[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
-        expect(told.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true)
-        const first = Object.fromEntries((told[4]?.changes ?? []).map(({ field, to }) => [field, to]))
-        for (const [name, field] of Object.entries(entity.fields)) {
-          if (field.kind === 'password' || field.kind === 'confirmation')
-            expect(first).not.toHaveProperty(name)
-          else if (made[name] !== null) expect(first[name], name).toEqual(made[name])
-        }
-        expect(JSON.stringify(told)).not.toMatch(/argon2/)
+  describe.each(entitiesFor(driver).map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+    test('lists the changes of a record by create, update, status, delete, restore and undo, with old and new values', async () => {
+      const made = await post(entity.path, world.fresh(entity))
+      const flip = await post(`${entity.path}/status`, { id: made.id })
+      await post(`${entity.path}/undo`, { operation: flip.operation })
+      await post(`${entity.path}/delete`, { id: made.id })
+      await post(`${entity.path}/restore`, { id: made.id })
+      const told = await historyOf(entity, made.id)
+      expect(told.map(({ action }) => action)).toEqual(['restore', 'delete', 'undo', 'status', 'create'])
+      expect(told.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+      expect(told[3]).toMatchObject({
+        undone: true,
+        count: 1,
+        operation: flip.operation,
+        changes: [{ field: 'status', from: 'active', to: 'inactive' }],
       })
-    },
-  )
+      expect(told[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
+      expect(told.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true)
+      const first = Object.fromEntries((told[4]?.changes ?? []).map(({ field, to }) => [field, to]))
+      for (const [name, field] of Object.entries(entity.fields)) {
+        if (field.kind === 'password' || field.kind === 'confirmation') expect(first).not.toHaveProperty(name)
+        else if (made[name] !== null) expect(first[name], name).toEqual(made[name])
+      }
+      expect(JSON.stringify(told)).not.toMatch(/argon2/)
+    })
+  })
 
   test('Each version contains only its changes', async () => {
     const trade = entityOf('trade')
@@ -199,7 +196,7 @@ onEachDriver((driver) => {
   })
 
   describe('The chain', () => {
-    /** As somebody would who owns the database. */
+    /** As the owner of the database could do. */
     const tamper = async (sql: string) => {
       await api.database.script(
         `alter table change disable trigger user; alter table operation disable trigger user`,
@@ -210,7 +207,7 @@ onEachDriver((driver) => {
       )
     }
     const error = async () => (await verifyChain(api.database)).error
-    /** Tests beside this one write to the same cluster, and sealing waits for whoever began before. */
+    /** Other tests write to the same cluster, and sealing waits for transactions that began earlier. */
     const sealEverything = () =>
       expect
         .poll(async () => {

@@ -1,4 +1,4 @@
-/** Files through the public door, on both databases: what a dry run says, what confirming does, and that undo takes it back. */
+/** Imports through the API, on both databases: the dry run, the confirmation and undo. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import type { Stored } from '../fixtures/world.ts'
@@ -51,7 +51,7 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
         /“name” and “State name” both mean/,
       ],
       ['a required column missing', file(['Short code'], ['A']), /no column for “Name”/],
-      ['nothing but its header', file(['name']), /has no rows/],
+      ['nothing but its header', file(['name']), /but no rows/],
       ['nothing', '', /is empty/],
     ])('A file with %s is refused', async (_, content, message) => {
       const { status, body } = await files.send('state', content)
@@ -145,7 +145,7 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
       expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'TWO', 503]))).toHaveLength(
         2,
       )
-      // Alike in everything: the first stays.
+      // Of identical rows the first stays.
       expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'ONE', 503]))).toEqual([
         '3 panchayat_name duplicate',
       ])

@@ -1,4 +1,4 @@
-/** kill -9 while files go in: nothing acknowledged is lost, and no file is there by half. */
+/** kill -9 during imports: nothing acknowledged is lost, and no file is imported partially. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const KILLS = 4
 const folder = mkdtempSync(join(tmpdir(), 'kaushal-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Lets it import, kills it some time after the first file was acknowledged, and gives the numbers of those that were. */
+/** Starts imports, kills the server some time after the first acknowledged file, and returns the numbers of the acknowledged files. */
 async function importUntilKilled(first: number, milliseconds: number): Promise<number[]> {
   const script = join(import.meta.dirname, '../fixtures/importUntilKilled.ts')
   const child = spawn(

@@ -1,4 +1,4 @@
-/** What goes out to people: taken from the outbox once, again after a failure, and never lost. */
+/** The sender of the outbox: each message is sent once, retried after a failure, and never lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -195,7 +195,7 @@ describe('The started server', () => {
     })
     const post = (path: string, body: unknown, headers = {}) =>
       fetch(`${server.url}/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
-    /** The last answer to one request more than an address has. */
+    /** The last reply to one request more than the limit of an address. */
     const afterMany = async (forwarded: (at: number) => string) => {
       let status = 0
       for (let at = 0; at <= 60; at += 1)

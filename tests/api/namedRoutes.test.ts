@@ -15,9 +15,9 @@ const verbs = [
   '/export.csv',
   '/options',
   '/options/anywhere',
-  '/:id',
-  '/:id/history',
-  '/:id/why',
+  '/{id}',
+  '/{id}/history',
+  '/{id}/why',
   '/status',
   '/delete',
   '/restore',
@@ -27,10 +27,10 @@ const verbs = [
 const generic = new Set(
   Object.values(entities).flatMap(({ path, lookups = {} }) => [
     ...verbs.map((verb) => `${path}${verb}`),
-    ...Object.keys(lookups).map((lookup) => lookup.replace(/\{[^}]+\}/g, (_, at) => `:p${at}`)),
+    ...Object.keys(lookups),
   ]),
 )
-const named = routes.filter(({ path }) => !generic.has(path) && !path.includes(':p'))
+const named = routes.filter(({ path }) => !generic.has(path))
 
 /** Does the right of a route allow a user of this level? Null where the handler looks at what the request is about. */
 function letsIn({ right }: Route, level: number): boolean | null {
@@ -45,7 +45,7 @@ function letsIn({ right }: Route, level: number): boolean | null {
 
 /** Who is asked about in the path: oneself, and nothing that is there. */
 const addressOf = (path: string, own: number) =>
-  path.replace(/:\w+/g, () => (path.startsWith('get_role_permission') ? String(own) : '2000000000'))
+  path.replace(/\{[^}]+\}/g, () => (path.startsWith('get_role_permission') ? String(own) : '2000000000'))
 
 onEachDriver((driver) => {
   let api: Api

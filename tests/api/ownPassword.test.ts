@@ -1,4 +1,4 @@
-/** One's own password, asked for by whoever holds a session: right or wrong is told, as often as at the sign-in. */
+/** The check of the own password in a session, with the same limit as the sign-in. */
 import { beforeAll, expect, test } from 'vitest'
 import { anonymousClient, PASSWORD } from '../fixtures/anonymousClient.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -11,7 +11,7 @@ onEachDriver((driver) => {
     client = anonymousClient(await startApi(driver))
   })
 
-  /** Somebody signed in, and how they ask. */
+  /** A signed-in user and the calls. */
   async function signedIn() {
     const { email } = await client.candidate()
     const headers = { authorization: `Bearer ${(await client.signIn(email)).body.token}` }

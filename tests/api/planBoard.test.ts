@@ -1,4 +1,4 @@
-/** The board of a year, its file, reminders, what a person is told, last year's records and the roll-up of the villages. */
+/** The board of a year, its file, reminders, the notifications, last year's records and the roll-up of the villages. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -46,9 +46,9 @@ onEachDriver((driver) => {
     const { query } = api.database
     let statements = 0
     Object.assign(api.database, {
-      query: (...asked: Parameters<typeof query>) => {
+      query: (...args: Parameters<typeof query>) => {
         statements += 1
-        return query(...asked)
+        return query(...args)
       },
     })
     const at = `${plan.district.id}/${year.id}`
@@ -122,7 +122,7 @@ onEachDriver((driver) => {
   })
 
   test('It is narrowed by state, chapter, form, state of a form and lateness; nonsense is 400', async () => {
-    expect((await board(api, '&state=submitted')).districts.map(({ id }) => id)).toEqual([plan.district.id])
+    expect((await board(api, '&status=submitted')).districts.map(({ id }) => id)).toEqual([plan.district.id])
     expect((await board(api, '&chapter=migration')).forms.map(({ form }) => form)).toEqual([
       'district_migration_detail',
       'other_migrant_detail',
@@ -131,7 +131,7 @@ onEachDriver((driver) => {
     expect(
       (await board(api, `&state_id=${world.other('state').id}`)).districts.map(({ id }) => id),
     ).not.toContain(plan.district.id)
-    for (const query of ['&state=odd', '&chapter=odd', '&form=odd', '&state_id=x'])
+    for (const query of ['&status=odd', '&chapter=odd', '&form=odd', '&state_id=x'])
       expect((await api.request('GET', `plan/board?financial_year_id=${year.id}${query}`)).status).toBe(400)
     expect((await api.request('GET', 'plan/board?financial_year_id=2000000000')).status).toBe(404)
   })
@@ -145,10 +145,10 @@ onEachDriver((driver) => {
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toContain('State,District,School enrolments,ITIs')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/blocks handed in.*Submitted/)
+    expect(lines[0]).toMatch(/blocks submitted.*Submitted/)
   })
 
-  test('A reminder reaches those who fill the form, once, and says what is missing', async () => {
+  test('Users who fill the form get one reminder that names the missing forms', async () => {
     const cells = [
       { district_id: plan.district.id, form: 'demand_supply_analysis' },
       { district_id: plan.district.id, form: 'iti_detail' },
@@ -166,9 +166,9 @@ onEachDriver((driver) => {
       const { body, text } = await remind(plan.mission, { message })
       expect(body, text).toMatchObject({ people: 3, districts: 1, districts_without_recipients: [] })
     }
-    const told = await plan.planner.get<Note[]>('notifications')
-    expect(told.headers.get('x-unread')).toBe('1')
-    expect(told.body.slice(0, 1)).toMatchObject([
+    const notices = await plan.planner.get<Note[]>('notifications')
+    expect(notices.headers.get('x-unread')).toBe('1')
+    expect(notices.body.slice(0, 1)).toMatchObject([
       {
         kind: 'reminder',
         read: false,
@@ -176,16 +176,16 @@ onEachDriver((driver) => {
         data: { forms: [VILLAGES, 'demand_supply_analysis'] },
       },
     ])
-    expect(told.body[0]?.text).toContain('By Friday')
+    expect(notices.body[0]?.text).toContain('By Friday')
     expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.data.forms).toEqual([VILLAGES])
-    expect((await plan.planner.post('notifications/read', { ids: [told.body[0]?.id] })).body).toEqual({
+    expect((await plan.planner.post('notifications/read', { ids: [notices.body[0]?.id] })).body).toEqual({
       read: 1,
     })
     expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.read).toBe(false)
     expect((await plan.mission.get<Note[]>('notifications')).body).toEqual([])
   })
 
-  test('Whoever submitted a form is told when it is returned', async () => {
+  test('The submitter of a form is notified when it is returned', async () => {
     await plan.step(plan.officer, year.id, 'iti_detail', 'return', { comment: 'Ilkal is missing' })
     const [note] = (await plan.planner.get<Note[]>('notifications')).body
     expect(note?.title).toMatch(/^ITIs of .+ for 2031-32: returned$/)

@@ -7,7 +7,7 @@ import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
-type Asked = Record<string, unknown> & { financial_year_id?: number }
+type CarryInput = Record<string, unknown> & { financial_year_id?: number }
 
 onEachDriver((driver) => {
   let api: Api
@@ -23,13 +23,13 @@ onEachDriver((driver) => {
 
   const carry = (
     as: Api,
-    { financial_year_id = year.id, ...more }: Asked = {},
+    { financial_year_id = year.id, ...more }: CarryInput = {},
     headers?: Record<string, string>,
   ) => plan.carry(as, financial_year_id, more, headers)
   const of = (form: string, { id } = year) => plan.records(form, id)
   const here = (of = before) => plan.place(of.id)
 
-  test('Institutes and seats come over, results do not; the figure that must be there is asked for', async () => {
+  test('Institutes and seats come over, results do not; the figure that must be there is input for', async () => {
     await plan.save('iti_detail', plan.institutes(before.id))
     await plan.save('district_sight', { ...here(), total_area: 6575, population: 1_889_752, literacy: 68.8 })
     const { body, text } = await carry(plan.planner)
@@ -50,7 +50,7 @@ onEachDriver((driver) => {
     expect((await of('district_sight'))[0]).toMatchObject({ population: 1_889_752, literacy: null })
   })
 
-  test('Twice is once, also at the same moment, and nothing that was typed since is touched', async () => {
+  test('Twice is once, also at the same time, and nothing that was typed since is touched', async () => {
     const [made] = await of('iti_detail')
     await plan.planner.post('iti_detail', { id: made?.id, description: 'Begun' })
     const count = await api.database.query<{ n: number }>('select count(*) as n from change')
@@ -65,7 +65,7 @@ onEachDriver((driver) => {
     expect(await of('iti_detail')).toMatchObject([{ description: 'Begun' }])
   })
 
-  test('A retired trade holds its record back until another is chosen, or it is left out', async () => {
+  test('A record with an inactive trade waits until another one is chosen, or it is left out', async () => {
     const trade = await plan.save('trade', world.fresh(entityOf('trade')))
     const other = await plan.save('trade', world.fresh(entityOf('trade')))
     const rows = (id: number) => plan.institutes(0, {}, { trade_id: id }).data
@@ -174,7 +174,7 @@ onEachDriver((driver) => {
     expect((await plan.summaryOf(api, to.id, form, beside.id)).status).toBe('submitted')
   })
 
-  test('Beginning a year while somebody enters it: the record stands once, and nobody meets a failure', async () => {
+  test('Copying a year while a user enters it creates the record once, without an error', async () => {
     const [from, to] = [await plan.year('2054-55'), await plan.year('2055-56')]
     await plan.save('iti_detail', plan.institutes(from.id))
     const replies = await Promise.all([
@@ -206,7 +206,7 @@ onEachDriver((driver) => {
 
   // The embedded database does one thing after the other.
   if (driver === 'postgres')
-    test('What somebody enters while it is carried over stays, and the carrying goes on without it', async () => {
+    test('A record that a user enters during the carry-over stays, and the others are copied', async () => {
       const [from, to] = [await plan.year('2064-65'), await plan.year('2065-66')]
       await plan.save('iti_detail', plan.institutes(from.id))
       await plan.save('other_migrant_detail', here(from))
@@ -243,9 +243,9 @@ onEachDriver((driver) => {
       areas: [plan.place()],
       rights: ({ name, plan }) => (name === 'iti_detail' ? ['view', 'create'] : plan ? ['create'] : []),
     })
-    const { forms, questions: asked } = (await carry(blind, { financial_year_id: to.id })).body
+    const { forms, questions: input } = (await carry(blind, { financial_year_id: to.id })).body
     expect(forms.map(({ form }) => form)).toEqual(['iti_detail'])
-    expect(asked.map(({ options }) => options.map(({ id }) => id))).toEqual([[null]])
+    expect(input.map(({ options }) => options.map(({ id }) => id))).toEqual([[null]])
   })
 
   test('A retry gets the same reply', async () => {

@@ -105,11 +105,11 @@ onEachDriver((driver) => {
     const pages = await pagesOf(bytes)
     // A reader may see a gap between letters that were moved closer.
     expect(pages[0]?.replaceAll(' ', '')).toContain('ಬೆಳಗಾವಿबेलगाम')
-    expect(pages.join(' ')).toContain('Nothing was entered.')
+    expect(pages.join(' ')).toContain('No records.')
     expect(pages.join(' ')).not.toContain('School enrolments')
   })
 
-  test('It holds the forms that its reader may see and take away, of their own district', async () => {
+  test('It has the forms that the reader can view and export, of their own district', async () => {
     const inBlock = await read(plan.blockStaff)
     expect(inBlock[1]).toContain('School enrolments')
     expect(inBlock.join(' ')).not.toContain('ITIs')
@@ -125,7 +125,7 @@ onEachDriver((driver) => {
       rights: ({ name, group }) => (name === 'dsc_detail' ? defaultRights(5, group) : []),
     })
     const [title, , only, ...others] = await read(keeper)
-    expect(title).toContain('Registers alone')
+    expect(title).toContain('Only registers')
     expect([only, others]).toEqual([expect.stringContaining('District skill committee members'), []])
     expect(api.failures).toEqual([])
   })

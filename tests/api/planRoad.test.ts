@@ -1,4 +1,4 @@
-/** The road of one form through a year: filled, mended, complete, submitted, returned, approved, locked, reopened, shut again. */
+/** One form through a year: filled, corrected, complete, submitted, returned, approved, locked, reopened, locked again. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importing } from '../fixtures/importing.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -58,7 +58,7 @@ onEachDriver((driver) => {
     expect(found.areas[0]?.issues[0]).toMatchObject({ record: record.id, row: 0, list: 'data' })
   })
 
-  test('Mended it is complete, but a warning asks for a word', async () => {
+  test('Corrected it is complete, but a warning requires a comment', async () => {
     const row = { placed: 20, enrolled: null }
     record = (await saved(plan.planner, { ...plan.institutes(year.id, {}, row), id: record.id, version: 1 }))
       .body
@@ -81,7 +81,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('Whoever submits it cannot approve or return it, whatever their rights', async () => {
+  test('The submitter cannot approve or return it, whatever their rights', async () => {
     expect((await take(plan.officer, 'submit')).body).toMatchObject({ status: 'submitted', comment: null })
     for (const step of ['approve', 'return']) {
       const { status, body } = await take(plan.officer, step, { comment: 'Mine' })
@@ -91,7 +91,7 @@ onEachDriver((driver) => {
     expect((await take(plan.blockStaff, 'approve')).status).not.toBe(200)
   })
 
-  test('It is returned with a comment, mended and handed in again', async () => {
+  test('It is returned with a comment, corrected and submitted again', async () => {
     expect((await take(plan.mission, 'return')).body.errors).toHaveProperty('comment')
     await take(plan.mission, 'return', { comment: 'Ilkal is missing' })
     const cell = await plan.summaryOf(plan.planner, year.id, FORM)
@@ -181,7 +181,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('An exception opens this form of this district until its day, and then it is shut again', async () => {
+  test('An exception opens this form of this district until its day, and then it is locked again', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     expect((await take(plan.mission, 'reopen', { comment: 'A late return' })).body.errors).toHaveProperty(
       'open_until',
@@ -220,7 +220,7 @@ onEachDriver((driver) => {
     expect(counts).toMatchObject({ new: 1, wrong: 0 })
     expect((await rows(id))[0]).toMatchObject({
       errors: [],
-      issues: [
+      checks: [
         {
           rule: 'total',
           severity: 'error',
@@ -238,7 +238,7 @@ onEachDriver((driver) => {
     const changed = await check('district_population', `id,rural\n${made.id},700\n`)
     expect((await rows(changed.id))[0]).toMatchObject({
       outcome: 'changed',
-      issues: [{ values: { expected: 1100 } }],
+      checks: [{ values: { expected: 1100 } }],
     })
   })
 

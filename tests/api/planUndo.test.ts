@@ -1,4 +1,4 @@
-/** A year that was carried over is taken back as a whole, by whoever may. */
+/** A carry-over is undone as one operation, by users with the rights. */
 import { beforeAll, expect, test } from 'vitest'
 import type { LoggedOperation } from '../../server/history/operationLog.ts'
 import { createOfficer } from '../fixtures/officer.ts'
@@ -16,7 +16,7 @@ onEachDriver((driver) => {
     ;({ api, world, plan } = await startPlanning(driver, '2031-32'))
   })
 
-  test('All that one call carried is one line of the log, and is taken back as a whole but for what was changed since', async () => {
+  test('A carry-over is one line of the log, and is undone as a whole except records that changed since', async () => {
     const [from, to] = [await plan.year('2041-42'), await plan.year('2042-43')]
     await plan.save('iti_detail', plan.institutes(from.id))
     await plan.save('other_migrant_detail', plan.place(from.id))
@@ -49,12 +49,12 @@ onEachDriver((driver) => {
     const back = await plan.planner.post<Answer>('undo', { operation: taken?.id })
     expect(back.body, back.text).toMatchObject({ undone: 3, left: [] })
     expect(await plan.records('iti_detail', to.id)).toHaveLength(1)
-    // Taken back or not, whoever begins the year again has all of it once.
+    // Undone or not, another carry-over copies each record once.
     await plan.carry(plan.planner, to.id)
     expect(await plan.records('district_crops_under_cultivation', to.id)).toHaveLength(2)
   })
 
-  test('What lies in a closed form is not taken back, and neither is the rest', async () => {
+  test('Records of a locked form cannot be undone, and neither can the others', async () => {
     const [from, to] = [await plan.year('2044-45'), await plan.year('2045-46')]
     await plan.save('iti_detail', plan.institutes(from.id))
     await plan.save('other_migrant_detail', plan.place(from.id))
@@ -67,7 +67,7 @@ onEachDriver((driver) => {
     expect(await plan.records('other_migrant_detail', to.id)).toHaveLength(1)
   })
 
-  test('Whoever may not change one of its forms does not take it back', async () => {
+  test('A user who cannot change one of its forms cannot undo it', async () => {
     const [from, to] = [await plan.year('2047-48'), await plan.year('2048-49')]
     await plan.save('other_migrant_detail', plan.place(from.id))
     const { api: adder } = await createOfficer(api, world, 5, {

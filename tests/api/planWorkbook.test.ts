@@ -14,7 +14,7 @@ const TRAINERS = 'district_trainer_base'
 const PARTNERS = 'district_training_partner'
 const CROPS = 'district_crops_under_cultivation'
 
-interface Told {
+interface DryRunReply {
   id: number
   message: string
   counts: Record<string, number>
@@ -63,8 +63,9 @@ onEachDriver((driver) => {
 
   const path = (file: string, district = plan.district.id) => `plan/${district}/${year.id}/${file}`
   const taken = async (as = filler) => (await fetchFile(as, path('workbook.xlsx'))).bytes
-  const tried = (bytes: Uint8Array<ArrayBuffer>, as = filler) => sendFile<Told>(as, path('workbook'), bytes)
-  const of = ({ forms }: Told, name: string) => forms.find(({ form }) => form === name)?.records ?? []
+  const tried = (bytes: Uint8Array<ArrayBuffer>, as = filler) =>
+    sendFile<DryRunReply>(as, path('workbook'), bytes)
+  const of = ({ forms }: DryRunReply, name: string) => forms.find(({ form }) => form === name)?.records ?? []
   const now = (form: string) => plan.records(form, year.id)
 
   test('Sent back as it is, it changes nothing', async () => {
@@ -163,7 +164,7 @@ onEachDriver((driver) => {
     expect((await tried(await taken())).body.counts).toMatchObject(NOTHING)
   })
 
-  test('What a workbook did is one line of the log, and taken back as a whole', async () => {
+  test('A workbook is one line of the log, and is undone as a whole', async () => {
     const before = [await now(ITI), await now(CROPS)]
     const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.enrolled').value = 12
@@ -257,7 +258,7 @@ onEachDriver((driver) => {
 
   test('Another district’s file is turned down', async () => {
     const bytes = await taken()
-    const other = await sendFile<Told>(api, path('workbook', world.other('district').id), bytes)
+    const other = await sendFile<DryRunReply>(api, path('workbook', world.other('district').id), bytes)
     expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('not the workbook of')])
     expect((await sendFile(filler, path('workbook', world.other('district').id), bytes)).status).toBe(404)
     expect(api.failures).toEqual([])

@@ -1,4 +1,4 @@
-/** Workbooks that somebody tampered with, and what happens to the plan between the dry run and the end. */
+/** Workbooks that were tampered with, and what happens to the plan between the dry run and the end. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
@@ -84,7 +84,7 @@ onEachDriver((driver) => {
     const lacking = await tried((_, file) => {
       sheetOf(file, CROPS).spliceColumns(4, 1)
     })
-    expect([lacking.status, lacking.body.message]).toEqual([400, expect.stringContaining('lacks the column')])
+    expect([lacking.status, lacking.body.message]).toEqual([400, expect.stringContaining('has no column')])
     const twice = await tried((_, file) => {
       const copy = file.addWorksheet('Copy')
       copy.getRow(1).values = sheetOf(file, CROPS).getRow(1).values
@@ -144,7 +144,7 @@ onEachDriver((driver) => {
     expect((await plan.records(CROPS, year.id)).map(({ crop_name }) => crop_name)).not.toContain('Ragi')
   })
 
-  test('What somebody changed or deleted between the dry run and the end is not taken away', async () => {
+  test('A record that changed between the dry run and the confirmation is not deleted', async () => {
     const [jowar, maize] = await plan.records(CROPS, year.id)
     const { body } = await tried((cell) => {
       for (const line of [3, 4])
@@ -155,7 +155,7 @@ onEachDriver((driver) => {
     const late = await confirm(body.id)
     expect([late.status, late.body.message]).toEqual([
       409,
-      expect.stringMatching(/line 4: Somebody changed it/),
+      expect.stringMatching(/line 4: Someone changed this record/),
     ])
     const left = await plan.records(CROPS, year.id)
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([jowar?.id, maize?.id]))
@@ -176,7 +176,7 @@ onEachDriver((driver) => {
     expect((await confirm(body.id)).body).toMatchObject({ changed: 2 })
   })
 
-  test('Handing in and confirming at the same moment: one of them is refused, nothing is half written', async () => {
+  test('Submitting and confirming at the same time: one of them is refused, nothing is half written', async () => {
     const fresh = (await fetchFile(filler, at('workbook.xlsx'))).bytes
     const bytes = await fillWorkbook(fresh, (cell) => {
       cell(CROPS, 3, 'district_yield').value = 6

@@ -1,4 +1,4 @@
-/** Workbooks that would hold the server up. They are turned down before a database is asked, so one is enough. */
+/** Workbooks that would block the server. They are refused before a database is asked, so one is enough. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchFile, fillWorkbook, sendFile, sheetOf } from '../fixtures/files.ts'
@@ -123,11 +123,11 @@ test('What is more than a sheet takes back is not in the file, which says so, an
   )
   const path = `plan/${district_id}/${id}`
   const { bytes } = await fetchFile(filler, `${path}/workbook.xlsx`)
-  let said: unknown
+  let messages: unknown
   await fillWorkbook(bytes, (_, file) => {
-    said = file.getWorksheet('Not in this file')?.getCell('A1').value
+    messages = file.getWorksheet('Not in this file')?.getCell('A1').value
   })
-  expect(said).toMatch(/: 5,000 of 5,100 lines are in this workbook/)
+  expect(messages).toMatch(/: 5,000 of 5,100 lines are in this workbook/)
   const { status, body } = await sendFile<WorkbookPreview>(filler, `${path}/workbook`, bytes)
   expect([status, body.counts]).toEqual([
     200,

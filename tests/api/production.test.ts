@@ -84,8 +84,8 @@ test('it starts, serves the app, signs in, and writes the PDF and the workbook o
   }
 })
 
-test('its commands run too', () => {
-  if (!isInstalled) return
+test('its commands run too', ({ skip }) => {
+  if (!isInstalled) skip()
   const env = { ...process.env, KAUSHAL_DATA: data, KAUSHAL_SAMPLE: '0' }
   const printed = execFileSync(process.execPath, ['dist-server/verifyHistory.js'], {
     cwd: folder,
@@ -95,11 +95,12 @@ test('its commands run too', () => {
   expect(printed).toContain('operations')
 })
 
-test.each(OTHER_NODES)(
+test.for(OTHER_NODES)(
   'it starts and signs in under Node %s',
-  async (version) => {
-    const node = isInstalled && (await nodeOf(version))
-    if (!node) return
+  { timeout: 180_000 },
+  async (version, { skip }) => {
+    const node = isInstalled ? await nodeOf(version) : null
+    if (!node) return skip()
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${version}`)
     const server = await startServerProcess({ KAUSHAL_DATA: data }, { node, folder })
     try {
@@ -109,5 +110,4 @@ test.each(OTHER_NODES)(
       await server.stop()
     }
   },
-  180_000,
 )

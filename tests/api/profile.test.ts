@@ -1,4 +1,4 @@
-/** What people may say of themselves, and nothing more. */
+/** The own profile: the fields that users can change themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymousClient, type Candidate } from '../fixtures/anonymousClient.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'

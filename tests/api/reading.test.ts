@@ -1,6 +1,7 @@
-/** Lists, for every entity on both databases: filters, orders, pages, searches, options and counts, against all records read plainly. */
+/** Lists, for every entity of `entitiesFor`: filters, orders, pages, searches, options and counts, against all records read plainly. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
+import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import {
   embeddable,
   found,
@@ -65,7 +66,7 @@ onEachDriver((driver) => {
     return read
   }
 
-  describe.each(Object.values(entities))('$name', (entity) => {
+  describe.each(entitiesFor(driver))('$name', (entity) => {
     test('is listed whole and by pages with the same records, titles beside references, and a total', async () => {
       const read = await all(entity)
       const plain = await list(entity, {})

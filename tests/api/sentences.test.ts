@@ -1,16 +1,16 @@
-/** Whatever nonsense is sent to whichever call, the refusal is a sentence of ours: never that of a library, of the database or of the language. */
+/** Errors for invalid input of any call are our own messages, never those of a library, the database or the runtime. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
 import { type Api, closeAll, startWorld } from '../support.ts'
 
-/** Calls of which there is one an entity: those of one entity stand for all. */
+/** Calls that every entity has: those of one entity are tested for all. */
 const own = Object.values(entities).map(({ path }) => path)
 const isOfAnother = (path: string) =>
   own.some((one) => one !== 'district_sight' && (path === one || path.startsWith(`${one}/`)))
 const asked = routes.filter(({ path }) => !isOfAnother(path) && !/^log(in|out)|^sessions/.test(path))
 
-/** How libraries and machines speak. */
+/** Typical phrases of libraries and runtimes. */
 const FOREIGN =
   /invalid (input|option|enum|iso|type|syntax|url|email)|expected .+ received|too (small|big)|unrecogni[sz]ed key|is not (a function|iterable|defined)|cannot read prop|undefined|\[object|\bNaN\b|column "|relation "|violates/i
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(closeAll)
 
 const at = (path: string, value: unknown) =>
-  path.replace(/:\w+/g, () => encodeURIComponent(String(value ?? 1).slice(0, 50)))
+  path.replace(/\{[^}]+\}/g, () => encodeURIComponent(String(value ?? 1).slice(0, 50)))
 
 test.each(VALUES.map((value) => [JSON.stringify(value)?.slice(0, 20), value]))(
   'With %s everywhere each refusal is a sentence',
@@ -94,7 +94,7 @@ test.each(VALUES.map((value) => [JSON.stringify(value)?.slice(0, 20), value]))(
     for (const { method, path } of asked) {
       if (method === 'GET') await look('GET', `${at(path, 1)}?${query.join('&')}`)
       else await look('POST', at(path, 1), body)
-      if (path.includes(':')) await look(method, at(path, value), method === 'POST' ? {} : undefined)
+      if (path.includes('{')) await look(method, at(path, value), method === 'POST' ? {} : undefined)
     }
     expect(wrong).toEqual([])
   },
@@ -117,6 +117,8 @@ test('A step reports missing fields in the same sentences as other calls', async
   expect(await said({ ...here, forms: [] })).toEqual({ forms: 'Required' })
   expect(await said({ ...here, forms: {} })).toEqual({ forms: 'Must be a list of rows' })
   const late = { ...here, form: 'iti_detail', version: 0, step: 'reopen' }
-  expect(await said({ ...late, until: 'soon' })).toEqual({ until: 'Must be a date, like 2025-04-01' })
+  expect(await said({ ...late, open_until: 'soon' })).toEqual({
+    open_until: 'Must be a date, like 2025-04-01',
+  })
   expect(await said({ ...late, comment: 'x'.repeat(2_001) })).toEqual({ comment: 'At most 2000 characters' })
 })

@@ -1,11 +1,11 @@
-/** A candidate signs up: what goes out to the number, what comes back, and what a client learns or breaks on the way, which is nothing. */
+/** The sign-up of candidates: messages and replies, which must not reveal whether a number has an account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anonymousClient,
   newCandidate,
-  type OutboxMessage,
   PASSWORD,
   RESEND_PAUSE,
+  type ReceivedMessage,
 } from '../fixtures/anonymousClient.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
@@ -130,7 +130,7 @@ onEachDriver((driver) => {
       const costs: [number, number][] = []
       for (let at = 0; at < 8; at += 1)
         costs.push([await cost(owner.mobile), await cost(newCandidate().mobile)])
-      // One is about as long as a tick of the clock that measures it: only many together tell.
+      // One request takes about one tick of the clock, so the sum of many is compared.
       const all = (of: 0 | 1) => costs.reduce((sum, pair) => sum + pair[of], 0)
       const ratio = all(0) / all(1)
       expect(ratio).toBeGreaterThan(0.4)
@@ -230,7 +230,7 @@ onEachDriver((driver) => {
     const { token } = (await client.signIn(person.email)).body
     const refused = await api.request('GET', 'outbox', undefined, { authorization: `Bearer ${token}` })
     expect(refused.status).toBe(403)
-    const { body, headers } = await api.get<OutboxMessage[]>('outbox', {
+    const { body, headers } = await api.get<ReceivedMessage[]>('outbox', {
       range: [1, 2],
       sort: ['id', 'DESC'],
     })
@@ -240,7 +240,7 @@ onEachDriver((driver) => {
     expect(headers.get('content-range')).toMatch(/^outbox 1-2\/\d+$/)
     for (const filter of [{ body: 'x' }, { status: 'lost' }])
       expect((await api.get('outbox', { filter })).status).toBe(400)
-    const waiting = await api.get<OutboxMessage[]>('outbox', {
+    const waiting = await api.get<ReceivedMessage[]>('outbox', {
       filter: { status: 'waiting' },
       range: [0, 99],
     })

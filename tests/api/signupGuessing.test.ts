@@ -1,4 +1,4 @@
-/** Who guesses codes or has them sent: slowed, then shut out, whatever the number. */
+/** Guessing codes and requesting many: limited by number and by address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { anonymousClient, newCandidate, otherThan, RESEND_PAUSE } from '../fixtures/anonymousClient.ts'

@@ -1,4 +1,4 @@
-/** Accounts of training providers: made without a password, with the places and trades where and which they teach. */
+/** Accounts of training providers: created without a password, with their areas and trades. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { anonymousClient, type Candidate } from '../fixtures/anonymousClient.ts'

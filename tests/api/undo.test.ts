@@ -1,7 +1,8 @@
-/** Undo, for every entity on both databases: what was done is put back, and what was changed since is left alone. */
+/** Undo, for every entity of `entitiesFor`: what was done is put back, and what was changed since is left alone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
+import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -24,7 +25,7 @@ onEachDriver((driver) => {
     ;({ api, world } = await startWorld(driver))
   })
 
-  describe.each(Object.values(entities))('$name', (entity) => {
+  describe.each(entitiesFor(driver))('$name', (entity) => {
     test('gets back what an update changed, and the undo of that brings it forth again', async () => {
       const { operation: _, ...before } = await made(entity)
       const [name, value] = changeOneField(entity, before)

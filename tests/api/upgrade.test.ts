@@ -119,9 +119,9 @@ async function expectWorkingApi(database: Database): Promise<void> {
     version: 5,
     step: 'reopen',
     comment: 'A correction',
-    open_until: '2999-12-31',
+    open_until: '2099-12-31',
   })
-  expect(reopened.body).toMatchObject({ status: 'draft', version: 6, open_until: '2999-12-31' })
+  expect(reopened.body).toMatchObject({ status: 'draft', version: 6, open_until: '2099-12-31' })
   await database.query(`select mark_form_changed('${SIGHT}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 1, 'test')`)
   expect(
     await database.query(`select status, version from lock_form_status('${SIGHT}', ${DISTRICT}, ${YEAR})`),
@@ -135,11 +135,16 @@ async function expectWorkingApi(database: Database): Promise<void> {
 
 describe.each(drivers)('on %s', (driver) => {
   test.skipIf(isMissing(driver))('a database of the old version is upgraded with all rows', async () => {
-    const database =
-      driver === 'postgres' ? await openPostgres(await freshPostgres('nothing')) : await openPGlite()
+    const url = driver === 'postgres' ? await freshPostgres('nothing') : undefined
+    const dataDir = join(temporaryFolder(), 'db')
+    const open = () => (url ? openPostgres(url) : openPGlite({ dataDir }))
+    const old = await open()
+    await fillOldVersion(old)
+    const before = await readOldRows(old)
+    await old.close()
+
+    const database = await open()
     opened.push(database)
-    await fillOldVersion(database)
-    const before = await readOldRows(database)
     expect(await upgrade(database)).toContain('0007_form_status')
     expect(await readNewRows(database)).toEqual(before)
     await expectWorkingApi(database)

@@ -128,7 +128,7 @@ it('loads all notifications page by page, each once', async () => {
   notices = Array.from({ length: 30 }, (_, at) => note(100 - at, 'of_tomorrow', {}))
   const { person } = open('/notices')
   expect(await screen.findAllByText(/^Title/)).toHaveLength(25)
-  notices = [note(101, 'of_tomorrow', {}), ...told]
+  notices = [note(101, 'of_tomorrow', {}), ...notices]
   await person.click(screen.getByRole('button', { name: 'Show more (5 left)' }))
   await screen.findByText('Title 71')
   expect(new Set(screen.getAllByText(/^Title/).map((one) => one.textContent)).size).toBe(30)

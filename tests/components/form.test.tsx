@@ -1,4 +1,4 @@
-/** New records: what may be typed, what depends on what, what is wrong, and one after another. */
+/** New records: input, dependent fields, errors, and several records one after another. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { areas, openForm, pick, trades, typedIn } from './stage.tsx'
@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const count = async (entity: string) => (await backend.api.request('GET', `${entity}/count`)).body.count
 
-test('blocked characters do not appear, typed or pasted, and it is said why', async () => {
+test('blocked characters are removed, typed or pasted, with a notice', async () => {
   const { user } = await openForm('/state/create')
   const name = screen.getByLabelText(/^Name/)
   await user.type(name, 'Goa & (Daman)')
@@ -26,7 +26,7 @@ test('blocked characters do not appear, typed or pasted, and it is said why', as
   expect(typedIn('Description')).toBe('No never')
 })
 
-test('an area brings what it lies in, and another parent empties what lay in the old one', async () => {
+test('an area fills its parents, and another parent clears the areas of the old one', async () => {
   const { user } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')
   await waitFor(() => expect([typedIn(/^State/), typedIn(/^District/)]).toEqual(['Karnataka', 'Dharwad']))
@@ -36,7 +36,7 @@ test('an area brings what it lies in, and another parent empties what lay in the
   expect(await screen.findByText('Nothing is called “Ron”')).toBeTruthy()
 })
 
-test('what is no area waits for its parent', async () => {
+test('a reference that is no area needs its parent first', async () => {
   const { user } = await openForm('/trade/create')
   const type = screen.getByLabelText(/^Trade type/)
   expect(type).toHaveProperty('disabled', true)
@@ -47,7 +47,7 @@ test('what is no area waits for its parent', async () => {
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['WiringPower'])
 })
 
-test('a field appears when its condition holds', async () => {
+test('a field appears when its condition is met', async () => {
   const { user } = await openForm('/district_trainer_base/create')
   expect(screen.queryByText('Works for')).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
@@ -56,7 +56,7 @@ test('a field appears when its condition holds', async () => {
   await waitFor(() => expect(screen.queryByText('Works for')).toBeNull())
 })
 
-test('what the specification always sends is sent, and not asked for', async () => {
+test('a placeholder field is sent and has no input', async () => {
   const { user } = await openForm('/dsc_functioning_detail/create')
   expect(screen.queryByLabelText('Description')).toBeNull()
   await pick(user, /^Financial year/, '2025-26')
@@ -70,7 +70,7 @@ test('what the specification always sends is sent, and not asked for', async () 
   )
 })
 
-test('everything that is wrong is listed, with a way to it', async () => {
+test('all errors are listed, with links to their fields', async () => {
   const { user } = await openForm('/panchayat/create')
   await user.type(screen.getByLabelText('LGD code'), 'x1')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -95,7 +95,7 @@ test('everything that is wrong is listed, with a way to it', async () => {
   expect(described?.textContent).toContain('Must be a whole number')
 })
 
-test('three panchayats in a row: the area stays, and typing goes on at the name', async () => {
+test('three panchayats in a row: the area stays, and the name has the focus', async () => {
   const { user, router } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')
   await user.click(screen.getByLabelText(/^Name/))
@@ -121,7 +121,7 @@ test('a double click saves once', async () => {
   expect(await count('sector')).toBe(1)
 })
 
-test('leaving with unsaved work is asked about', async () => {
+test('leaving with unsaved changes needs a confirmation', async () => {
   const { user, router } = await openForm('/sector/create')
   await user.type(screen.getByLabelText(/^Name/), 'Retail')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))

@@ -1,4 +1,4 @@
-/** Records that exist: what is stored stays, what someone else saved meanwhile is settled, what is gone is said. */
+/** Existing records: stored values, conflicts of versions, status and deletion. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { areas, openForm, trades, typedIn } from './stage.tsx'
@@ -29,7 +29,7 @@ test('a stored value keeps characters that could not be typed', async () => {
   version++
 })
 
-test('two versions of a record are settled field by field', async () => {
+test('a conflict of two versions is resolved field by field', async () => {
   const { user, router } = await openForm(`/sector/${id}`)
   await backend.api.post('sector', { id, name: 'Agriculture', description: 'By someone else', version })
   const name = await screen.findByLabelText(/^Name/)
@@ -62,7 +62,7 @@ test('a status that is switched does not make the form stale', async () => {
   expect(body).toMatchObject({ description: 'By someone else and me', status: 'inactive' })
 })
 
-test('a record in use is not deleted, and it is said by what', async () => {
+test('a record in use is not deleted, and the records that refer to it are listed', async () => {
   const { body } = await backend.api.request<{ id: number; name: string }[]>('GET', 'state')
   const { user } = await openForm(`/state/${body.find(({ name }) => name === 'Kerala')?.id}`)
   await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -10,7 +10,7 @@ import { strengthOf } from '../../src/form/inputs/strength.ts'
 import { applyPolicy } from '../../src/form/inputs/usePolicy.ts'
 import { matchHeaders, parseCells } from '../../src/sheet/model/clipboardText.ts'
 
-test('only what was typed is held to the policy', () => {
+test('the policy applies only to typed text', () => {
   expect(applyPolicy('plain', "O'Brien", "O'Brien (x)")).toEqual({
     text: "O'Brien x",
     caret: 9,
@@ -21,7 +21,7 @@ test('only what was typed is held to the policy', () => {
   expect(applyPolicy('free', 'AGR', 'AGR/Q1201')).toMatchObject({ text: 'AGR/Q1201', blocked: false })
 })
 
-test('numbers and days are read and shown as India writes them', () => {
+test('numbers and dates are parsed and formatted as India writes them', () => {
   expect([
     formatNumber(1234567.5),
     formatNumber('12,34,567'),
@@ -49,7 +49,7 @@ test('a sheet on the clipboard is read with its quotes', () => {
   expect(matchHeaders(['Fitter', '12'], labels)).toBeUndefined()
 })
 
-test('an update sends what changed, and with a condition all that hangs together', () => {
+test('an update sends changed fields, each with the fields of its conditions', () => {
   const { fields } = entityOf('district_trainer_base')
   const before = { name: 'Asha', currently_working: 0, type: null, role: null, data: [] }
   expect(changedValues(fields, before, { ...before, name: 'Asha K' })).toEqual({ name: 'Asha K' })
@@ -57,13 +57,13 @@ test('an update sends what changed, and with a condition all that hangs together
   expect(Object.keys(sent).sort()).toEqual(['currently_working', 'role', 'training_partner_id', 'type'])
 })
 
-test('where a record belongs is read off its key', () => {
+test('the parents of a record come from its key', () => {
   expect(parentReferences(entityOf('panchayat'))).toEqual(['state_id', 'district_id', 'block_id', 'taluk_id'])
   expect(parentReferences(entityOf('iti_detail'))).toEqual(['state_id', 'district_id', 'financial_year_id'])
   expect(sectionsOf(entityOf('users')).map(({ kind }) => kind)).toEqual(['main', 'rows', 'rows'])
 })
 
-test('the nearest chosen parent narrows, and a choice fills what it lies in', () => {
+test('the nearest chosen parent filters the options, and a choice fills its parents', () => {
   const { fields } = entityOf('panchayat')
   const labelOf = (name: string) => name
   expect(parentFilter(fields, 'block_id', { state_id: 29 }, labelOf)).toEqual({ filter: { state_id: 29 } })

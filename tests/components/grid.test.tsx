@@ -1,4 +1,4 @@
-/** Lists: what is shown, found and narrowed, from the declaration and the address alone. */
+/** Lists: columns, search, filters and order, from the declaration and the address alone. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { areas, filterOf, names, openList, panchayats, row } from './stage.tsx'
@@ -27,15 +27,15 @@ test('a page is one request, with the titles of its references', async () => {
   expect((await names())[0]).toBe('Abbigeri')
   expect(within(row('Abbigeri')).getByText('Gadag')).toBeTruthy()
   expect(screen.getByRole('heading', { name: /Gram panchayats\s*10/ })).toBeTruthy()
-  const asked = fetched.mock.calls.map(([url]) => String(url).replace(/\?.*/, ''))
-  expect(asked).toEqual([
+  const urls = fetched.mock.calls.map(([url]) => String(url).replace(/\?.*/, ''))
+  expect(urls).toEqual([
     expect.stringMatching(/get_role_permission\/\d+$/),
     expect.stringMatching(/\/panchayat$/),
   ])
   fetched.mockRestore()
 })
 
-test('an empty value is a dash, and a hidden parent stands in grey behind the name', async () => {
+test('an empty value is a dash, and a hidden parent follows the name in grey', async () => {
   const { user } = openList('/panchayat')
   await names()
   expect(within(row('Munnar')).getAllByText('—').length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('an empty value is a dash, and a hidden parent stands in grey behind the na
   expect(screen.queryByRole('columnheader', { name: /Block/, hidden: true })).toBeNull()
 })
 
-test('a click on a column sorts, another one the other way round', async () => {
+test('a click on a column sorts, a second one reverses the order', async () => {
   const { user } = openList('/panchayat')
   await names()
   await user.click(screen.getByRole('button', { name: 'Name' }))
@@ -53,7 +53,7 @@ test('a click on a column sorts, another one the other way round', async () => {
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending')
 })
 
-test('what is typed after / is searched, and Back undoes it', async () => {
+test('text typed after / is searched, and Back undoes it', async () => {
   const { user, router } = openList('/panchayat')
   await names()
   await user.keyboard('/munn')
@@ -64,7 +64,7 @@ test('what is typed after / is searched, and Back undoes it', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', ''))
 })
 
-test('a chosen parent narrows what a filter offers', async () => {
+test('a chosen parent limits the options of a filter', async () => {
   const { user } = openList(`/panchayat?filter={"state_id":${await idOf('state', 'Karnataka')}}`)
   expect((await names()).length).toBe(9)
   await user.click(filter('Block'))
@@ -77,7 +77,7 @@ test('a chosen parent narrows what a filter offers', async () => {
   await waitFor(async () => expect(await names()).toEqual(['Abbigeri']))
 })
 
-test('another parent drops what lay in the one before', async () => {
+test('another parent removes the filters within the old one', async () => {
   const [state, district] = [await idOf('state', 'Karnataka'), await idOf('district', 'Gadag')]
   const { user, router } = openList(`/panchayat?filter={"state_id":${state},"district_id":${district}}`)
   expect(await names()).toEqual(['Abbigeri'])
@@ -86,7 +86,7 @@ test('another parent drops what lay in the one before', async () => {
   await waitFor(() => expect(filterOf(router)).toEqual({}))
 })
 
-test('only where a field is empty is a filter too', async () => {
+test('a filter finds records whose field is empty', async () => {
   const { user, router } = openList('/panchayat')
   await names()
   await user.click(filter('Taluk'))
@@ -95,7 +95,7 @@ test('only where a field is empty is a filter too', async () => {
   expect((await names()).length).toBe(10)
 })
 
-test('when a record was made is a filter by days, the last one whole, by the clock of who asks', async () => {
+test('the creation time is filtered by days, including the whole last day, in the time zone of the user', async () => {
   vi.stubEnv('TZ', 'Asia/Kolkata')
   const madeAt = (name: string, time: string) =>
     backend.api.database.query(
@@ -120,7 +120,7 @@ test('when a record was made is a filter by days, the last one whole, by the clo
   vi.unstubAllEnvs()
 })
 
-test('nothing that matches, nothing at all, and a refusal are three different things', async () => {
+test('no match, no records, and an error show different messages', async () => {
   openList('/panchayat?filter={"q":"zzzz"}')
   expect(await screen.findByText('No gram panchayats match')).toBeTruthy()
   cleanup()

@@ -1,4 +1,4 @@
-/** Lists: what is done to one record and to many, refused, undone and brought back. */
+/** Lists: actions on one record and on many, errors, undo and restore. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const count = (filter: object) => dataProvider.count('panchayat', filter as Record<string, unknown>)
 
-test('a chip flips a status once, even on a double-click, and Undo takes it back', async () => {
+test('a chip toggles a status once, even on a double-click, and Undo reverts it', async () => {
   const { user } = openList('/panchayat')
   await names()
   const flips = vi.spyOn(dataProvider, 'toggleStatus')
@@ -26,7 +26,7 @@ test('a chip flips a status once, even on a double-click, and Undo takes it back
   expect(await count({ status: 'inactive' })).toBe(0)
 })
 
-test('a refusal puts the status back and says why', async () => {
+test('an error restores the status and shows the reason', async () => {
   const { user } = openList('/panchayat')
   await names()
   const refused = vi.spyOn(dataProvider, 'toggleStatus').mockRejectedValue(new Error('Not today.'))
@@ -66,7 +66,7 @@ test('a list that has changed since is not touched', async () => {
   await backend.api.post('panchayat/restore', { id: body[0]?.id })
 })
 
-test('what is in use is not deleted; its users are one click away', async () => {
+test('a record in use is not deleted; the records that refer to it are one click away', async () => {
   const { user } = openList('/block')
   await names()
   await user.click(within(row('Ron')).getByRole('button', { name: 'Delete “Ron”' }))
@@ -77,7 +77,7 @@ test('what is in use is not deleted; its users are one click away', async () => 
   )
 })
 
-test('what was deleted lies in the bin and comes back', async () => {
+test('a deleted record is in the recycle bin and can be restored', async () => {
   const { user } = openList('/panchayat?filter={"q":"Munnar"}')
   await names()
   await user.click(within(row('Munnar')).getByRole('button', { name: 'Delete “Munnar”' }))
@@ -89,7 +89,7 @@ test('what was deleted lies in the bin and comes back', async () => {
   expect(await count({ q: 'Munnar' })).toBe(1)
 })
 
-test('a bin is emptied back into the list in one call', async () => {
+test('all records of the recycle bin are restored in one call', async () => {
   const { body } = await backend.api.get<{ id: number }[]>('panchayat', { filter: { q: 'Navali' } })
   await backend.api.post('panchayat/delete', { ids: body.map(({ id }) => id) })
   const { user } = openList('/panchayat?perPage=5&filter={"deleted":true}')
@@ -117,14 +117,14 @@ test('rows are moved through, selected and opened by key', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
 })
 
-test('n begins a new record', async () => {
+test('n opens a new record', async () => {
   const { user, router } = openList('/panchayat')
   await names()
   await user.keyboard('n')
   await waitFor(() => expect(router.state.location.pathname).toBe('/panchayat/create'))
 })
 
-test('the export asks for everything that matches, in the order shown', async () => {
+test('the export requests everything that matches, in the order of the list', async () => {
   const download = vi.spyOn(dataProvider, 'download').mockResolvedValue()
   const { user } = openList('/panchayat?filter={"q":"Navali"}&sort=name&order=DESC')
   await names()

@@ -21,7 +21,7 @@ test('a page fetches from the real API', async () => {
   expect((await reply.json())[0]).toMatchObject({ name: 'Agriculture and allied', status: 'active' })
 })
 
-test('what it saves is there, and what is wrong is refused as the server refuses it', async () => {
+test('it saves records, and refuses invalid ones like the server', async () => {
   const saved = await (await call('sector', { name: 'Space' })).json()
   expect(await (await call(`sector/${saved.id}`)).json()).toMatchObject({ name: 'Space', version: 1 })
   const refused = await call('sector', { name: 'space' })
@@ -29,6 +29,6 @@ test('what it saves is there, and what is wrong is refused as the server refuses
   expect((await refused.json()).errors).toHaveProperty('name')
 })
 
-test('who is not signed in is refused', async () => {
+test('a call without a session is refused', async () => {
   expect((await fetch('/api/sector')).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-/** The screen of the import, over a server that answers as the real one does. */
+/** The import screen, with a fake server that replies like the real one. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -104,7 +104,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('Pasted rows are sent; what is wrong stands in its cell, and what changes beside the old value', async () => {
+test('Pasted rows are sent; errors are shown in their cells, changes beside the old value', async () => {
   show()
   paste('name\tcode\n\tAB')
   await screen.findByText('A name is needed.')
@@ -115,7 +115,7 @@ test('Pasted rows are sent; what is wrong stands in its cell, and what changes b
   expect(screen.getByText('GA').tagName).toBe('INS')
 })
 
-test('Confirming leaves the wrong rows, which can be had as a file', async () => {
+test('Confirming skips the wrong rows, which can be downloaded', async () => {
   const { download } = show()
   paste('name\nA')
   fireEvent.click(await screen.findByRole('button', { name: 'import.download_wrong' }))
@@ -124,7 +124,7 @@ test('Confirming leaves the wrong rows, which can be had as a file', async () =>
   await waitFor(() => expect(call).toHaveBeenCalledWith('POST', 'import/7/confirm', { skip_wrong: true }))
 })
 
-test('A refused file says why, and another can be chosen at once', async () => {
+test('A rejected file shows the reason, and another can be chosen at once', async () => {
   reply = { status: 413, body: { message: 'The file is larger than 64 MB.' } }
   show()
   paste('name\nA')

@@ -87,7 +87,7 @@ test('without the right to change it a record is read, and it is said why', asyn
   show(`/trade_sector/${power?.id}`, { '/:entity/:id': EntityEdit }, false)
   expect((await screen.findByRole('group', { name: 'Name' })).textContent).toContain('Power')
   expect(screen.getByRole('alert').textContent).toContain(
-    'Your role may not change, activate or deactivate, delete, export, or import trade sectors. These roles may: ',
+    'Your role cannot change, activate or deactivate, delete, export, or import trade sectors. These roles can: ',
   )
   expect([screen.queryByRole('textbox'), button('Save'), button('Delete')]).toEqual(Array(3).fill(null))
 })

@@ -13,9 +13,9 @@ const browser = vi.hoisted(() => ({ drafts: new Map<string, unknown>() as Map<st
 export const kept = browser
 vi.mock('../../src/form/saving/drafts.ts', () => ({
   drafts: {
-    keep: async (key: string, draft: unknown) => browser.drafts?.set(key, structuredClone(draft)) && key,
-    drop: async (key: string) => browser.drafts?.delete(key),
-    under: async (prefix: string) =>
+    save: async (key: string, draft: unknown) => browser.drafts?.set(key, structuredClone(draft)) && key,
+    remove: async (key: string) => browser.drafts?.delete(key),
+    findByPrefix: async (prefix: string) =>
       structuredClone(
         [...(browser.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
       ),

@@ -17,7 +17,7 @@ export interface Backend {
 
 /**
  * The real API behind the handler of the demonstration, in memory, with the administrator signed in and the sample world in it,
- * or only `part` of that (`{}` for none, which is much faster). Components then fetch as they do in a browser.
+ * or only `part` of it (`{}` for an empty database, which is much faster). Components then fetch as they do in a browser.
  */
 export async function startBackend(part: World = records): Promise<Backend> {
   const pageBlob = globalThis.Blob

@@ -8,8 +8,8 @@ const offer = (page: Page) => page.getByText(/you typed here and did not save/)
 const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ })
 const descriptionOf = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
 
-/** Is this text in a draft, as IndexedDB holds it? */
-const isKept = (page: Page, text: string) =>
+/** Is this text in a draft in IndexedDB? */
+const isInDraft = (page: Page, text: string) =>
   page.evaluate(
     (sought) =>
       new Promise<boolean>((resolve, reject) => {
@@ -26,7 +26,7 @@ const isKept = (page: Page, text: string) =>
     text,
   )
 
-/** The tab goes, as when a browser is closed: nothing asks before. */
+/** Closes the tab without a confirmation and opens its address in a new one. */
 async function reopen(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url()
   await page.close({ runBeforeUnload: false })
@@ -41,13 +41,13 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 }
 
-test('what was typed into a new record outlives the tab and the session, and only its person is offered it', async ({
+test('the draft of a new record survives the tab and the session, and only its user is offered it', async ({
   page,
   context,
 }) => {
   await openAs(page, '/caste/create')
   await nameOf(page).fill(NAME)
-  await expect.poll(() => isKept(page, NAME)).toBe(true)
+  await expect.poll(() => isInDraft(page, NAME)).toBe(true)
 
   const reopened = await reopen(page, context)
   await expect(offer(reopened)).toBeVisible()
@@ -69,10 +69,10 @@ test('what was typed into a new record outlives the tab and the session, and onl
   await reopened.goto('/caste/create')
   await expect(nameOf(reopened)).toBeFocused()
   await expect(offer(reopened)).toBeHidden()
-  expect(await isKept(reopened, NAME)).toBe(false)
+  expect(await isInDraft(reopened, NAME)).toBe(false)
 })
 
-test('an unsaved change of a record is kept when its person logs out of the form, until it is discarded', async ({
+test('an unsaved change is still a draft after the user logs out, until it is discarded', async ({
   page,
 }) => {
   await openAs(page, '/caste')
@@ -95,5 +95,5 @@ test('an unsaved change of a record is kept when its person logs out of the form
   await page.reload()
   await expect(descriptionOf(page)).toHaveValue(before)
   await expect(offer(page)).toBeHidden()
-  expect(await isKept(page, CHANGED)).toBe(false)
+  expect(await isInDraft(page, CHANGED)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, openAs, pick, signIn } from './people.ts'
 
-test('a wrong password is answered in words, the right one opens the start page', async ({ page }) => {
+test('a wrong password shows a message, the right one opens the start page', async ({ page }) => {
   await page.goto('/account/login')
   await page.getByLabel('E-mail or mobile number').fill('admin@kaushal.example')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
@@ -31,7 +31,7 @@ test('a panchayat is entered with dependent selects, the next one keeps its area
   await expect(page.getByText(/Another record already has this value/).first()).toBeVisible()
 })
 
-test('what does not apply is hidden, and comes when its condition holds', async ({ page }) => {
+test('a field is hidden until its condition is met', async ({ page }) => {
   await openAs(page, '/training_trade_mapping/create')
   await expect(page.getByRole('combobox', { name: /^Training centre/ })).toBeHidden()
   await page.getByText('Training centre', { exact: true }).click()
@@ -39,7 +39,7 @@ test('what does not apply is hidden, and comes when its condition holds', async 
   await expect(page.getByRole('combobox', { name: /^Training partner/ })).toBeHidden()
 })
 
-test('somebody else saved first: both versions are shown and one is chosen', async ({ page, browser }) => {
+test('another user saved first: both versions are shown and one is chosen', async ({ page, browser }) => {
   await openAs(page, '/river/create')
   await pick(page, /^State/, 'karn', /Karnataka/)
   await pick(page, /^District/, 'bag', /Bagalkot/)

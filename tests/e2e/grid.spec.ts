@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, openAs, pick } from './people.ts'
 
-test('a block of panchayats is found, deactivated as a whole, and Undo brings it back', async ({ page }) => {
+test('all panchayats of a block are deactivated at once, and Undo reverts it', async ({ page }) => {
   await openAs(page, '/panchayat')
   await expect(page.getByRole('row', { name: /Adagal/ })).toBeVisible()
   await expectAccessible(page)
@@ -25,7 +25,7 @@ test('a block of panchayats is found, deactivated as a whole, and Undo brings it
   await expect(page.getByRole('switch', { checked: false })).toHaveCount(0)
 })
 
-test('a master is kept: made, changed, switched off and on, deleted and taken out of the bin', async ({
+test('a master record is created, changed, deactivated, activated, deleted and restored', async ({
   page,
 }) => {
   await openAs(page, '/caste')
@@ -60,7 +60,7 @@ test('a master is kept: made, changed, switched off and on, deleted and taken ou
   await expect(row).toBeVisible()
 })
 
-test('what is still in use is not deleted, and the refusal says by whom', async ({ page }) => {
+test('a record in use is not deleted, and the records that refer to it are listed', async ({ page }) => {
   await openAs(page, '/state')
   await expect(page.getByRole('row', { name: /Assam/ })).toBeVisible()
   await page.keyboard.press('/')

@@ -8,7 +8,9 @@ const CSV = [
   'Karnataka,Nowhere,Import Halli Three,9900003',
 ].join('\n')
 
-test('a file with errors shows each beside its cell, and the good rows go in alone', async ({ page }) => {
+test('a file with errors shows each error in its cell, and only the good rows are imported', async ({
+  page,
+}) => {
   await openAs(page, '/block/import')
   await expectAccessible(page)
   await page

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planning.ts'
+import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planActions.ts'
 
 const SHEET = 'ITIs'
 /** The year before, in which the sample world stands in every state. */
@@ -43,7 +43,7 @@ const draftSays = (page: Page, text: string) =>
   )
 
 /** Leads to the cell of something that was found, and types over it. */
-async function mend(page: Page, found: RegExp, text: string): Promise<void> {
+async function correct(page: Page, found: RegExp, text: string): Promise<void> {
   await page.getByRole('button', { name: found }).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
@@ -60,9 +60,9 @@ test('a planner pastes 200 institutes with three faults and mends them; the dist
   await expect(planner.getByText('3 to mend')).toBeVisible()
   await expect(planner.getByText('Saved, but for 2 cells: see what is marked')).toBeVisible()
   await expectAccessible(planner)
-  await mend(planner, /No Trade is called “Elektrishan”/, 'Electrician')
-  await mend(planner, /Enrolled: Must be a whole number/, '38')
-  await mend(planner, /Placed \(31\) is more than Passed \(30\)/, '30')
+  await correct(planner, /No Trade is called “Elektrishan”/, 'Electrician')
+  await correct(planner, /Enrolled: Must be a whole number/, '38')
+  await correct(planner, /Placed \(31\) is more than Passed \(30\)/, '30')
   await saved(planner)
   await step(planner, 'Mark as complete', 'The first year with private institutes')
   await step(planner, 'Submit')

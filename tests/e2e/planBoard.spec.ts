@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { person } from './planning.ts'
+import { person } from './planActions.ts'
 
 const YEAR = '2025-26'
 
@@ -9,7 +9,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const districts = (page: Page) => page.getByRole('row').locator('[data-place]')
+const districts = (page: Page) => page.getByRole('row').locator('[data-district]')
 const unread = async (page: Page) => {
   const bell = page.getByRole('button', { name: /unread notification/ })
   return Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
@@ -21,23 +21,21 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   const mission = await person(browser, 'mission')
   await mission.goto('/plan/board')
   await choose(mission, 'Financial year', YEAR)
-  await expect(
-    mission.getByRole('link', { name: /^Bagalkote, District summaries: Locked$/ }),
-  ).toBeVisible()
+  await expect(mission.getByRole('link', { name: /^Bagalkote, District summaries: Locked$/ })).toBeVisible()
   await expectAccessible(mission)
   const all = await districts(mission).count()
   expect(all).toBeGreaterThan(3)
-  await choose(mission, 'Some form is', 'Locked')
+  await choose(mission, 'Form status', 'Locked')
   await expect(districts(mission)).toHaveText(['Bagalkote'])
-  await choose(mission, 'Some form is', 'Any')
+  await choose(mission, 'Form status', 'Any')
   await expect(districts(mission)).toHaveCount(all)
   await choose(mission, 'Chapter', 'Governance')
   await expect(mission.getByRole('columnheader')).toHaveCount(3)
-  await mission.getByLabel('Only what is late').click()
+  await mission.getByLabel('Overdue only').click()
   await expect(districts(mission)).not.toContainText(['Bagalkote'])
   // What the board is narrowed by is in its address.
   await mission.reload()
-  await expect(mission.getByLabel('Only what is late')).toBeChecked()
+  await expect(mission.getByLabel('Overdue only')).toBeChecked()
   await expect(mission.getByRole('columnheader')).toHaveCount(3)
 
   await mission.goto('/plan/board')
@@ -61,10 +59,10 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   await expect(planner.getByRole('button', { name: /unread notification/ })).toBeVisible()
   const before = await unread(planner)
   await planner.getByRole('button', { name: /unread notification/ }).click()
-  const told = planner.getByRole('link', { name: /By Friday, please/ })
-  await expect(told).toContainText(`Plan of Bagalkote for ${YEAR}`)
+  const notice = planner.getByRole('link', { name: /By Friday, please/ })
+  await expect(notice).toContainText(`Plan of Bagalkote for ${YEAR}`)
   await expectAccessible(planner)
-  await told.click()
+  await notice.click()
   await expect(planner.getByRole('heading', { name: /^Skill plan of Bagalkote, 2025/ })).toBeVisible()
   await expect.poll(() => unread(planner)).toBe(before - 1)
   await planner.goto('/notices')

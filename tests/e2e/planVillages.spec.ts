@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { cell, openPlan, paste, person, saved } from './planning.ts'
+import { cell, openPlan, paste, person, saved } from './planActions.ts'
 
 test('the works of the villages are rolled up; one is added where it belongs, and counts', async ({
   browser,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fillWorkbook } from '../fixtures/files.ts'
 import { expectAccessible } from './people.ts'
-import { openPlan, person } from './planning.ts'
+import { openPlan, person } from './planActions.ts'
 
 const CROPS = 'district_crops_under_cultivation'
 /** The first line with a crop: above it stand the hidden names of the columns and their headings. */
@@ -51,7 +51,7 @@ test('a workbook that comes back as it went changes nothing; a filled cell is sh
   await expect(page.getByRole('gridcell', { name: '4,321' })).toBeVisible()
 })
 
-test('what a workbook wrote is taken back as a whole, where it is told', async ({ browser }) => {
+test('what a workbook wrote is undone as a whole in the log', async ({ browser }) => {
   const { page, bytes } = await downloaded(browser)
   const mistaken = await fillWorkbook(bytes, (at) => {
     for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMINISTRATOR, expectAccessible, PASSWORD } from './people.ts'
-import { cell, paste, person, saved, write } from './planning.ts'
+import { cell, paste, person, saved, write } from './planActions.ts'
 
 const ITI = 'iti_detail'
 

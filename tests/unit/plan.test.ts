@@ -40,12 +40,12 @@ test('the plan has nineteen forms and six registers, in the order of its chapter
   expect([...new Set(plan.map((one) => one.plan))]).toEqual(Object.keys(chapters))
 })
 
-test('whatever is kept by district and year is a form', () => {
+test('every yearly entity of a district is a form', () => {
   const yearly = Object.values(entities).filter(({ fields }) => fields.financial_year_id)
   expect(yearly.filter((entity) => !isForm(entity))).toEqual([])
 })
 
-test('school enrolment and village plans are kept by block, all else by district', () => {
+test('school enrolment and village plans are filled by block, all else by district', () => {
   const byBlock = plan.filter((entity) => planLevel(entity) === 'block').map(({ name }) => name)
   expect(byBlock).toEqual(['block_school_enrollment_detail', 'gram_panchayat_development_plan_analysis'])
 })
@@ -88,7 +88,9 @@ describe('The lint of the plan reports', () => {
     )
     expect(withCheck({ ...base, kind: 'count', of: 'nobody' })).toContain('an entity that does not exist')
     const twice: Check = { ...base, kind: 'distinct', rows: 'data', fields: ['name'] }
-    expect(lintOf('iti_detail', { checks: [twice, twice] }).join()).toContain('the same name as another check')
+    expect(lintOf('iti_detail', { checks: [twice, twice] }).join()).toContain(
+      'the same name as another check',
+    )
   })
   test('a required figure that is left blank in a new year', () => {
     const fields = { ...entityOf('iti_detail').fields, odd: integer({ required: true, carry: 'blank' }) }
@@ -137,7 +139,9 @@ describe('Steps', () => {
   test('a form whose reopening has expired is locked again: it can be reopened, but not returned', () => {
     expect(possibleSteps('submitted', { isReopeningExpired: true })).toEqual(['approve', 'reopen'])
     expect(possibleSteps('approved', { isReopeningExpired: true })).toEqual(['lock', 'reopen'])
-    expect(blockReasonOf('return', { ...context, status: 'approved', isReopeningExpired: true })).toBe('reopening_expired')
+    expect(blockReasonOf('return', { ...context, status: 'approved', isReopeningExpired: true })).toBe(
+      'reopening_expired',
+    )
   })
   test('the submitter cannot decide on the form, and a form with errors cannot be submitted', () => {
     for (const level of [1, 4, 5])
@@ -170,7 +174,7 @@ describe('Steps', () => {
   })
 })
 
-test('what is referred to comes first, also by way of others, in whatever order it is asked for', () => {
+test('what is referred to comes first, also by way of others, in whatever order it is order for', () => {
   const names = [
     'district_trainer_base',
     'training_trade_mapping',
@@ -178,8 +182,8 @@ test('what is referred to comes first, also by way of others, in whatever order 
     'state',
     'panchayat',
   ]
-  for (const asked of [names, names.toReversed()]) {
-    const ordered = sortByDependency(asked.map(entityOf)).map(({ name }) => name)
+  for (const order of [names, names.toReversed()]) {
+    const ordered = sortByDependency(order.map(entityOf)).map(({ name }) => name)
     expect(ordered.toSorted()).toEqual(names.toSorted())
     const before = (one: string, other: string) => ordered.indexOf(one) < ordered.indexOf(other)
     expect(before('district_training_partner', 'district_trainer_base')).toBe(true)

@@ -35,12 +35,14 @@ test('institutes, trades and seats go over; the year’s results stay behind', (
 })
 
 describe('A retired trade', () => {
-  const alive = (_: string, id: number) => id !== 4
-  const made = (choices: CarryChoices) => carryRecord(entityOf('iti_detail'), iti, alive, choices)
+  const isActive = (_: string, id: number) => id !== 4
+  const made = (choices: CarryChoices) => carryRecord(entityOf('iti_detail'), iti, isActive, choices)
   test('is asked for', () =>
     expect(made({})).toMatchObject({
       values: null,
-      questions: [{ choice: 'trade:4', list: 'data', row: 0, field: 'trade_id', reason: 'inactive', value: 4 }],
+      questions: [
+        { choice: 'trade:4', list: 'data', row: 0, field: 'trade_id', reason: 'inactive', value: 4 },
+      ],
     }))
   test('is replaced as chosen, by one that is there', () => {
     expect(made({ 'trade:4': 5 }).values?.data).toMatchObject([{ trade_id: 5 }])
@@ -49,16 +51,18 @@ describe('A retired trade', () => {
   test('is left out with its row, and with its last row the record', () => {
     expect(made({ 'trade:4': null })).toEqual({ values: null, questions: [] })
     const two = { ...iti, data: [institute, { ...institute, trade_id: 6 }] }
-    expect(carryRecord(entityOf('iti_detail'), two, alive, { 'trade:4': null }).values?.data).toMatchObject([
-      { trade_id: 6 },
-    ])
+    expect(
+      carryRecord(entityOf('iti_detail'), two, isActive, { 'trade:4': null }).values?.data,
+    ).toMatchObject([{ trade_id: 6 }])
   })
 })
 
 test('a figure that must be there is asked for: copied, or the record begins later', () => {
   const sight = { ...district, total_area: 10, population: 500, literacy: 70 }
   const made = (choices: CarryChoices) => carryRecord(entityOf('district_sight'), sight, all, choices)
-  expect(made({}).questions).toMatchObject([{ choice: 'district_sight.population', reason: 'ask', value: 500 }])
+  expect(made({}).questions).toMatchObject([
+    { choice: 'district_sight.population', reason: 'ask', value: 500 },
+  ])
   expect(made({ 'district_sight.population': 'copy' }).values).toMatchObject({
     population: 500,
     total_area: 10,
@@ -89,8 +93,8 @@ describe('Of a form of every case', () => {
     ...{ seats: 40, trade_id: 4, open: 1, reason: 'Wide', data: [{ trade_id: 4, places: 7 }] },
   }
   const copied = { 'made_up.counted': 'copy', 'made_up.seats': 'copy', 'made_up.data.places': 'copy' }
-  const made = (given: object, choices: CarryChoices = copied, alive: IsActiveRecord = all) =>
-    carryRecord(form, { ...record, ...given }, alive, choices)
+  const made = (given: object, choices: CarryChoices = copied, isActive: IsActiveRecord = all) =>
+    carryRecord(form, { ...record, ...given }, isActive, choices)
 
   test('days and shares are of their year; what must be there is asked for, each by its own name', () => {
     expect(made({}).values).toMatchObject({
@@ -107,12 +111,12 @@ describe('Of a form of every case', () => {
     expect(made({}, { ...copied, 'made_up.counted': 'blank' })).toEqual({ values: null, questions: [] })
   })
   test('so is what is retired, and rows that need it go without the record', () => {
-    const alive = (_: string, id: number) => id !== 4
-    const { values } = made({}, { ...copied, 'trade:4': null }, alive)
+    const isActive = (_: string, id: number) => id !== 4
+    const { values } = made({}, { ...copied, 'trade:4': null }, isActive)
     expect(values).toMatchObject({ trade_id: null, data: [], note: 'As before' })
     expect(made({ data: null }).values).toMatchObject({ data: null })
     expect(
-      made({ data: [{ trade_id: 5, places: 1 }, record.data[0]] }, copied, alive).questions,
+      made({ data: [{ trade_id: 5, places: 1 }, record.data[0]] }, copied, isActive).questions,
     ).toMatchObject([
       { list: null, row: null, field: 'trade_id' },
       { list: 'data', row: 1, field: 'trade_id' },
@@ -126,12 +130,12 @@ describe('Of a form of every case', () => {
     expect(made({ open: 0 }).values).toMatchObject({ open: 0, reason: null })
     expect(made({ open: 1 }).values).toMatchObject({ reason: 'Wide' })
     expect(made({ open: 1, reason: null }).values).toBeNull()
-    const asked = { ...form, fields: { ...form.fields, open: yesNo({ carry: 'blank' }) } }
-    expect(carryRecord(asked, record, all, copied).values).toMatchObject({ open: null, reason: null })
+    const variant = { ...form, fields: { ...form.fields, open: yesNo({ carry: 'blank' }) } }
+    expect(carryRecord(variant, record, all, copied).values).toMatchObject({ open: null, reason: null })
   })
 })
 
-test('of a list that must hold something nothing is left: the record waits for its questions, and goes without them', () => {
+test('of a required list nothing is left: the record waits for its questions, and goes without them', () => {
   const gone = (_: string, id: number) => id !== 4
   const two = { ...iti, data: [institute, { ...institute, trade_id: 6, name: null }] }
   expect(carryRecord(entityOf('iti_detail'), two, gone, {}).questions).toHaveLength(1)

@@ -79,7 +79,7 @@ describe('A ratio', () => {
   })
 })
 
-test('A range holds its ends', () => {
+test('A range includes its ends', () => {
   const range = { kind: 'range', field: 'share', min: 0, max: 100 } as const
   for (const share of [0, 100, null, '']) expect([share, isFound(range, { share })]).toEqual([share, false])
   for (const share of [-0.01, 100.01]) expect(isFound(range, { share })).toBe(true)
@@ -95,7 +95,7 @@ test('Nought is filled, nothing is not', () => {
 describe('Rows that are alike', () => {
   const distinct = { kind: 'distinct', rows: 'data', fields: ['name', 'trade_id'] } as const
   const rows = (...data: Values[]) => of(distinct, { id: 9, data })
-  test('are told by the later one, whatever their case and the spaces around them', () => {
+  test('are reported at the later one, whatever their case and the spaces around them', () => {
     expect(rows({ name: 'A', trade_id: 1 }, { name: 'B' }, { name: ' a ', trade_id: '1' })).toMatchObject([
       { record: 9, list: 'data', row: 2, values: { first: 1 } },
     ])
@@ -149,7 +149,7 @@ describe('Over all records', () => {
     isComplete: true,
     records: [{ is_chairperson: 0 }, ...Array.from({ length: number }, () => ({ is_chairperson: 1 }))],
   })
-  test('a count holds its ends, and is not judged of what is not there or not isComplete', () => {
+  test('a count includes its ends, and is skipped for missing or incomplete records', () => {
     expect([0, 1, 2, 3].map((number) => found(count, chairs(number)).length)).toEqual([1, 0, 0, 1])
     expect(found(count, { ...chairs(3), isComplete: false })).toEqual([])
     const elsewhere = { ...count, of: 'dsc_detail' } as const

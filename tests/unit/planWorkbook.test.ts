@@ -1,4 +1,4 @@
-/** What a workbook says of records, whatever they hold: out and in again without a database. */
+/** Any values of records in a workbook: out and in again without a database. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../mocks/sample.ts'
@@ -56,14 +56,14 @@ test('unchanged, in whatever order, and with lines left out it says nothing; bla
     fc.asyncProperty(given, async ({ entity, numbers, sparse, order, chosen }) => {
       const records = recordsOf(entity, numbers, sparse)
       const lines = await linesFor(entity, records)
-      const said = (of: readonly SheetLine[]) =>
+      const outcomesOf = (of: readonly SheetLine[]) =>
         outcomes(entity, of, records).proposals.map(({ outcome }) => outcome)
       expect([entity.name, outcomes(entity, lines, records).missing]).toEqual([entity.name, []])
-      expect([entity.name, said(lines)]).toEqual([entity.name, records.map(() => 'same')])
+      expect([entity.name, outcomesOf(lines)]).toEqual([entity.name, records.map(() => 'same')])
       const keyed = lines.map((line) => ({ line, at: order.next().value as number }))
       const shuffled = keyed.sort((one, other) => one.at - other.at).map(({ line }) => line)
-      expect(said(shuffled).every((one) => one === 'same')).toBe(true)
-      expect(said(lines.filter((_, at) => at % 2)).every((one) => one === 'same')).toBe(true)
+      expect(outcomesOf(shuffled).every((one) => one === 'same')).toBe(true)
+      expect(outcomesOf(lines.filter((_, at) => at % 2)).every((one) => one === 'same')).toBe(true)
 
       const { id } = records[chosen % records.length] as TitledRecord
       const without = lines.map((line) => (line.id === id ? blank(line) : line))
@@ -73,9 +73,9 @@ test('unchanged, in whatever order, and with lines left out it says nothing; bla
       )
       const expected = (outcome: string) =>
         records.map((record) => (record.id === id && !isBlank ? outcome : 'same'))
-      expect(said(without)).toEqual(expected('removed'))
+      expect(outcomesOf(without)).toEqual(expected('removed'))
       const older = without.map((line) => (line.id === id ? { ...line, version: 999 } : line))
-      expect(said(older)).toEqual(expected('stale'))
+      expect(outcomesOf(older)).toEqual(expected('stale'))
     }),
     { numRuns: 30 },
   )

@@ -72,7 +72,7 @@ const sampleSteps: readonly SampleStep[] = [
     by: OFFICER,
     step: 'return',
     forms: ['demand_supply_analysis'],
-    comment: 'The sugar mills of Mudhol told another figure. Please ask them.',
+    comment: 'The sugar mills of Mudhol gave another figure. Please ask them.',
   },
   { ...now, by: MISSION, step: 'lock', forms: ['district_sight'], comment: 'Census figures are final' },
   {

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { chapters, type FormStatus, formStatuses } from '../../../schema/plan.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { StatusMark } from '../steps/StatusMark.tsx'
-import type { BoardUrlFilter } from './useBoard.ts'
 import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
+import type { BoardUrlFilter } from './useBoard.ts'
 
 interface BoardFiltersProps {
   filter: BoardUrlFilter
@@ -63,10 +63,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       {select(
         'chapter',
         translate('plan.board.chapter'),
-        Object.keys(chapters).map((name) => [
-          name,
-          translate(`plan.chapters.${name}`),
-        ]),
+        Object.keys(chapters).map((name) => [name, translate(`plan.chapters.${name}`)]),
         any,
       )}
       {select(

@@ -10,12 +10,12 @@ import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { StatusMark } from '../steps/StatusMark.tsx'
+import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
-import { StatusMark } from '../steps/StatusMark.tsx'
 import { boardQuery, useBoard, useBoardFilter } from './useBoard.ts'
-import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
 
 /** The status of every form of every district, and the days by which it is late. */
 export default function BoardScreen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
-import type { Chapter, PlanLevel, FormStatus } from '../../../schema/plan.ts'
+import type { Chapter, FormStatus, PlanLevel } from '../../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** Status and days late; for a form that is filled by block also the number of blocks that submitted it, and of all blocks. */

@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { Workspace } from '../workspace/workspace.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { type CarryOverAnswers, type CarryOverReply, useCarryOver } from './useCarryOver.ts'
-import type { Workspace } from '../workspace/workspace.ts'
 
 function CarryOverSummary({ reply }: { reply: CarryOverReply }) {
   const translate = useTranslate()

@@ -1,11 +1,11 @@
 import { useDataProvider } from 'ra-core'
 import { type ComponentProps, useState } from 'react'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { rowRecordsRepository } from '../../../src/sheet/document/rowRecordsRepository.ts'
-import { recordRepository } from '../../../src/sheet/document/recordRepository.ts'
-import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'
-import { kindOf, shapeOf } from '../../../src/sheet/document/shapeOf.ts'
 import { storage } from '../../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { recordRepository } from '../../../src/sheet/document/recordRepository.ts'
+import { rowRecordsRepository } from '../../../src/sheet/document/rowRecordsRepository.ts'
+import { kindOf, shapeOf } from '../../../src/sheet/document/shapeOf.ts'
+import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'
 
 export type FormBodyProps = Omit<ComponentProps<typeof SheetPane>, 'repository' | 'draftKey'> & {
   /** The open record, where each record has its own rows. */

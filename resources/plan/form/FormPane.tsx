@@ -8,26 +8,31 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Entity } from '../../../schema/index.ts'
-import type { RowValues } from '../../../src/sheet/model/row.ts'
-import { useCan } from '../../../src/app/permissions.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
+import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { kindOf } from '../../../src/sheet/document/shapeOf.ts'
-import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
+import type { RowValues } from '../../../src/sheet/model/row.ts'
+import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { BackLink } from '../BackLink.tsx'
-
-import { FormBody } from './FormBody.tsx'
-import { RecordsBody } from './RecordsBody.tsx'
-import { StepComment } from '../steps/StepComment.tsx'
+import { FormHistoryDialog } from '../steps/FormHistoryDialog.tsx'
 import { StatusMark } from '../steps/StatusMark.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
+import { StepComment } from '../steps/StepComment.tsx'
 import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
-import { FormHistoryDialog } from '../steps/FormHistoryDialog.tsx'
-import { useChecks, useLastYear } from './useFormQueries.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
-import { type FormAreaSummary, isLocked, listPath, type PlanForm, type Workspace } from '../workspace/workspace.ts'
+import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
+import {
+  type FormAreaSummary,
+  isLocked,
+  listPath,
+  type PlanForm,
+  type Workspace,
+} from '../workspace/workspace.ts'
+import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
+import { FormBody } from './FormBody.tsx'
+import { RecordsBody } from './RecordsBody.tsx'
+import { useChecks, useLastYear } from './useFormQueries.ts'
 
 interface FormPaneProps {
   workspace: Workspace
@@ -74,8 +79,9 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
   const lastYear = useLastYear(district.id, year.id, entity.name)
   const lastRecords = useMemo(
     () =>
-      lastYear.data?.records.filter(({ block_id }) => form.level === 'district' || block_id === summary.area_id) ??
-      none,
+      lastYear.data?.records.filter(
+        ({ block_id }) => form.level === 'district' || block_id === summary.area_id,
+      ) ?? none,
     [lastYear.data, form.level, summary.area_id],
   )
   const results = useChecks(district.id, year.id, entity.name, summary.area_id, sheetStatus.version)

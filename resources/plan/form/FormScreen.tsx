@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { entities } from '../../../schema/index.ts'
 import { isForm, planAreaField, planLevel } from '../../../schema/plan.ts'
-import { useOption } from '../../../src/form/inputs/useOption.ts'
-import { NotFound, ErrorState } from '../../../src/app/ErrorState.tsx'
+import { ErrorState, NotFound } from '../../../src/app/ErrorState.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
-import { FormPane } from './FormPane.tsx'
+import { useOption } from '../../../src/form/inputs/useOption.ts'
 import { useDistrictYearParams, useWorkspace } from '../workspace/useWorkspace.ts'
-import { subareaField } from './AreaPicker.tsx'
 import { formsIn } from '../workspace/workspace.ts'
+import { subareaField } from './AreaPicker.tsx'
+import { FormPane } from './FormPane.tsx'
 
 const STALE_TIME = 10_000
 

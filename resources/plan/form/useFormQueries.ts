@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { CheckResult } from '../../../schema/checks.ts'
-import type { RowValues } from '../../../src/sheet/model/row.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { RowValues } from '../../../src/sheet/model/row.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 
 interface LastYearReply {
@@ -18,7 +18,8 @@ export function useLastYear(district: number, year: number, form: string) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: ['plan-last', district, year, form],
-    queryFn: async () => (await dataProvider.call<LastYearReply>('GET', `plan/${district}/${year}/${form}/last`)).json,
+    queryFn: async () =>
+      (await dataProvider.call<LastYearReply>('GET', `plan/${district}/${year}/${form}/last`)).json,
   })
 }
 
@@ -34,9 +35,7 @@ export function useChecks(district: number, year: number, form: string, area: nu
     enabled: version > 0,
     placeholderData: (before) => before,
     select: ({ areas }) =>
-      (areas.find(({ area_id }) => area_id === area)?.issues ?? none).filter(
-        ({ record }) => record === null,
-      ),
+      (areas.find(({ area_id }) => area_id === area)?.issues ?? none).filter(({ record }) => record === null),
   })
   return data ?? none
 }

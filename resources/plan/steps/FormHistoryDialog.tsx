@@ -10,9 +10,9 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import type { FormStatus, Step } from '../../../schema/plan.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { StatusMark } from './StatusMark.tsx'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 import type { FormAreaSummary, PlanForm, Workspace } from '../workspace/workspace.ts'
+import { StatusMark } from './StatusMark.tsx'
 
 interface HistoryStep {
   id: number
@@ -41,7 +41,8 @@ export function FormHistoryDialog({ workspace, form, summary, onClose }: FormHis
   const { data, error } = useQuery({
     queryKey: [PLAN_QUERY, 'steps', district.id, year.id, form.form],
     queryFn: async () =>
-      (await dataProvider.call<HistoryStep[]>('GET', `plan/steps/${district.id}/${year.id}/${form.form}`)).json,
+      (await dataProvider.call<HistoryStep[]>('GET', `plan/steps/${district.id}/${year.id}/${form.form}`))
+        .json,
     select: (all) => all.filter(({ area_id }) => area_id === summary.area_id),
   })
   return (
@@ -62,7 +63,9 @@ export function FormHistoryDialog({ workspace, form, summary, onClose }: FormHis
               </Box>
               {comment && <Box sx={{ overflowWrap: 'anywhere' }}>“{comment}”</Box>}
               {open_until && (
-                <Box sx={{ fontSize: 13 }}>{translate('plan.step_comment.open_until', { until: date(open_until) })}</Box>
+                <Box sx={{ fontSize: 13 }}>
+                  {translate('plan.step_comment.open_until', { until: date(open_until) })}
+                </Box>
               )}
             </Box>
           ))}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { type FormStatus } from '../../../schema/plan.ts'
+import type { FormStatus } from '../../../schema/plan.ts'
 
 /** A dot and a word: the dot is empty for a form that is not started, half for one in work, full for a submitted one. */
 const Mark = styled('span')(({ theme }) => {

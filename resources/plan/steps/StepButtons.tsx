@@ -22,7 +22,9 @@ export function StepButtons({ formArea, onStep }: StepButtonsProps) {
   const { form, summary } = formArea
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const next = nextSteps.find((step) => summary.available_steps.includes(step) && (step !== 'complete' || summary.records > 0))
+  const next = nextSteps.find(
+    (step) => summary.available_steps.includes(step) && (step !== 'complete' || summary.records > 0),
+  )
   const labelOf = (step: Step) => translate(`plan.steps.${step}`)
   const name = form.level === 'block' ? `${form.label}, ${summary.area}` : form.label
   const selectStep = (step: Step) => {

@@ -13,7 +13,10 @@ export function StepComment({ summary }: { summary: FormAreaSummary }) {
   return (
     <CommentLine data-comment>
       {translate(`plan.step_comment.${step}`, { by: by ?? '', at: date(at), comment: comment ?? '' })}{' '}
-      {open_until && translate(`plan.step_comment.${reopening_expired ? 'reopening_expired' : 'open_until'}`, { until: date(open_until) })}
+      {open_until &&
+        translate(`plan.step_comment.${reopening_expired ? 'reopening_expired' : 'open_until'}`, {
+          until: date(open_until),
+        })}
     </CommentLine>
   )
 }

@@ -12,9 +12,9 @@ import { type HttpError, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { type Step, stepRule } from '../../../schema/plan.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import type { FormInArea, Workspace } from '../workspace/workspace.ts'
 import { IssueCounts } from './IssueCounts.tsx'
 import { useSteps } from './useSteps.ts'
-import type { FormInArea, Workspace } from '../workspace/workspace.ts'
 
 export interface PendingStep {
   step: Step
@@ -51,7 +51,8 @@ export function StepDialog({
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const selected = forms.filter((form) => !excluded.includes(keyOf(form)))
   const rule = stepRule(step)
-  const hasWarnings = rule.comment === 'onWarnings' && selected.some(({ summary }) => summary.issues.warning > 0)
+  const hasWarnings =
+    rule.comment === 'onWarnings' && selected.some(({ summary }) => summary.issues.warning > 0)
   const needsComment = rule.comment === 'required' || hasWarnings
   const [only] = forms.length === 1 ? forms : []
   const label = translate(`plan.steps.${step}`)
@@ -154,7 +155,10 @@ export function StepDialog({
             type="submit"
             variant="contained"
             disabled={
-              isPending || selected.length === 0 || (needsComment && !comment.trim()) || (rule.needsOpenUntil && !openUntil)
+              isPending ||
+              selected.length === 0 ||
+              (needsComment && !comment.trim()) ||
+              (rule.needsOpenUntil && !openUntil)
             }
           >
             {label}

@@ -7,13 +7,13 @@ import { Fragment, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
+import { listPath } from '../workspace/workspace.ts'
 import type { Villages } from './useVillages.ts'
 import { VillageTable, VillageTableHead } from './VillageTable.tsx'
 import { VILLAGE_FORM } from './villageForm.ts'
-import { listPath } from '../workspace/workspace.ts'
 
-const sum = <Item extends object>(items: readonly Item[], valueOf: (item: Item) => number) =>
-  items.reduce((total, item) => total + valueOf(item), 0)
+const sum = <Item extends object>(items: readonly Item[], getValue: (item: Item) => number) =>
+  items.reduce((total, item) => total + getValue(item), 0)
 
 /** The works of each block and its panchayats, with links to their records and to a new record. */
 export function VillageBlocks({ villages }: { villages: Villages }) {
@@ -39,7 +39,10 @@ export function VillageBlocks({ villages }: { villages: Villages }) {
   )
   return (
     <VillageTable data-actions aria-label={translate('plan.village.blocks')}>
-      <VillageTableHead columns={{ area: 'name', panchayats: 'optional', works: 'number', needed: 'number' }} hasActions />
+      <VillageTableHead
+        columns={{ area: 'name', panchayats: 'optional', works: 'number', needed: 'number' }}
+        hasActions
+      />
       <tbody>
         {blocks.map(({ block_id, block, panchayats: count, works, number_needed }) => {
           const isOpen = expanded.includes(block_id)

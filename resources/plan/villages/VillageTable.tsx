@@ -58,7 +58,13 @@ export const VillageTable = styled('table')(({ theme }) => ({
 type VillageColumn = 'name' | 'number' | 'optional'
 
 /** The header of a table of villages; the keys of `columns` are translated under `plan.village`. */
-export function VillageTableHead({ columns, hasActions }: { columns: Readonly<Record<string, VillageColumn>>; hasActions?: true }) {
+export function VillageTableHead({
+  columns,
+  hasActions,
+}: {
+  columns: Readonly<Record<string, VillageColumn>>
+  hasActions?: true
+}) {
   const translate = useTranslate()
   return (
     <thead>

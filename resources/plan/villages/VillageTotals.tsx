@@ -31,7 +31,9 @@ export function VillageRoles({ villages: { roles } }: { villages: Villages }) {
   const total = roles.reduce((sum, { number_needed }) => sum + number_needed, 0)
   return (
     <VillageTable aria-label={translate('plan.village.roles')}>
-      <VillageTableHead columns={{ role: 'name', panchayats: 'optional', works: 'number', needed: 'number' }} />
+      <VillageTableHead
+        columns={{ role: 'name', panchayats: 'optional', works: 'number', needed: 'number' }}
+      />
       <tbody>
         {shown.map(({ role, panchayats, works, number_needed }) => (
           <tr key={role}>
@@ -64,7 +66,9 @@ export function VillageWorks({ villages: { works } }: { villages: Villages }) {
   const { shown, more } = useLimitedRows(works)
   return (
     <VillageTable aria-label={translate('plan.village.types')}>
-      <VillageTableHead columns={{ type: 'name', panchayats: 'optional', required: 'number', measure: 'name' }} />
+      <VillageTableHead
+        columns={{ type: 'name', panchayats: 'optional', required: 'number', measure: 'name' }}
+      />
       <tbody>
         {shown.map(({ work_type, measure, panchayats, total_requirement }) => (
           <tr key={`${work_type}/${measure}`}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { WorkbookDryRun, ProposedRecord } from './useWorkbook.ts'
+import type { ProposedRecord, WorkbookDryRun } from './useWorkbook.ts'
 
 /** Records of one form that are shown; the counts include all. */
 const MAX_SHOWN = 100

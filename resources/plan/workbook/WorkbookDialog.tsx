@@ -9,9 +9,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
-import { ProposalList } from './ProposalList.tsx'
-import { type WorkbookDryRun, useWorkbook } from './useWorkbook.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { ProposalList } from './ProposalList.tsx'
+import { useWorkbook, type WorkbookDryRun } from './useWorkbook.ts'
 
 const outcomes = ['new', 'changed', 'removed', 'stale', 'wrong'] as const
 

@@ -32,7 +32,8 @@ export function useWorkbook({ district, financial_year: year }: Workspace) {
     mutationFn: () => dataProvider.download(`${path}/workbook.xlsx`, `${district.name} ${year.name}.xlsx`),
   })
   const dryRun = useMutation({
-    mutationFn: async (file: Blob) => (await dataProvider.call<WorkbookDryRun>('POST', `${path}/workbook`, file)).json,
+    mutationFn: async (file: Blob) =>
+      (await dataProvider.call<WorkbookDryRun>('POST', `${path}/workbook`, file)).json,
   })
   const confirm = useMutation({
     mutationFn: async ({ id, skip }: { id: number; skip: boolean }) =>

@@ -13,7 +13,13 @@ const batchable: { [S in Step]?: (form: FormInArea) => boolean } = {
 }
 
 /** Buttons for the steps that are possible for several forms. */
-export function BatchSteps({ workspace, onStep }: { workspace: Workspace; onStep: (step: PendingStep) => void }) {
+export function BatchSteps({
+  workspace,
+  onStep,
+}: {
+  workspace: Workspace
+  onStep: (step: PendingStep) => void
+}) {
   const translate = useTranslate()
   const all = formAreasIn(workspace)
   const batches = (Object.keys(batchable) as Step[])

@@ -8,10 +8,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Step } from '../../../schema/plan.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { IssueCounts } from '../steps/IssueCounts.tsx'
-import { Line } from './lineStyles.ts'
-import { StepComment } from '../steps/StepComment.tsx'
 import { StatusMark } from '../steps/StatusMark.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
+import { StepComment } from '../steps/StepComment.tsx'
+import { Line } from './lineStyles.ts'
 import type { FormAreaSummary, PlanForm } from './workspace.ts'
 
 interface FormLineProps {
@@ -97,7 +97,11 @@ export function FormLine(props: FormLineProps) {
             {form.label}
           </Link>
           {totalsPath && (
-            <Link component={RouterLink} to={totalsPath} sx={{ display: 'block', fontSize: '12px !important' }}>
+            <Link
+              component={RouterLink}
+              to={totalsPath}
+              sx={{ display: 'block', fontSize: '12px !important' }}
+            >
               {translate('plan.village.open')}
             </Link>
           )}
@@ -119,9 +123,8 @@ export function FormLine(props: FormLineProps) {
           {translate('plan.blocks', { smart_count: form.areas.length })}
         </Button>
       </Line>
-      {isOpen && form.areas.map((summary) => (
-          <AreaLine key={summary.area_id} {...props} summary={summary} isNested />
-        ))}
+      {isOpen &&
+        form.areas.map((summary) => <AreaLine key={summary.area_id} {...props} summary={summary} isNested />)}
     </>
   )
 }

@@ -5,25 +5,25 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
-import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { BackLink } from '../BackLink.tsx'
 import { CarryDialog } from '../carryOver/CarryDialog.tsx'
+import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
+import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
+import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
+import { BatchSteps } from './BatchSteps.tsx'
+import { DistrictYearPicker } from './DistrictYearPicker.tsx'
 import { DocumentButton } from './DocumentButton.tsx'
 import { FormLine } from './FormLine.tsx'
 import { ChapterSection, Head, List } from './lineStyles.ts'
-import { DistrictYearPicker } from './DistrictYearPicker.tsx'
 import { PlanProgress } from './PlanProgress.tsx'
-import { BatchSteps } from './BatchSteps.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
-import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
 import { useDistrictYearOptions, useLastDistrictYear } from './useDistrictYear.ts'
 import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
-import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
-import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
 const columns = ['form', 'status', 'rows', 'issues_head', 'changed', 'steps_head'] as const
@@ -81,7 +81,8 @@ export default function WorkspaceScreen() {
   const can = useCan()
   // Offered to users who can add records to a form that nobody has started.
   const canCarryOver =
-    data?.previous && formsIn(data).some(({ form, status }) => status === 'not_started' && can(form, 'create'))
+    data?.previous &&
+    formsIn(data).some(({ form, status }) => status === 'not_started' && can(form, 'create'))
   useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
   const { district, year } = districtYear
   const isLoaded = data !== undefined
@@ -92,7 +93,9 @@ export default function WorkspaceScreen() {
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
       {options && !options.only && (
-        <BackLink to={`/plan/board?financial_year_id=${districtYear.year}`}>{translate('plan.board.open')}</BackLink>
+        <BackLink to={`/plan/board?financial_year_id=${districtYear.year}`}>
+          {translate('plan.board.open')}
+        </BackLink>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
         <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
@@ -106,7 +109,10 @@ export default function WorkspaceScreen() {
         </Typography>
         {data && formsIn(data).some(({ form }) => can(form, 'export')) && <DocumentButton workspace={data} />}
         {data && <WorkbookButton workspace={data} />}
-        <DistrictYearPicker value={districtYear} onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)} />
+        <DistrictYearPicker
+          value={districtYear}
+          onPick={({ district, year }) => navigate(`/plan/${district}/${year}`)}
+        />
       </Box>
       {error && <LoadError message={error.message} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}

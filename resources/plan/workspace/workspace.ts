@@ -1,4 +1,11 @@
-import { type BlockReason, type Chapter, type FormStatus, lockedStatuses, type PlanLevel, type Step } from '../../../schema/plan.ts'
+import {
+  type BlockReason,
+  type Chapter,
+  type FormStatus,
+  lockedStatuses,
+  type PlanLevel,
+  type Step,
+} from '../../../schema/plan.ts'
 
 /** A form of one area in the reply of `GET /api/plan/{district}/{year}`. */
 export interface FormAreaSummary {

@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, formStatuses, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
@@ -8,13 +9,20 @@ import { currentStatus, TODAY } from '../../records/formLocks.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { planForms } from '../planEntities.ts'
 import { daysLateSql } from '../workspace/loadPlan.ts'
-import type { BoardFilter } from './boardFilter.ts'
+
+/** What the board shows. A district is listed if at least one of its cells has the status and is overdue, as far as these are asked for. */
+export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
 
 /**
  * A form of a district: its status and the days by which it is late. A form that is filled by block also has the number of blocks that
  * submitted it and the number of all blocks; its status is that of the least advanced block.
  */
-export type BoardCell = readonly [status: FormStatus, daysLate: number, submittedBlocks?: number, blocks?: number]
+export type BoardCell = readonly [
+  status: FormStatus,
+  daysLate: number,
+  submittedBlocks?: number,
+  blocks?: number,
+]
 
 export interface BoardRow {
   id: number
@@ -59,7 +67,11 @@ const rankSql = (sql: string) =>
   `case ${sql} ${statusOrder.map((status, rank) => `when '${status}' then ${rank}`).join(' ')} end`
 
 /** `blocks` is null for a form of the district; `daysLateUnstarted` are the days for forms that nobody has started. */
-function boardCell(stored: StoredCell | undefined, blocks: number | null, daysLateUnstarted: number): BoardCell {
+function boardCell(
+  stored: StoredCell | undefined,
+  blocks: number | null,
+  daysLateUnstarted: number,
+): BoardCell {
   // A district without blocks has nothing to submit.
   if (blocks === 0) return ['not_started', 0, 0, 0]
   const [rank, daysLate, areas, submitted] = stored ?? [0, 0, 0, 0]
@@ -81,7 +93,7 @@ export async function loadBoard(
 ): Promise<Board> {
   const forms = viewable.filter(
     ({ name, plan }) =>
-      (!filter.forms || filter.forms.includes(name)) && (!filter.chapter || plan === filter.chapter),
+      (!filter.form || filter.form.split(',').includes(name)) && (!filter.chapter || plan === filter.chapter),
   )
   const params = new Parameters()
   const year = params.add(filter.financial_year_id, 'integer')

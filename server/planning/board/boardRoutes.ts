@@ -1,17 +1,19 @@
 import type { Entity } from '../../../schema/index.ts'
-import { planLevel, formStatuses } from '../../../schema/plan.ts'
+import { formStatuses, planLevel } from '../../../schema/plan.ts'
 import { can } from '../../access/rights.ts'
-import type { RequestContext } from '../../access/route.ts'
+import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
-import { type Board, loadBoard } from './board.ts'
-import { readBoardFilter } from './boardFilter.ts'
 import { planForms } from '../planEntities.ts'
+import { type Board, type BoardFilter, loadBoard } from './board.ts'
 
-const loadRequestedBoard = ({ database, query, principal }: RequestContext, action: 'view' | 'export'): Promise<Board> =>
+const loadRequestedBoard = (
+  { database, query, principal }: BaseContext & { query: BoardFilter },
+  action: 'view' | 'export',
+): Promise<Board> =>
   loadBoard(
     database,
     planForms.filter((entity) => can(principal, entity, action)),
-    readBoardFilter(query),
+    query,
     principal,
   )
 
@@ -23,20 +25,22 @@ const describeForm = (entity: Entity) => ({
 })
 
 /** GET plan/board: a grid of districts and forms. */
-export async function getBoard(context: RequestContext): Promise<Response> {
+export async function getBoard(context: RequestContext<'GET plan/board'>): Promise<Response> {
   const { financial_year, forms: shown, districts } = await loadRequestedBoard(context, 'view')
   return context.c.json({ financial_year, forms: shown.map(describeForm), districts })
 }
 
 /** GET plan/board.csv: one line for each district; a cell has the status and the days by which the form is late. */
-export async function getBoardCsv(context: RequestContext): Promise<Response> {
+export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>): Promise<Response> {
   const { financial_year, forms: shown, districts } = await loadRequestedBoard(context, 'export')
   const lines = districts.map(({ state, name, cells }) => [
     state,
     name,
     ...cells.map(([status, daysLate, submitted, blocks]) =>
       [
-        blocks === undefined ? formStatuses[status] : `${formStatuses[status]}: ${submitted} of ${blocks} blocks submitted`,
+        blocks === undefined
+          ? formStatuses[status]
+          : `${formStatuses[status]}: ${submitted} of ${blocks} blocks submitted`,
         ...(daysLate ? [`${daysLate} days late`] : []),
       ].join(', '),
     ),

@@ -1,7 +1,7 @@
 import type { Values } from '../../../schema/checks.ts'
 import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
-import type { IsActiveRecord, CarryChoices } from '../../../schema/planCarry.ts'
+import type { CarryChoices, IsActiveRecord } from '../../../schema/planCarry.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 

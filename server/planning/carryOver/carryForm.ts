@@ -1,14 +1,19 @@
 import type { Entity } from '../../../schema/index.ts'
 import { naturalKey } from '../../../schema/naturalKey.ts'
-import { type CarryResult, type CarryChoices, carryRecord, type CarryQuestion } from '../../../schema/planCarry.ts'
+import {
+  type CarryChoices,
+  type CarryQuestion,
+  type CarryResult,
+  carryRecord,
+} from '../../../schema/planCarry.ts'
 import { ruleMessages } from '../../../schema/rules.ts'
 import { validate } from '../../../schema/validate.ts'
-import type { Queries } from '../../database/database.ts'
 import type { Caller } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
 import { type LockedForm, lockedFormMessage } from '../../records/lockedForm.ts'
-import { activeReferences } from './activeReferences.ts'
 import { insertRecords } from '../insertRecords.ts'
 import { loadTwoYears } from '../workspace/twoYears.ts'
+import { activeReferences } from './activeReferences.ts'
 import type { RecordQuestion } from './carryQuestions.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -64,7 +69,10 @@ export async function carryForm(
   const { inserted, locked, faults } = await insertRecords(db, entity, valid, caller, 'carry')
   const errorsByRecord = new Map<number, Record<string, string>>()
   for (const { record, path, rule } of faults)
-    errorsByRecord.set(record, { ...errorsByRecord.get(record), ...ruleMessages(entity.fields, { [path]: rule }) })
+    errorsByRecord.set(record, {
+      ...errorsByRecord.get(record),
+      ...ruleMessages(entity.fields, { [path]: rule }),
+    })
   for (const [record, errors] of errorsByRecord) invalid.push({ form: entity.name, record, errors })
   const questions = results.flatMap(({ record, questions: open }) =>
     open.map((question: CarryQuestion) => ({ ...question, form: entity.name, record: record.id as number })),

@@ -65,7 +65,11 @@ const fieldOf = ({ form, list, field }: RecordQuestion): Field => {
 }
 
 /** Groups equal questions and adds their options. */
-export async function withOptions(db: Queries, questions: readonly RecordQuestion[], principal: Principal): Promise<QuestionWithOptions[]> {
+export async function withOptions(
+  db: Queries,
+  questions: readonly RecordQuestion[],
+  principal: Principal,
+): Promise<QuestionWithOptions[]> {
   const byChoice = new Map<string, QuestionWithOptions>()
   for (const question of questions) {
     const grouped = byChoice.get(question.choice)

@@ -1,10 +1,10 @@
 import type { Entity } from '../../../schema/index.ts'
-import { type Chapter, chapters, isForm, type FormStatus } from '../../../schema/plan.ts'
+import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
-import { loadPlan } from '../workspace/loadPlan.ts'
 import type { DistrictYear } from '../districtYear.ts'
 import { areasOf, type FormSummary, summariseForm } from '../workspace/formSummary.ts'
+import { loadPlan } from '../workspace/loadPlan.ts'
 import { readRecords, readTitles, type TitledRecord } from './planRecords.ts'
 
 /** The last approval of a form of an area. */

@@ -1,4 +1,4 @@
-import { can } from '../../access/rights.ts'
+import { can, type Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear, viewableEntities } from '../planEntities.ts'
 import { gatherPlan } from './gatherPlan.ts'
@@ -12,12 +12,17 @@ export const fileName = (district: string, year: string, kind: string) =>
   `${`plan ${district} ${year}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${kind}`
 
 /** The forms and registers that the caller can export. */
-export const exportableEntities = (principal: RequestContext['principal']) =>
+export const exportableEntities = (principal: Principal) =>
   viewableEntities(principal).filter((entity) => can(principal, entity, 'export'))
 
 /** GET plan/{district}/{year}/document.pdf: the District Skill Development Plan, with the forms that the caller can view and export. */
-export async function getPdf({ c, database, param, principal }: RequestContext): Promise<Response> {
-  const plan = await gatherPlan(database, exportableEntities(principal), readDistrictYear({ param }), principal)
+export async function getPdf({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/{district_id}/{financial_year_id}/document.pdf'>): Promise<Response> {
+  const plan = await gatherPlan(database, exportableEntities(principal), readDistrictYear(path), principal)
   const { district, year } = plan
   return c.body(await printPlan(plan, today(), principal.name), 200, {
     'Content-Type': 'application/pdf',

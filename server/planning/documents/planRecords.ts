@@ -2,7 +2,7 @@ import type { Values } from '../../../schema/checks.ts'
 import type { Field, FieldOf } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isForm } from '../../../schema/plan.ts'
-import { type Scope, readableReference, readableRow } from '../../access/scope.ts'
+import { readableReference, readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { embeddedTitles } from '../../records/read.ts'
 import { quoteIdent, selectList, titleField } from '../../sql/columns.ts'
@@ -30,7 +30,8 @@ export const PLAN_FIELDS: readonly string[] = ['state_id', 'district_id', 'finan
 /** The fields of a record that a page or sheet shows beside the list of rows, in their order. */
 export const ownFields = (entity: Entity): (readonly [string, Field])[] =>
   Object.entries(entity.fields).filter(
-    ([name, { kind, placeholder }]) => !PLAN_FIELDS.includes(name) && kind !== 'rows' && placeholder === undefined,
+    ([name, { kind, placeholder }]) =>
+      !PLAN_FIELDS.includes(name) && kind !== 'rows' && placeholder === undefined,
   )
 
 /** The active records of each form (of the year) and register that the caller can read, in one statement. */
@@ -50,7 +51,10 @@ export async function readRecords(
           and t.status = 'active' and ${readableRow(entity, scope, 't', params)} order by t.id limit ${MAX_RECORDS}) r) as records`,
   )
   if (!lists.length) return new Map()
-  const rows = await db.query<{ entity: string; records: TitledRecord[] }>(lists.join(' union all '), params.values)
+  const rows = await db.query<{ entity: string; records: TitledRecord[] }>(
+    lists.join(' union all '),
+    params.values,
+  )
   return new Map(rows.map(({ entity, records }) => [entityOf(entity), records]))
 }
 

@@ -1,27 +1,30 @@
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import { sortByDependency } from '../../../schema/sortByDependency.ts'
 import { PLAN } from '../../../schema/plan.ts'
+import { sortByDependency } from '../../../schema/sortByDependency.ts'
 import { authorize, type Principal } from '../../access/rights.ts'
-import type { RequestContext } from '../../access/route.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
-import { lockForWriting } from '../lockForms.ts'
 import { remove } from '../../records/bulk.ts'
-import type { Caller } from '../../access/route.ts'
+import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { refuseLocked } from '../../records/lockedForm.ts'
 import { refuseInvalid, save } from '../../records/save.ts'
-import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { insertRecords } from '../insertRecords.ts'
-import { finishJob, type WorkbookJob, lockJob } from './workbook/workbookJob.ts'
-import type { ProposalOutcome, Proposal } from './workbook/proposeRecord.ts'
+import { lockForWriting } from '../lockForms.ts'
+import type { Proposal, ProposalOutcome } from './workbook/proposeRecord.ts'
+import { finishJob, lockJob, type WorkbookJob } from './workbook/workbookJob.ts'
 
 const WORKBOOK = { entity: PLAN, action: 'workbook' }
 
 /** Adds the form and the line to the message of an error. */
-async function withLineInError(entity: Entity, { lines }: Proposal, work: () => Promise<unknown>): Promise<void> {
+async function withLineInError(
+  entity: Entity,
+  { lines }: Proposal,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -51,7 +54,9 @@ async function insertAll(db: Queries, entity: Entity, proposals: readonly Propos
   const { inserted, locked, faults } = await insertRecords(db, entity, records, caller)
   refuseLocked(entity, locked && [locked])
   for (const { record, path, rule } of faults.slice(0, 1))
-    await withLineInError(entity, proposals[record] as Proposal, async () => refuseInvalid(entity, { [path]: rule }))
+    await withLineInError(entity, proposals[record] as Proposal, async () =>
+      refuseInvalid(entity, { [path]: rule }),
+    )
   if (inserted < proposals.length)
     throw conflict('workbook.newRecordsRefused', {
       form: entity.plural,
@@ -59,12 +64,20 @@ async function insertAll(db: Queries, entity: Entity, proposals: readonly Propos
     })
 }
 
-type ProposalWriter = (db: Queries, entity: Entity, proposals: readonly Proposal[], caller: Caller) => Promise<void>
+type ProposalWriter = (
+  db: Queries,
+  entity: Entity,
+  proposals: readonly Proposal[],
+  caller: Caller,
+) => Promise<void>
 
 const forEachProposal =
-  (write: (db: Queries, entity: Entity, proposal: Proposal, caller: Caller) => Promise<unknown>): ProposalWriter =>
+  (
+    write: (db: Queries, entity: Entity, proposal: Proposal, caller: Caller) => Promise<unknown>,
+  ): ProposalWriter =>
   async (db, entity, proposals, caller) => {
-    for (const proposal of proposals) await withLineInError(entity, proposal, () => write(db, entity, proposal, caller))
+    for (const proposal of proposals)
+      await withLineInError(entity, proposal, () => write(db, entity, proposal, caller))
   }
 
 /** The outcomes that are written, in this order: a deletion or change can free the natural key of a later record. */
@@ -77,11 +90,15 @@ const writers = {
     ),
   },
   new: { right: 'create', write: insertAll },
-} as const satisfies { [O in ProposalOutcome]?: { right: 'delete' | 'update' | 'create'; write: ProposalWriter } }
+} as const satisfies {
+  [O in ProposalOutcome]?: { right: 'delete' | 'update' | 'create'; write: ProposalWriter }
+}
 type WrittenOutcome = keyof typeof writers
 
 /** Yields the proposals by form in dependency order, deletions in reverse order. */
-function* inWriteOrder(job: WorkbookJob): Generator<{ entity: Entity; outcome: WrittenOutcome; proposals: Proposal[] }> {
+function* inWriteOrder(
+  job: WorkbookJob,
+): Generator<{ entity: Entity; outcome: WrittenOutcome; proposals: Proposal[] }> {
   const byForm = new Map(job.proposals.map(({ form, records }) => [form, records]))
   const ordered = sortByDependency([...byForm.keys()].map(entityOf))
   for (const outcome of Object.keys(writers) as WrittenOutcome[])
@@ -120,12 +137,12 @@ function requireConfirmable({ done, proposals }: WorkbookJob, skipWrong: boolean
 export async function postConfirmation({
   c,
   database,
-  param,
+  path,
   body,
   principal,
   caller,
-}: RequestContext): Promise<Response> {
-  const id = param('id')
+}: RequestContext<'POST plan/workbook/{id}/confirm'>): Promise<Response> {
+  const { id } = path
   if (!/^\d{1,15}$/.test(id)) throw notFound('workbook.notFound')
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
     const job = await lockJob(db, Number(id), principal.userId)

@@ -1,15 +1,15 @@
 import type { RequestContext } from '../../access/route.ts'
 import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
-import { readDistrictYear, planEntities, viewableEntities } from '../planEntities.ts'
+import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
 import { gatherPlan } from './gatherPlan.ts'
-import { digestOf } from './workbook/sheetColumns.ts'
-import { insertJob } from './workbook/workbookJob.ts'
-import { readReferenceNames } from './workbook/referenceNames.ts'
-import { readWorkbook } from './workbook/readWorkbook.ts'
 import { proposalsOf } from './workbook/proposals.ts'
-import type { ProposalOutcome, Proposal } from './workbook/proposeRecord.ts'
+import type { Proposal, ProposalOutcome } from './workbook/proposeRecord.ts'
+import { readWorkbook } from './workbook/readWorkbook.ts'
+import { readReferenceNames } from './workbook/referenceNames.ts'
+import { digestOf } from './workbook/sheetColumns.ts'
 import { MAX_BYTES, MAX_MEGABYTES } from './workbook/unpackWorkbook.ts'
+import { insertJob } from './workbook/workbookJob.ts'
 
 /** Records that one file can write. Each is saved by its own statement, all in one transaction. */
 const MAX_WRITTEN = 10_000
@@ -27,7 +27,14 @@ async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8
 }
 
 const countOutcomes = (all: readonly Proposal[]) => {
-  const counts: Record<ProposalOutcome, number> = { new: 0, changed: 0, removed: 0, stale: 0, wrong: 0, same: 0 }
+  const counts: Record<ProposalOutcome, number> = {
+    new: 0,
+    changed: 0,
+    removed: 0,
+    stale: 0,
+    wrong: 0,
+    same: 0,
+  }
   for (const { outcome } of all) counts[outcome] += 1
   return counts
 }
@@ -36,9 +43,15 @@ const countOutcomes = (all: readonly Proposal[]) => {
  * POST plan/{district}/{year}/workbook with the file as the body: a dry run that lists the changes by form, record and cell. Records that
  * another user changed after the download are listed but never written. 409 for a workbook of another plan or of older declarations.
  */
-export async function postWorkbook({ c, database, param, principal }: RequestContext): Promise<Response> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('workbook.tooLarge', { size: MAX_MEGABYTES })
-  const ids = readDistrictYear({ param })
+export async function postWorkbook({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'POST plan/{district_id}/{financial_year_id}/workbook'>): Promise<Response> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES)
+    throw tooLarge('workbook.tooLarge', { size: MAX_MEGABYTES })
+  const ids = readDistrictYear(path)
   const book = await readWorkbook(await readBytes(c.req.raw.body))
   const entities = viewableEntities(principal).filter(({ name }) => book.sheets.has(name))
   const plan = await gatherPlan(database, entities, ids, principal)

@@ -1,14 +1,19 @@
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear } from '../planEntities.ts'
 import { gatherPlan } from './gatherPlan.ts'
-import { fileName, exportableEntities, today } from './pdfRoute.ts'
+import { exportableEntities, fileName, today } from './pdfRoute.ts'
 import { readReferenceNames } from './workbook/referenceNames.ts'
 import { writeWorkbook } from './workbook/writeWorkbook.ts'
 
 /** GET plan/{district}/{year}/workbook.xlsx: the forms that the caller can view and export, one sheet each, to be filled offline. */
-export async function getWorkbook({ c, database, param, principal }: RequestContext): Promise<Response> {
+export async function getWorkbook({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/{district_id}/{financial_year_id}/workbook.xlsx'>): Promise<Response> {
   const entities = exportableEntities(principal)
-  const plan = await gatherPlan(database, entities, readDistrictYear({ param }), principal)
+  const plan = await gatherPlan(database, entities, readDistrictYear(path), principal)
   const { district, year, chapters } = plan
   const forms = chapters.flatMap((chapter) => chapter.forms)
   const names = await readReferenceNames(

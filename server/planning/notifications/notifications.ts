@@ -2,9 +2,6 @@ import { entities } from '../../../schema/index.ts'
 import type { Step } from '../../../schema/plan.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput } from '../../errors/apiError.ts'
-import { message as errorMessage } from '../../errors/message.ts'
-import { parsePageQuery } from '../../http/parsePageQuery.ts'
 
 /** A notification for a user; it replaces an unread notification of the same kind about the same subject. */
 export interface NewNotification {
@@ -40,7 +37,9 @@ const MAX_NAMED_FORMS = 4
 
 const labels = (forms: readonly string[]) => {
   const names = forms.slice(0, MAX_NAMED_FORMS).map((form) => entities[form]?.plural ?? form)
-  return names.join(', ') + (forms.length > MAX_NAMED_FORMS ? ` and ${forms.length - MAX_NAMED_FORMS} more` : '')
+  return (
+    names.join(', ') + (forms.length > MAX_NAMED_FORMS ? ` and ${forms.length - MAX_NAMED_FORMS} more` : '')
+  )
 }
 
 const STEP_RESULTS: Readonly<Partial<Record<Step, string>>> = {
@@ -78,8 +77,13 @@ interface Row {
 }
 
 /** GET notifications: the caller's own, newest first, each `{id, kind, title, text, time, read, link, data}`; the header `X-Unread` counts the unread ones. */
-export async function getNotifications({ c, database, query, principal }: RequestContext): Promise<Response> {
-  const [first, last] = parsePageQuery(query).range ?? [0, 24]
+export async function getNotifications({
+  c,
+  database,
+  query,
+  principal,
+}: RequestContext<'GET notifications'>): Promise<Response> {
+  const { range: [first, last] = [0, 24] } = query
   const rows = await database.query<Row>(
     `select n.id, n.kind, n.data, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, n.read_at::text as read_at, t.total, t.unread
        from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer) t
@@ -101,10 +105,13 @@ export async function getNotifications({ c, database, query, principal }: Reques
 }
 
 /** POST notifications/read `{ids}` or `{}` for all: `{read: 3}`. */
-export async function markRead({ c, database, body, principal }: RequestContext): Promise<Response> {
+export async function markRead({
+  c,
+  database,
+  body,
+  principal,
+}: RequestContext<'POST notifications/read'>): Promise<Response> {
   const { ids } = body
-  const isList = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (ids !== undefined && !isList) throw badInput({ ids: errorMessage('plan.notificationIdsInvalid') })
   const [row] = await database.query<{ read: number }>(
     `with done as (update notification set read_at = now() where user_id = $1::integer and read_at is null
        and ($2::bigint[] is null or id = any($2::bigint[])) returning id) select count(*)::integer as read from done`,

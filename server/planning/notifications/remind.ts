@@ -1,22 +1,13 @@
-import { z } from 'zod'
 import type { Entity } from '../../../schema/index.ts'
 import { editableStatuses, planLevel } from '../../../schema/plan.ts'
-import { type GrantedRights, can, rightsOf } from '../../access/rights.ts'
+import { can, type GrantedRights, rightsOf } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput } from '../../errors/apiError.ts'
-import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { type Board, loadBoard } from '../board/board.ts'
-import { readBoardFilter } from '../board/boardFilter.ts'
 import { planForms } from '../planEntities.ts'
-import { type NewNotification, insertNotifications } from './notifications.ts'
-
-/** Cells of the board that one request can name. */
-const MAX_CELLS = 20_000
-const cellsSchema = z.array(z.object({ district_id: z.number().int(), form: z.string() })).max(MAX_CELLS)
-const messageSchema = z.string().trim().max(1000).nullish()
+import { insertNotifications, type NewNotification } from './notifications.ts'
 
 /** A user of a district or of one of its blocks. */
 interface Recipient {
@@ -42,7 +33,10 @@ const findRecipients = (db: Queries, districts: readonly number[]) =>
   )
 
 /** The forms that are not submitted yet, by district. */
-function pendingForms({ forms: shown, districts }: Board, isSelected: (district: number, form: string) => boolean) {
+function pendingForms(
+  { forms: shown, districts }: Board,
+  isSelected: (district: number, form: string) => boolean,
+) {
   return districts.flatMap(({ id, name, cells }) => {
     const pending = shown.filter((entity, index) => {
       const [status, , submitted, blocks] = cells[index] ?? ['locked', 0]
@@ -55,26 +49,20 @@ function pendingForms({ forms: shown, districts }: Board, isSelected: (district:
 
 /** Can this user fill the form? */
 const canFill = ({ is_whole_district, level, role_rights, user_rights }: Recipient, entity: Entity) =>
-  (is_whole_district || planLevel(entity) === 'block') && rightsOf({ level, roleRights: role_rights, userRights: user_rights }, entity).includes('update')
+  (is_whole_district || planLevel(entity) === 'block') &&
+  rightsOf({ level, roleRights: role_rights, userRights: user_rights }, entity).includes('update')
 
-function cellFilter(cells: unknown) {
+type Reminder = RequestContext<'POST plan/remind'>
+
+function cellFilter(cells: Reminder['body']['cells']) {
   if (cells === undefined) return () => true
-  const parsed = cellsSchema.safeParse(cells)
-  if (!parsed.success) throw badInput({ cells: message('plan.cellsInvalid') })
-  const keys = new Set(parsed.data.map(({ district_id, form }) => `${district_id}/${form}`))
+  const keys = new Set(cells.map(({ district_id, form }) => `${district_id}/${form}`))
   return (district: number, form: string) => keys.has(`${district}/${form}`)
 }
 
-async function sendReminders(db: Queries, { body, principal }: RequestContext): Promise<string> {
-  const note = messageSchema.safeParse(body.message)
-  if (!note.success) throw badInput({ message: message('plan.messageTooLong') })
+async function sendReminders(db: Queries, { body, principal }: Reminder): Promise<string> {
   const approvable = planForms.filter((entity) => can(principal, entity, 'approve'))
-  const board = await loadBoard(
-    db,
-    approvable,
-    readBoardFilter((name) => body[name]),
-    principal,
-  )
+  const board = await loadBoard(db, approvable, body, principal)
   const { id, name, due_date } = board.financial_year
   const districts = pendingForms(board, cellFilter(body.cells))
   const recipients = await findRecipients(
@@ -99,7 +87,7 @@ async function sendReminders(db: Queries, { body, principal }: RequestContext): 
               year: name,
               due_date,
               forms: pending.map((entity) => entity.name),
-              message: note.data || null,
+              message: body.message || null,
               by: principal.name,
             },
           },
@@ -121,7 +109,7 @@ async function sendReminders(db: Queries, { body, principal }: RequestContext): 
  * POST plan/remind: notifies the users who fill the forms of these cells, or of all cells of the board, of the forms that are not submitted
  * yet. The reply counts the users and districts that were notified and lists the districts without a user to notify.
  */
-export async function postReminder(context: RequestContext): Promise<Response> {
+export async function postReminder(context: Reminder): Promise<Response> {
   const { c, database, caller } = context
   const work = async (db: Queries) => ({ body: await sendReminders(db, context), operation: null })
   return sendResult(c, await runIdempotentTransaction(database, caller, work))

@@ -1,6 +1,6 @@
 import { entityOf } from '../../../schema/index.ts'
-import { writableRow, readableRow } from '../../access/scope.ts'
 import type { RequestContext } from '../../access/route.ts'
+import { readableRow, writableRow } from '../../access/scope.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { planForms, readDistrictYear, requirePlanEntity } from '../planEntities.ts'
 
@@ -8,9 +8,14 @@ import { planForms, readDistrictYear, requirePlanEntity } from '../planEntities.
 const MAX_STEPS = 500
 
 /** GET plan/steps/{district}/{year}/{form}: the steps of a form in the areas that the caller can view, newest first. */
-export async function getFormHistory({ c, database, param, principal }: RequestContext): Promise<Response> {
-  const entity = requirePlanEntity(param('form'), principal, planForms)
-  const [district, year] = readDistrictYear({ param })
+export async function getFormHistory({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/steps/{district_id}/{financial_year_id}/{form}'>): Promise<Response> {
+  const entity = requirePlanEntity(path.form, principal, planForms)
+  const [district, year] = readDistrictYear(path)
   const params = new Parameters()
   const { scope } = principal
   const steps = await database.query(

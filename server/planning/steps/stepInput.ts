@@ -56,5 +56,6 @@ function checkOpenUntil({ step, open_until }: StepInput): void {
   const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
   if (stepRule(step).needsOpenUntil && (!open_until || open_until < today))
     throw badInput({ open_until: message('plan.openUntilRequired') })
-  if (!stepRule(step).needsOpenUntil && open_until) throw badInput({ open_until: message('plan.openUntilNotAllowed') })
+  if (!stepRule(step).needsOpenUntil && open_until)
+    throw badInput({ open_until: message('plan.openUntilNotAllowed') })
 }

@@ -1,9 +1,9 @@
 import { type Step, stepRule } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
-import type { Queries } from '../../database/database.ts'
 import type { Caller } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { insertNotifications, type NewNotification } from '../notifications/notifications.ts'
 import type { PlanData } from '../workspace/loadPlan.ts'
-import { type NewNotification, insertNotifications } from '../notifications/notifications.ts'
 
 /** A form of an area with which a step was taken. */
 interface CompletedStep {

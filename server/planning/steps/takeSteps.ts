@@ -1,18 +1,25 @@
 import { type CheckResult, checkResultText } from '../../../schema/checks.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
-import { planLevel, type BlockReason, blockReasons, type Step, stepRule, steps, blockReasonOf } from '../../../schema/plan.ts'
+import {
+  type BlockReason,
+  blockReasonOf,
+  blockReasons,
+  planLevel,
+  type Step,
+  stepRule,
+  steps,
+} from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
-import type { RequestContext } from '../../access/route.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, badInput, conflictWith, notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
-import { lockForSteps } from '../lockForms.ts'
-import type { Caller } from '../../access/route.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { lockForSteps } from '../lockForms.ts'
 import { planForms, requirePlanEntity } from '../planEntities.ts'
-import { type PlanData, loadPlan } from '../workspace/loadPlan.ts'
-import { areasOf, summariseForm, checkResultsIn, stepContextOf } from '../workspace/formSummary.ts'
+import { areasOf, checkResultsIn, stepContextOf, summariseForm } from '../workspace/formSummary.ts'
+import { loadPlan, type PlanData } from '../workspace/loadPlan.ts'
 import { readStepInput, type StepInput } from './stepInput.ts'
 import { notifySubmitters } from './stepNotifications.ts'
 import { type StepWrite, writeSteps } from './writeSteps.ts'
@@ -45,7 +52,12 @@ const staleForm = ({ entity, area }: StepTarget, planData: PlanData, principal: 
   )
 
 /** 403 or 409 with the reason and the form; if the form has errors, with these. */
-function stepError(step: Step, reason: BlockReason, { entity, area }: StepTarget, results: readonly CheckResult[]) {
+function stepError(
+  step: Step,
+  reason: BlockReason,
+  { entity, area }: StepTarget,
+  results: readonly CheckResult[],
+) {
   const errors = results.filter(({ severity }) => severity === 'error').slice(0, MAX_ERRORS)
   const issues = errors.map((result) => ({ ...result, text: checkResultText(entity, result, entities) }))
   const text = message('plan.stepNotPossible', {
@@ -61,7 +73,12 @@ function stepError(step: Step, reason: BlockReason, { entity, area }: StepTarget
   })
 }
 
-function authorizeStep(target: StepTarget, input: StepInput, planData: PlanData, principal: Principal): StepWrite {
+function authorizeStep(
+  target: StepTarget,
+  input: StepInput,
+  planData: PlanData,
+  principal: Principal,
+): StepWrite {
   const { entity, area, version } = target
   const { step, comment } = input
   const results = checkResultsIn(entity, planData, area.id, principal)
@@ -89,7 +106,11 @@ function resolveForm(form: StepInput['forms'][number], { district_id }: StepInpu
 }
 
 /** Adds the area; 404 if it does not exist for the caller. */
-function resolveArea(form: ReturnType<typeof resolveForm>, planData: PlanData, principal: Principal): StepTarget {
+function resolveArea(
+  form: ReturnType<typeof resolveForm>,
+  planData: PlanData,
+  principal: Principal,
+): StepTarget {
   const area = areasOf(form.entity, planData, principal).find(({ id }) => id === form.area_id)
   if (!area) throw notFound('plan.areaNotFound', { form: form.entity.plural })
   return { ...form, area }
@@ -131,7 +152,13 @@ export async function takeSteps(
 }
 
 /** POST plan/step */
-export async function postStep({ c, database, body, principal, caller }: RequestContext): Promise<Response> {
+export async function postStep({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST plan/step'>): Promise<Response> {
   const reply = await runIdempotentTransaction(database, caller, async (db) => ({
     body: await takeSteps(db, body, principal, caller),
     operation: null,

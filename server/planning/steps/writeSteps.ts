@@ -1,8 +1,8 @@
 import type { FormStatus, Step } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
+import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { TODAY } from '../../records/formLocks.ts'
-import type { Caller } from '../../access/route.ts'
 import type { StepInput } from './stepInput.ts'
 
 /** A form of an area, with its status before and after the step. */

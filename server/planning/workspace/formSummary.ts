@@ -1,20 +1,20 @@
 import { rowsIn } from '../../../schema/checks/evaluate.ts'
-import { type CheckResult, runChecks, comparedEntities, type Values } from '../../../schema/checks.ts'
+import { type CheckResult, comparedEntities, runChecks, type Values } from '../../../schema/checks.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import {
+  type BlockReason,
+  blockReasonOf,
+  blockReasons,
+  type FormStatus,
   isForm,
   planLevel,
-  type BlockReason,
-  blockReasons,
-  type StepContext,
-  type FormStatus,
   type Step,
+  type StepContext,
   steps,
-  blockReasonOf,
 } from '../../../schema/plan.ts'
 import { can, type Principal, rightsOf } from '../../access/rights.ts'
 import { scopeViolation } from '../../access/scope.ts'
-import type { StoredStatus, PlanData } from './loadPlan.ts'
+import type { PlanData, StoredStatus } from './loadPlan.ts'
 
 /** A form of one area: its status, the issues that its checks found, and the steps that the caller can take. */
 export interface FormSummary {
@@ -68,7 +68,12 @@ const recordsIn = (records: readonly Values[] = [], area: number, district: numb
   area === district ? records : records.filter(({ block_id }) => block_id === area)
 
 /** Runs the checks of an entity on its records of one area. */
-export function checkResultsIn(entity: Entity, planData: PlanData, area: number, principal: Principal): CheckResult[] {
+export function checkResultsIn(
+  entity: Entity,
+  planData: PlanData,
+  area: number,
+  principal: Principal,
+): CheckResult[] {
   const { district, records, last } = planData
   // Sums of another entity are only shown to users who can view it.
   const seen = comparedEntities(entity).filter((name) => can(principal, entityOf(name), 'view'))

@@ -1,14 +1,14 @@
 import type { Values } from '../../../schema/checks.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import { planLevel, type FormStatus, type Step } from '../../../schema/plan.ts'
+import { type FormStatus, planLevel, type Step } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
-import { type Scope, writableRow, readableRow } from '../../access/scope.ts'
+import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { isReopeningExpired, currentStatus, TODAY } from '../../records/formLocks.ts'
+import { currentStatus, isReopeningExpired, TODAY } from '../../records/formLocks.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { type DistrictYear, districtYearSql, type PlanArea, requireDistrictYear } from '../districtYear.ts'
 import { checkInputSql } from './checkInput.ts'
-import { requireDistrictYear, type PlanArea, type DistrictYear, districtYearSql } from '../districtYear.ts'
 
 /** A row of form_status with the status that is in effect today. */
 export interface StoredStatus {

@@ -1,13 +1,13 @@
 import type { Values } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { type Scope, writableRow, readableRow } from '../../access/scope.ts'
 import type { RequestContext } from '../../access/route.ts'
+import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { embeddedTitles } from '../../records/read.ts'
 import { quoteIdent, selectList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { type DistrictYear, districtYearSql, requireDistrictYear } from '../districtYear.ts'
 import { planForms, readDistrictYear, requirePlanEntity } from '../planEntities.ts'
-import { requireDistrictYear, type DistrictYear, districtYearSql } from '../districtYear.ts'
 
 /** Records of one form and district in one reply. */
 const MAX_RECORDS = 5_000
@@ -34,9 +34,14 @@ export async function loadTwoYears(
 }
 
 /** GET plan/{district}/{year}/{form}/last: the records of the year before, with the titles of their references, for comparison. */
-export async function getLastYear({ c, database, param, principal }: RequestContext): Promise<Response> {
-  const entity = requirePlanEntity(param('form'), principal, planForms)
-  const ids = readDistrictYear({ param })
+export async function getLastYear({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/{district_id}/{financial_year_id}/{form}/last'>): Promise<Response> {
+  const entity = requirePlanEntity(path.form, principal, planForms)
+  const ids = readDistrictYear(path)
   const { scope } = principal
   const params = new Parameters()
   const current = districtYearSql(ids, scope, params)

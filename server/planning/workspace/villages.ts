@@ -1,9 +1,9 @@
 import { entityOf } from '../../../schema/index.ts'
-import { writableRow } from '../../access/scope.ts'
 import type { RequestContext } from '../../access/route.ts'
+import { writableRow } from '../../access/scope.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { type DistrictYear, districtYearSql, requireDistrictYear } from '../districtYear.ts'
 import { readDistrictYear } from '../planEntities.ts'
-import { requireDistrictYear, type DistrictYear, districtYearSql } from '../districtYear.ts'
 
 /** The entity with the works of the villages. */
 export const villageWorks = entityOf('gram_panchayat_development_plan_analysis')
@@ -12,8 +12,13 @@ export const villageWorks = entityOf('gram_panchayat_development_plan_analysis')
  * GET plan/village/{district}/{year}: the workers that the village plans need, by block, panchayat, role and type of work. A work with
  * several roles repeats its requirement in each of its records, so it is counted once; requirements are summed within one measure only.
  */
-export async function getVillages({ c, database, param, principal }: RequestContext): Promise<Response> {
-  const ids = readDistrictYear({ param })
+export async function getVillages({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/village/{district_id}/{financial_year_id}'>): Promise<Response> {
+  const ids = readDistrictYear(path)
   const params = new Parameters()
   const current = districtYearSql(ids, principal.scope, params)
   const inScope = writableRow(villageWorks, principal.scope, 't', params)

@@ -1,24 +1,28 @@
 import { checkResultText } from '../../../schema/checks.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
-import { chapters, isForm, planLevel, type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { chapters, type FormStatus, formStatuses, isForm, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
-import { type PlanData, loadPlan } from './loadPlan.ts'
-import { areasOf, type FormSummary, summariseForm, checkResultsIn } from './formSummary.ts'
+import { areasOf, checkResultsIn, type FormSummary, summariseForm } from './formSummary.ts'
+import { loadPlan, type PlanData } from './loadPlan.ts'
 
 const statusOrder = Object.keys(formStatuses) as FormStatus[]
 
 /** The status of a form that several blocks fill is that of the least advanced block. */
 const leastAdvanced = (summaries: readonly FormSummary[]): FormStatus | null =>
-  summaries.length ? (statusOrder[Math.min(...summaries.map(({ status }) => statusOrder.indexOf(status)))] as FormStatus) : null
+  summaries.length
+    ? (statusOrder[Math.min(...summaries.map(({ status }) => statusOrder.indexOf(status)))] as FormStatus)
+    : null
 
 const sum = (summaries: readonly FormSummary[], of: (summary: FormSummary) => number) =>
   summaries.reduce((all, summary) => all + of(summary), 0)
 
 /** A form or register as the workspace lists it: a summary for each of its areas, and their totals. */
 function describeForm(entity: Entity, planData: PlanData, principal: Principal) {
-  const summaries = areasOf(entity, planData, principal).map((area) => summariseForm(entity, planData, area, principal))
+  const summaries = areasOf(entity, planData, principal).map((area) =>
+    summariseForm(entity, planData, area, principal),
+  )
   if (!summaries.length) return []
   const shared = {
     form: entity.name,
@@ -47,9 +51,14 @@ function describeForm(entity: Entity, planData: PlanData, principal: Principal) 
 }
 
 /** GET plan/{district}/{year}: the chapters with the forms and registers that the caller can view. */
-export async function getWorkspace({ c, database, param, principal }: RequestContext): Promise<Response> {
+export async function getWorkspace({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/{district_id}/{financial_year_id}'>): Promise<Response> {
   const shown = viewableEntities(principal)
-  const planData = await loadPlan(database, shown, readDistrictYear({ param }), principal)
+  const planData = await loadPlan(database, shown, readDistrictYear(path), principal)
   const { district, year, previous, days_late } = planData
   return c.json({
     district,
@@ -67,9 +76,14 @@ export async function getWorkspace({ c, database, param, principal }: RequestCon
 }
 
 /** GET plan/{district}/{year}/{form}/checks: all check results of a form, by area. */
-export async function getChecks({ c, database, param, principal }: RequestContext): Promise<Response> {
-  const entity = requirePlanEntity(param('form'), principal)
-  const planData = await loadPlan(database, [entity], readDistrictYear({ param }), principal)
+export async function getChecks({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET plan/{district_id}/{financial_year_id}/{form}/checks'>): Promise<Response> {
+  const entity = requirePlanEntity(path.form, principal)
+  const planData = await loadPlan(database, [entity], readDistrictYear(path), principal)
   const areas = areasOf(entity, planData, principal).map((area) => ({
     area_id: area.id,
     area: area.name,

@@ -1,7 +1,7 @@
-import { entityOf } from '../../../schema/index.ts'
 import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
+import { entityOf } from '../../../schema/index.ts'
 import { hashPassword } from '../../access/password.ts'
-import type { Caller, RequestContext } from '../../access/route.ts'
+import type { BaseContext, Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import { sha256 } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
@@ -34,7 +34,7 @@ async function requireCandidateRole(db: Queries): Promise<void> {
 
 /** A caller without an account. Only a retry with the same number and details finds the stored reply; the fingerprint contains no password. */
 async function anonymousCaller(
-  { caller }: RequestContext,
+  { caller }: BaseContext,
   mobile: string,
   details: readonly unknown[],
 ): Promise<Caller> {
@@ -50,7 +50,7 @@ const outboxCte = (to: string, text: string, from: string) =>
   `sent as (insert into outbox (channel, address, body, expires_at) select 'sms', ${to}, ${text}, now() + ${CODE_LIFETIME} from ${from})`
 
 async function runSignUpStatement(
-  { c, database }: RequestContext,
+  { c, database }: BaseContext,
   caller: Caller,
   params: Parameters,
   ctes: readonly string[],
@@ -67,7 +67,7 @@ async function runSignUpStatement(
 
 /** Stores the sign-up until the number is verified. For a number with an account nothing is stored; its owner gets a message. */
 async function storeSignUp(
-  context: RequestContext,
+  context: BaseContext,
   { name, mobile, email, whatsapp_no, password }: SignUpDetails,
 ) {
   const code = createCode()
@@ -99,7 +99,7 @@ async function storeSignUp(
 }
 
 /** Signs up a candidate: sends a code to the number. The account is created once the code is verified. */
-export async function signUp(context: RequestContext): Promise<Response> {
+export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>): Promise<Response> {
   const { c, database, body } = context
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const details = parseDetails(body)
@@ -108,7 +108,7 @@ export async function signUp(context: RequestContext): Promise<Response> {
 }
 
 /** Sends a new code to a number that is not verified yet; the previous code no longer works. */
-export async function resendCode(context: RequestContext): Promise<Response> {
+export async function resendCode(context: RequestContext<'POST resendotp'>): Promise<Response> {
   const { c, database, body } = context
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)

@@ -1,5 +1,5 @@
-import { entityOf } from '../../../schema/index.ts'
 import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
+import { entityOf } from '../../../schema/index.ts'
 import { verifyPassword } from '../../access/password.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -65,7 +65,12 @@ async function createAccount(db: Queries, mobile: string, code: string, requestI
 }
 
 /** Verifies the number by the code that was sent to it. An unknown number gets the same reply as a wrong code, after the same time. */
-export async function verifyCode({ c, database, body, caller }: RequestContext): Promise<Response> {
+export async function verifyCode({
+  c,
+  database,
+  body,
+  caller,
+}: RequestContext<'POST verify_otp'>): Promise<Response> {
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)
   const code = parseCode(body.otp)

@@ -8,7 +8,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { useFormats } from '../../app/formats.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { useFieldTexts } from '../fields/fieldTexts.ts'
-import type { VersionChange, HistoryVersion } from './historyVersion.ts'
+import type { HistoryVersion, VersionChange } from './historyVersion.ts'
 
 /** The old and the new value of a field. */
 function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { Entity } from '../../../schema/index.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
+import type { Entity } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { Entity } from '../../../schema/index.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
+import type { Entity } from '../../../schema/index.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 
 /** Why actions on a record are not allowed for the current user; a part of the reply of `GET X/{id}/why`. */

@@ -67,7 +67,8 @@ const jumpTo = (path: string) => {
   const target = document.getElementById(inputId(path)) ?? field
   target?.scrollIntoView({ block: 'center' })
   // A row that is scrolled out of a grid is not in the document: the grid goes to it.
-  if (target === field && path.includes('.')) field?.dispatchEvent(new CustomEvent('showcell', { detail: path }))
+  if (target === field && path.includes('.'))
+    field?.dispatchEvent(new CustomEvent('showcell', { detail: path }))
   else target?.focus({ preventScroll: true })
 }
 

@@ -58,9 +58,9 @@ export const drafts = {
   key: (user: number, entity: string, id: number | undefined) => `${user}/${entity}/${id ?? 'new'}`,
   find: (key: string) => runRequest<Draft | undefined>('readonly', (store) => store.get(key)),
   /** All drafts whose key begins with this prefix. */
-  under: (prefix: string) =>
+  findByPrefix: (prefix: string) =>
     runRequest<Draft[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
   /** The key of the stored draft; undefined where the browser stores nothing. */
-  keep: (key: string, draft: Draft) => runRequest('readwrite', (store) => store.put(draft, key)),
-  drop: (key: string) => runRequest('readwrite', (store) => store.delete(key)),
+  save: (key: string, draft: Draft) => runRequest('readwrite', (store) => store.put(draft, key)),
+  remove: (key: string) => runRequest('readwrite', (store) => store.delete(key)),
 }

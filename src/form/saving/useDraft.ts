@@ -50,13 +50,13 @@ export function useDraft({ entity, id, version, form }: DraftOptions) {
     clearTimeout(timer.current)
     timer.current = undefined
     if (!form.formState.isDirty) {
-      if (isStored.current) void drafts.drop(key)
+      if (isStored.current) void drafts.remove(key)
       return
     }
     const values = draftValues()
     if (JSON.stringify(values) === cleared.current) return
     isStored.current = true
-    void drafts.keep(key, { values, at: Date.now(), version: version() })
+    void drafts.save(key, { values, at: Date.now(), version: version() })
   }, [form, draftValues, key, version])
 
   useEffect(() => {
@@ -85,13 +85,13 @@ export function useDraft({ entity, id, version, form }: DraftOptions) {
     isStored.current = false
     cleared.current = JSON.stringify(draftValues())
     setFound(undefined)
-    return drafts.drop(key)
+    return drafts.remove(key)
   }, [draftValues, key])
 
   /** Discards the draft of an earlier visit, but not the changes since. */
   function discardFound() {
     setFound(undefined)
-    if (!isStored.current) void drafts.drop(key)
+    if (!isStored.current) void drafts.remove(key)
   }
 
   return {

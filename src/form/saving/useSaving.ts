@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '../../../schema/index.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
-import { isSavedRecord, type SavedRecord, type SaveResult } from '../savedRecord.ts'
+import { isSavedRecord, type SavedRecord, type SaveResponse } from '../savedRecord.ts'
 
 /** The stored record that the changes of a form are compared with. */
 export interface BaseVersion {
@@ -19,9 +19,9 @@ interface SavingOptions {
   form: UseFormReturn<FormValues>
   base: RefObject<BaseVersion>
   /** Replaces the generic create and update calls. */
-  send?: (values: FormValues) => Promise<SaveResult>
+  send?: (values: FormValues) => Promise<SaveResponse>
   /** The result is undefined when nothing had changed. */
-  onSaved: (result: SaveResult | undefined, isNext: boolean) => void
+  onSaved: (result: SaveResponse | undefined, isNext: boolean) => void
 }
 
 /** Submits a form once at a time, and reports errors of fields, a conflict of versions, or a failed connection. */
@@ -44,16 +44,16 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
     for (const [path, text] of fieldErrors) form.setError(path, { type: 'server', message: text })
     if (fieldErrors.length) setFailedAttempts((count) => count + 1)
     if (fieldErrors.length && !otherErrors.length) return
-    const advice = status ? translate('form.kept') : ''
+    const advice = status ? translate('form.still_unsaved') : ''
     setError([message, ...otherErrors.map(([, text]) => text), advice].filter(Boolean).join(' '))
   }
 
-  async function sendGeneric(data: FormValues): Promise<SaveResult> {
+  async function sendGeneric(data: FormValues): Promise<SaveResponse> {
     const result =
       id === undefined
         ? await dataProvider.create(entity.name, { data })
         : await dataProvider.update(entity.name, { id, data, previousData: { id } })
-    return result as unknown as SaveResult
+    return result as unknown as SaveResponse
   }
 
   /** `values` are as the resolver returned them: valid and normalised. */

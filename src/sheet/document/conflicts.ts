@@ -2,33 +2,33 @@ import { isSame } from '../model/row.ts'
 import type { CellConflict } from './merge.ts'
 import { type ByCell, FIELDS, type SheetContent } from './sheetModel.ts'
 
-/** Those for which `keeps` holds, without the rows of which none is left. */
-function only(
+/** The conflicts that match, without rows that have none. */
+function filterConflicts(
   conflicts: ByCell<CellConflict>,
-  keeps: (row: string, column: string, conflict: CellConflict) => boolean,
+  matches: (row: string, column: string, conflict: CellConflict) => boolean,
 ) {
   return Object.fromEntries(
     Object.entries(conflicts).flatMap(([row, columns]) => {
-      const left = Object.entries(columns).filter(([column, conflict]) => keeps(row, column, conflict))
-      return left.length ? [[row, Object.fromEntries(left)]] : []
+      const remaining = Object.entries(columns).filter(([column, conflict]) => matches(row, column, conflict))
+      return remaining.length ? [[row, Object.fromEntries(remaining)]] : []
     }),
   )
 }
 
-/** What is still to be decided: not of rows that were removed, nor where both now say the same. */
+/** The conflicts that are still open: not those of removed rows, nor those where both values are now the same. */
 export function openConflicts(
   conflicts: ByCell<CellConflict>,
   { fields, rows }: SheetContent,
 ): ByCell<CellConflict> {
   if (!Object.keys(conflicts).length) return conflicts
   const values = new Map([[FIELDS, fields], ...rows.map((row) => [row.key, row.values] as const)])
-  return only(conflicts, (row, column, { theirs }) => {
+  return filterConflicts(conflicts, (row, column, { theirs }) => {
     const mine = values.get(row)
     return mine !== undefined && !isSame(mine[column], theirs)
   })
 }
 
-/** The document and what is left to decide, once it was said which of the two a cell is; undefined where nobody asked. */
+/** The document and the open conflicts after one value of a cell was chosen; undefined where the cell has no conflict. */
 export function resolveConflict(
   { doc, conflicts }: { doc: SheetContent; conflicts: ByCell<CellConflict> },
   row: string,
@@ -37,8 +37,8 @@ export function resolveConflict(
 ) {
   const conflict = conflicts[row]?.[column]
   if (!conflict) return undefined
-  const left = only(conflicts, (one, other) => one !== row || other !== column)
-  if (side === 'mine') return { doc, conflicts: left }
+  const remaining = filterConflicts(conflicts, (one, other) => one !== row || other !== column)
+  if (side === 'mine') return { doc, conflicts: remaining }
   const values = { [column]: conflict.theirs }
   const { fields, rows } = doc
   const next =
@@ -48,5 +48,5 @@ export function resolveConflict(
           fields,
           rows: rows.map((one) => (one.key === row ? { ...one, values: { ...one.values, ...values } } : one)),
         }
-  return { doc: next, conflicts: left }
+  return { doc: next, conflicts: remaining }
 }

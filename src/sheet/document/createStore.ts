@@ -1,11 +1,11 @@
-/** A value that listeners are told of. */
-export function createStore<T extends object>(start: T) {
-  let now = start
+/** An observable value. */
+export function createStore<T extends object>(initial: T) {
+  let current = initial
   const listeners = new Set<() => void>()
   return {
-    get: () => now,
+    get: () => current,
     set(next: Partial<T>) {
-      now = { ...now, ...next }
+      current = { ...current, ...next }
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {

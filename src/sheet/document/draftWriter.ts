@@ -3,7 +3,7 @@ import { tabId } from '../model/row.ts'
 import type { CellConflict } from './merge.ts'
 import type { ByCell, SavedContent, SheetContent } from './sheetModel.ts'
 
-/** Milliseconds after a key before what was typed is draft down; well under a second. */
+/** Delay before a change is written to the draft; well under a second. */
 const WRITE_DELAY_MS = 250
 
 export interface SheetDraft {
@@ -25,10 +25,10 @@ export type DraftWriter = ReturnType<typeof draftWriter>
 const owners = new Map<string, object>()
 
 /**
- * Writes a document into the drafts of this browser, and drops it there once the server has all of it. Each tab has a draft of its own, so
- * that two tabs do not write over each adopted. `onStored` is told whether this browser kept it.
+ * Writes a document to the drafts of this browser, and deletes the draft once everything is saved. Each tab has its own draft, so that two
+ * tabs do not overwrite each other. `onStored` tells whether the browser could store it.
  */
-export function draftWriter(key: string, onStored: (isKept: boolean) => void) {
+export function draftWriter(key: string, onStored: (isStored: boolean) => void) {
   const own = `${key}/${tabId}`
   const owner = {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function draftWriter(key: string, onStored: (isKept: boolean) => void) {
   let adopted: string | undefined
 
   const dropAdopted = () => {
-    if (adopted) void drafts.drop(adopted)
+    if (adopted) void drafts.remove(adopted)
     adopted = undefined
   }
   function write() {
@@ -47,12 +47,12 @@ export function draftWriter(key: string, onStored: (isKept: boolean) => void) {
     const now = pending
     pending = undefined
     if (now)
-      void drafts.keep(own, { values: { ...now, key: own }, at: Date.now() }).then((stored) => {
+      void drafts.save(own, { values: { ...now, key: own }, at: Date.now() }).then((stored) => {
         if (stored !== undefined) dropAdopted()
         onStored(stored !== undefined)
       })
     else {
-      void drafts.drop(own)
+      void drafts.remove(own)
       dropAdopted()
     }
   }
@@ -64,7 +64,7 @@ export function draftWriter(key: string, onStored: (isKept: boolean) => void) {
   /** The draft of this tab, else the newest draft of another tab. Older ones stay until the document is opened again. */
   async function find(): Promise<(SheetDraft & { at: number }) | undefined> {
     owners.set(own, owner)
-    const found = (await drafts.under(`${key}/`)) ?? []
+    const found = (await drafts.findByPrefix(`${key}/`)) ?? []
     const keyOf = ({ values }: (typeof found)[number]) => String(values.key)
     const draft = found.find((one) => keyOf(one) === own) ?? found.toSorted((one, two) => two.at - one.at)[0]
     if (!draft) return undefined

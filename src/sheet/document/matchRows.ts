@@ -4,52 +4,52 @@ import { newKey, type RowValues, type SheetRow } from '../model/row.ts'
 const textOf = (values: RowValues, names: readonly string[]) =>
   JSON.stringify(names.map((name) => values[name] ?? null))
 
-/** Gives the rows that came the keys of those that say the same in these columns, each key once. */
-function match(
+/** Gives loaded rows the keys of rows with the same values in these columns, each key once. */
+function matchBy(
   keys: (string | undefined)[],
-  free: Map<string, SheetRow>,
-  came: readonly RowValues[],
+  unmatched: Map<string, SheetRow>,
+  loaded: readonly RowValues[],
   names: readonly string[],
 ) {
-  const waiting = new Map<string, string[]>()
-  for (const { key, values } of free.values()) {
+  const candidates = new Map<string, string[]>()
+  for (const { key, values } of unmatched.values()) {
     const text = textOf(values, names)
-    const others = waiting.get(text)
+    const others = candidates.get(text)
     if (others) others.push(key)
-    else waiting.set(text, [key])
+    else candidates.set(text, [key])
   }
-  for (const [at, values] of came.entries()) {
+  for (const [at, values] of loaded.entries()) {
     if (keys[at] !== undefined) continue
-    const key = waiting.get(textOf(values, names))?.shift()
+    const key = candidates.get(textOf(values, names))?.shift()
     if (key === undefined) continue
     keys[at] = key
-    free.delete(key)
+    unmatched.delete(key)
   }
 }
 
 /**
- * Which of the rows that came are which of those that were known: the same ones, then those alike in what they must say, then those in
- * the same place. Else one may be a row that was `added` here: it had arrived before it was told so, or another tab sent it. A row that is
- * like none is a new one.
+ * Matches loaded rows, which have no ids, with known rows: by all values, then by the required values, then by index. Other rows may be
+ * rows that were `added` here, saved without a reply or by another tab. A row without a match is new.
  */
 export function matchRows(
   columns: Fields,
   known: readonly SheetRow[],
-  came: readonly RowValues[],
+  loaded: readonly RowValues[],
   added: readonly SheetRow[] = [],
 ): SheetRow[] {
   const all = Object.keys(columns)
   const required = all.filter((name) => columns[name]?.required)
-  const ways = required.length ? [all, required] : [all]
-  const keys: (string | undefined)[] = came.map(() => undefined)
-  const free = new Map(known.map((row) => [row.key, row]))
-  const fresh = new Map(added.map((row) => [row.key, row]))
-  for (const rows of [free, fresh]) for (const names of ways) match(keys, rows, came, names)
-  for (const at of came.keys()) {
-    const there = known[at]
-    if (keys[at] !== undefined || !there || !free.has(there.key)) continue
-    keys[at] = there.key
-    free.delete(there.key)
+  const columnSets = required.length ? [all, required] : [all]
+  const keys: (string | undefined)[] = loaded.map(() => undefined)
+  const unmatched = new Map(known.map((row) => [row.key, row]))
+  const unmatchedAdded = new Map(added.map((row) => [row.key, row]))
+  for (const rows of [unmatched, unmatchedAdded])
+    for (const names of columnSets) matchBy(keys, rows, loaded, names)
+  for (const at of loaded.keys()) {
+    const sameIndex = known[at]
+    if (keys[at] !== undefined || !sameIndex || !unmatched.has(sameIndex.key)) continue
+    keys[at] = sameIndex.key
+    unmatched.delete(sameIndex.key)
   }
-  return came.map((values, at) => ({ key: keys[at] ?? newKey(), values }))
+  return loaded.map((values, at) => ({ key: keys[at] ?? newKey(), values }))
 }

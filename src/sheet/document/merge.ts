@@ -1,19 +1,19 @@
 import { isBlank, isSame, type RowValues, type SheetRow } from '../model/row.ts'
 import { type ByCell, FIELDS, type SavedContent, type SheetContent } from './sheetModel.ts'
 
-/** What is on the server where both changed a cell. */
+/** The value on the server of a cell that both users changed. */
 export interface CellConflict {
   theirs: unknown
 }
 
-export interface Merged {
+export interface MergeResult {
   doc: SheetContent
   conflicts: ByCell<CellConflict>
 }
 
-const none: RowValues = {}
+const noValues: RowValues = {}
 
-/** Cell by cell: theirs where only they changed it, else mine; where both did, or had before, mine until somebody decides. */
+/** Merges cell by cell: theirs where only they changed it, else mine. A cell that both changed is a conflict and keeps my value until it is resolved. */
 function mergeValues(
   base: RowValues,
   mine: RowValues,
@@ -33,8 +33,8 @@ function mergeValues(
   return { values, conflicts }
 }
 
-/** Puts rows that only I have behind the row that stood above them. */
-function placed(
+/** Inserts my new rows below the rows that they were below. */
+function insertAdded(
   merged: readonly SheetRow[],
   mine: readonly SheetRow[],
   added: ReadonlySet<string>,
@@ -43,31 +43,31 @@ function placed(
   for (const [at, row] of mine.entries()) {
     if (!added.has(row.key)) continue
     const above = mine[at - 1]
-    const place = above ? result.findIndex(({ key }) => key === above.key) + 1 : 0
-    result.splice(above && !place ? result.length : place, 0, row)
+    const index = above ? result.findIndex(({ key }) => key === above.key) + 1 : 0
+    result.splice(above && !index ? result.length : index, 0, row)
   }
   return result
 }
 
 /**
- * What I typed since `base` on top of what is on the server by now; `open` waits for a decision since earlier. Rows of `theirs` have the
- * keys of those that they were.
+ * Applies my changes since `base` to the content that is on the server now. `open` are unresolved conflicts of earlier merges. Rows of
+ * `theirs` have the keys of the same rows in `base`.
  */
 export function merge(
   base: SavedContent,
   mine: SheetContent,
   theirs: SavedContent,
   open: ByCell<CellConflict> = {},
-): Merged {
+): MergeResult {
   const was = new Map(base.rows.map((row) => [row.key, row.values]))
   const my = new Map(mine.rows.map((row) => [row.key, row.values]))
   const there = new Set(theirs.rows.map(({ key }) => key))
   const conflicts: Record<string, Record<string, CellConflict>> = {}
 
-  const kept = theirs.rows.flatMap(({ key, values }): SheetRow[] => {
+  const shared = theirs.rows.flatMap(({ key, values }): SheetRow[] => {
     const [before, own] = [was.get(key), my.get(key)]
     if (!own) return before && isSame(before, values) ? [] : [{ key, values }]
-    const merged = mergeValues(before ?? none, own, values, open[key])
+    const merged = mergeValues(before ?? noValues, own, values, open[key])
     if (Object.keys(merged.conflicts).length) conflicts[key] = merged.conflicts
     return [{ key, values: isSame(merged.values, own) ? own : merged.values }]
   })
@@ -79,7 +79,10 @@ export function merge(
   const fields = mergeValues(base.fields, mine.fields, theirs.fields, open[FIELDS])
   if (Object.keys(fields.conflicts).length) conflicts[FIELDS] = fields.conflicts
   return {
-    doc: { fields: fields.values, rows: placed(kept, mine.rows, new Set(added.map(({ key }) => key))) },
+    doc: {
+      fields: fields.values,
+      rows: insertAdded(shared, mine.rows, new Set(added.map(({ key }) => key))),
+    },
     conflicts,
   }
 }

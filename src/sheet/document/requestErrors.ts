@@ -1,18 +1,18 @@
 import type { HttpError } from 'ra-core'
 
-/** Nobody answered, or a gateway did: it may have arrived. */
+/** No reply of the server, or one of a gateway: the request may have arrived. */
 export const isUnanswered = (error: unknown) => {
   const { status = 0 } = error as Partial<HttpError>
   return status === 0 || status >= 502
 }
 
-/** The document is shut to this person: by its state, or by their rights. */
+/** The document is locked for this user, by its status or by their rights. */
 export const isLocked = (error: unknown) => {
   const { status, body } = error as Partial<HttpError>
   return status === 403 || (status === 409 && Boolean(body?.locked))
 }
 
-/** It would be refused again, as often as it were sent. */
+/** The same request would be rejected again. */
 export const isFinal = (error: unknown) => {
   const { status = 0 } = error as Partial<HttpError>
   return status >= 400 && status < 500 && status !== 429

@@ -11,29 +11,29 @@ import {
   type SheetShape,
 } from './sheetModel.ts'
 
-/** Columns of a row that cannot be saved as they stand. */
+/** Columns of a row whose values cannot be saved. */
 export function unsaveable(columns: Fields, values: RowValues): string[] {
   const broken = brokenRules(columns, values)
   return Object.keys(columns).filter((name) => broken[name] || isUnresolved(columns, name, values[name]))
 }
 
-/** The row as it may be saved: what is not right yet, or held, is as it was; undefined where that makes no row. */
+/** The row as it can be saved: invalid and excluded values are replaced by the saved ones; undefined where the row cannot be saved. */
 function sendableValues(
   columns: Fields,
   values: RowValues,
   saved: RowValues | undefined,
-  held: Readonly<Record<string, unknown>> = {},
+  excluded: Readonly<Record<string, unknown>> = {},
 ) {
-  const left = new Set([...unsaveable(columns, values), ...Object.keys(held)])
+  const unsaved = new Set([...unsaveable(columns, values), ...Object.keys(excluded)])
   const read = readRow(columns, values).values
-  if (!left.size) return read
-  const kept = Object.fromEntries(
-    Object.keys(columns).map((name) => [name, (left.has(name) ? saved?.[name] : read[name]) ?? null]),
+  if (!unsaved.size) return read
+  const result = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, (unsaved.has(name) ? saved?.[name] : read[name]) ?? null]),
   )
-  return unsaveable(columns, kept).length ? saved : kept
+  return unsaveable(columns, result).length ? saved : result
 }
 
-/** The document with every value as it would be stored: spaces at the ends of words are none of them. */
+/** The document with every value as it would be stored, for example without spaces at the ends. */
 export const asStored = ({ columns, fields }: SheetShape, doc: SheetContent): SheetContent => ({
   fields: readRow(fields, doc.fields).values,
   rows: doc.rows.map((row) => {
@@ -43,24 +43,24 @@ export const asStored = ({ columns, fields }: SheetShape, doc: SheetContent): Sh
 })
 
 /**
- * What of a document may be saved now; of a record that cannot be made yet nothing. `held` are cells that wait for a decision or that the
- * server refused.
+ * The part of a document that can be saved now; nothing of a record that cannot be created yet. `excluded` are cells with a conflict or with
+ * an error of the server.
  */
 export function sendable(
   shape: SheetShape,
   doc: SheetContent,
   base: SavedContent,
-  held: ByCell<unknown>,
+  excluded: ByCell<unknown>,
 ): SheetContent {
   const { columns, required } = shape
   const saved = new Map(base.rows.map((row) => [row.key, row.values]))
   const rows = doc.rows.flatMap(({ key, values }): SheetRow[] => {
     if (isBlank(values)) return []
-    const kept = sendableValues(columns, values, saved.get(key), held[key])
-    return kept ? [{ key, values: kept }] : []
+    const result = sendableValues(columns, values, saved.get(key), excluded[key])
+    return result ? [{ key, values: result }] : []
   })
-  const fields = sendableValues(shape.fields, doc.fields, base.fields, held[FIELDS]) ?? base.fields
-  const isUnmade =
+  const fields = sendableValues(shape.fields, doc.fields, base.fields, excluded[FIELDS]) ?? base.fields
+  const cannotCreate =
     base.id === undefined && (unsaveable(shape.fields, fields).length > 0 || (required && !rows.length))
-  return isUnmade ? contentOf(base) : { fields, rows }
+  return cannotCreate ? contentOf(base) : { fields, rows }
 }

@@ -4,47 +4,50 @@ import { type ByCell, FIELDS, type SheetContent } from './sheetModel.ts'
 const valuesOf = ({ fields, rows }: SheetContent) =>
   new Map<string, RowValues>([[FIELDS, fields], ...rows.map(({ key, values }) => [key, values] as const)])
 
-/** What is said of cells for which `holds`. */
-function only(said: ByCell<string>, holds: (key: string, name: string) => boolean): ByCell<string> {
+/** The errors of the cells that match. */
+function filterErrors(
+  errors: ByCell<string>,
+  matches: (key: string, name: string) => boolean,
+): ByCell<string> {
   return Object.fromEntries(
-    Object.entries(said).flatMap(([key, columns]) => {
-      const left = Object.entries(columns).filter(([name]) => holds(key, name))
-      return left.length ? [[key, Object.fromEntries(left)]] : []
+    Object.entries(errors).flatMap(([key, columns]) => {
+      const remaining = Object.entries(columns).filter(([name]) => matches(key, name))
+      return remaining.length ? [[key, Object.fromEntries(remaining)]] : []
     }),
   )
 }
 
-/** What is said of cells, without those that were changed since. */
+/** The errors without those of cells that were changed since. */
 export function withoutChangedCells(
-  said: ByCell<string>,
+  errors: ByCell<string>,
   before: SheetContent,
   after: SheetContent,
 ): ByCell<string> {
-  if (!Object.keys(said).length) return said
+  if (!Object.keys(errors).length) return errors
   const [was, is] = [valuesOf(before), valuesOf(after)]
-  return only(said, (key, name) => {
+  return filterErrors(errors, (key, name) => {
     const [old, now] = [was.get(key), is.get(key)]
     if (!now) return false
     if (Object.hasOwn(now, name)) return old?.[name] === now[name]
-    // What is said of a row as a whole holds until it is another one; of the list of rows itself, until one of them is.
+    // An error of a whole row stays until the row changes; an error of the list, until one of its rows changes.
     return key === FIELDS ? before.rows === after.rows : old === now
   })
 }
 
-/** What is said of cells, without those that were saved after all. */
+/** The errors without those of cells that were saved. */
 export function withoutSavedCells(
-  said: ByCell<string>,
+  errors: ByCell<string>,
   doc: SheetContent,
   saved: SheetContent,
 ): ByCell<string> {
-  if (!Object.keys(said).length) return said
+  if (!Object.keys(errors).length) return errors
   const [here, there] = [valuesOf(doc), valuesOf(saved)]
-  return only(said, (key, name) => {
-    const [mine, kept] = [here.get(key), there.get(key)]
+  return filterErrors(errors, (key, name) => {
+    const [mine, stored] = [here.get(key), there.get(key)]
     return !(
       mine &&
-      kept &&
-      (Object.hasOwn(mine, name) ? isSame(mine[name], kept[name]) : isSame(mine, kept))
+      stored &&
+      (Object.hasOwn(mine, name) ? isSame(mine[name], stored[name]) : isSame(mine, stored))
     )
   })
 }

@@ -3,12 +3,12 @@ import type { Entity } from '../../../schema/index.ts'
 import type { RowValues } from '../model/row.ts'
 import type { SheetShape } from './sheetModel.ts'
 
-/** Most records that are edited together. */
-const MANY = 1_000
-/** Most rows of a list that says nothing of it. */
-const ROWS = 500
+/** Maximum number of records that are edited together. */
+const MAX_RECORDS = 1_000
+/** Maximum number of rows of a list that declares none. */
+const DEFAULT_MAX_ROWS = 500
 
-/** What of an entity is left to fill once the values of `scope` are given: not those, nor what is sent without asking. */
+/** The fields of an entity that users fill: neither those of `scope`, nor those with a placeholder. */
 function ownFields({ fields }: Entity, scope: RowValues): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -17,7 +17,7 @@ function ownFields({ fields }: Entity, scope: RowValues): Fields {
   )
 }
 
-/** Records of one scope: one with or without a list of rows; many, each a row; or many, each with rows of its own. */
+/** The records of a scope: one record, with or without rows; records that are rows; or records that each have rows. */
 export type SheetKind = 'one' | 'rows' | 'each'
 
 export function kindOf(entity: Entity, scope: RowValues): SheetKind {
@@ -25,11 +25,11 @@ export function kindOf(entity: Entity, scope: RowValues): SheetKind {
   return Object.values(entity.fields).some(({ kind }) => kind === 'rows') ? 'each' : 'rows'
 }
 
-/** How the records of a scope are edited. */
+/** The fields and columns with which the records of a scope are edited. */
 export function shapeOf(entity: Entity, scope: RowValues): SheetShape {
   const own = ownFields(entity, scope)
   if (kindOf(entity, scope) === 'rows')
-    return { fields: {}, columns: own, list: null, required: false, max: MANY }
+    return { fields: {}, columns: own, list: null, required: false, max: MAX_RECORDS }
   const [list, field] = Object.entries(entity.fields).find(([, { kind }]) => kind === 'rows') ?? []
   if (!list || field?.kind !== 'rows')
     return { fields: own, columns: {}, list: null, required: false, max: 0 }
@@ -38,6 +38,6 @@ export function shapeOf(entity: Entity, scope: RowValues): SheetShape {
     columns: field.columns,
     list,
     required: field.required ?? false,
-    max: field.max ?? ROWS,
+    max: field.max ?? DEFAULT_MAX_ROWS,
   }
 }

@@ -1,30 +1,30 @@
 import type { CellConflict } from './merge.ts'
 import type { ByCell, SheetContent } from './sheetModel.ts'
 
-/** What a screen shows of a document. */
+/** The state of a document that its screen shows. */
 export interface Snapshot {
   doc: SheetContent
   isLoaded: boolean
-  /** It could not be loaded. */
+  /** The document could not be loaded. */
   error?: Error
   state: 'saved' | 'unsaved' | 'saving' | 'offline'
-  /** Nothing stands here that the server has not. */
+  /** The server has everything, also the values that cannot be saved yet. */
   isFullySaved: boolean
-  /** What the server has not is in the drafts of this browser. */
+  /** Unsaved changes are stored in the draft. */
   isDraftStored: boolean
-  /** Nothing was saved of it yet. */
+  /** The record does not exist on the server yet. */
   isNew: boolean
-  /** Counts what was saved, so that what depends on it is asked again. */
+  /** Counts the changes on the server, so that dependent queries are repeated. */
   version: number
   serverErrors: ByCell<string>
   conflicts: ByCell<CellConflict>
-  /** What the server said of the last save. */
+  /** The error of the last save that belongs to no cell. */
   message?: string
-  /** Why it can no longer be changed. */
+  /** Why the document can no longer be changed. */
   lockedMessage?: string
-  /** Milliseconds since 1970 when what was never saved and stands here again was typed. */
+  /** When the restored draft was written, in milliseconds since 1970. */
   restoredAt?: number
-  /** Somebody else saved it meanwhile. */
+  /** The change of another user that was merged. */
   changed?: { by: string | null; at: string }
   canUndo: boolean
   canRedo: boolean

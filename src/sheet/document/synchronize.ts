@@ -33,13 +33,13 @@ export function synchronize(
   /** Rejected content as JSON, and the reason: the same content is not sent again. */
   let rejected: { sent: string; message: string } | undefined
 
-  function toSend(): SheetContent {
+  function contentToSend(): SheetContent {
     const { doc, serverErrors, conflicts } = store.get()
     return sendable(repository.shape, doc, base, { ...serverErrors, ...conflicts })
   }
-  const hasUnsaved = () => unanswered !== undefined || !isSameDocument(toSend(), base)
-  const isRejected = () => rejected !== undefined && JSON.stringify(toSend()) === rejected.sent
-  const canSave = () => hasUnsaved() && !isRejected()
+  const hasUnsavedChanges = () => unanswered !== undefined || !isSameDocument(contentToSend(), base)
+  const isRejected = () => rejected !== undefined && JSON.stringify(contentToSend()) === rejected.sent
+  const canSave = () => hasUnsavedChanges() && !isRejected()
   const isOpen = () => store.get().isLoaded && store.get().lockedMessage === undefined
 
   function storeDraft() {
@@ -52,7 +52,7 @@ export function synchronize(
   /** Publishes whether everything is saved. `hasChanged`: the content on the server is another than before. */
   function publishState(hasChanged: boolean, isOffline = false) {
     store.set({
-      state: isOffline ? 'offline' : hasUnsaved() ? 'unsaved' : 'saved',
+      state: isOffline ? 'offline' : hasUnsavedChanges() ? 'unsaved' : 'saved',
       isFullySaved: storeDraft(),
       isNew: base.id === undefined && !base.rows.length,
       version: store.get().version + (hasChanged ? 1 : 0),
@@ -82,7 +82,7 @@ export function synchronize(
   /** Saves, and returns the delay before the next save. */
   async function save(): Promise<number> {
     const { doc } = store.get()
-    const sent = unanswered ?? toSend()
+    const sent = unanswered ?? contentToSend()
     unanswered = sent
     store.set({ state: 'saving' })
     try {
@@ -97,7 +97,7 @@ export function synchronize(
       const others = withoutSavedCells(now.serverErrors, now.doc, base)
       store.set({ serverErrors: { ...others, ...errors }, message: result.message })
       const { message } = result
-      const isAll = message !== undefined && isSameDocument(sent, toSend())
+      const isAll = message !== undefined && isSameDocument(sent, contentToSend())
       rejected = isAll ? { sent: JSON.stringify(sent), message } : undefined
       publishState(true)
       return SAVE_DELAY_MS
@@ -191,7 +191,7 @@ export function synchronize(
     },
     setEditing(value: boolean) {
       isEditing = value
-      if (!value && isOpen() && hasUnsaved()) scheduleSave()
+      if (!value && isOpen() && hasUnsavedChanges()) scheduleSave()
     },
     open() {
       isClosed = false

@@ -1,7 +1,7 @@
-/** Steps kept to go back to. */
-const MOST = 200
+/** Maximum number of steps. */
+const MAX_STEPS = 200
 
-/** What was there before each step, and after those that were taken back. */
+/** A history of values for undo and redo. */
 export function undoStack<T>() {
   let past: T[] = []
   let future: T[] = []
@@ -10,9 +10,9 @@ export function undoStack<T>() {
   return {
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
-    /** What stands before a step; one that goes on with the last is part of it. */
+    /** Stores the value before a change. Consecutive changes with the same `step` are one step. */
     push(before: T, step?: string) {
-      if (step === undefined || step !== last || !past.length) past = [...past.slice(1 - MOST), before]
+      if (step === undefined || step !== last || !past.length) past = [...past.slice(1 - MAX_STEPS), before]
       last = step
       future = []
     },

@@ -7,7 +7,7 @@ export function useHasDraft(key: string, isReadOnly: boolean) {
   useEffect(() => {
     let isMounted = true
     if (isReadOnly)
-      void drafts.under(`${key}/`).then((found) => isMounted && setHasDraft(Boolean(found?.length)))
+      void drafts.findByPrefix(`${key}/`).then((found) => isMounted && setHasDraft(Boolean(found?.length)))
     return () => {
       isMounted = false
     }

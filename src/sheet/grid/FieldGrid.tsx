@@ -107,7 +107,6 @@ export function FieldGrid(props: FieldGridProps) {
         showsMessages,
         nameOf: props.nameOf,
         handleAt: selection.handleAt,
-        dragRange,
         onDragStart: selection.onDragStart,
         onFillBeside: selection.onFillBeside,
         valuesOf: (key) => shown.find((row) => row.key === key)?.values ?? {},

@@ -2,7 +2,7 @@ import { createContext, type PointerEvent, useContext } from 'react'
 import type { Fields } from '../../../schema/define.ts'
 import type { ReferenceOption } from '../../data/types.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
-import type { CellPosition, CellRange } from '../model/range.ts'
+import type { CellPosition } from '../model/range.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
 import type { RecordNameOf } from './useRecordNames.ts'
 
@@ -28,9 +28,8 @@ export interface FieldGridContextValue {
   /** Messages are written below the values. */
   showsMessages: boolean
   nameOf: RecordNameOf
-  /** The cell with the fill handle, and the range to which it is dragged now. */
+  /** The cell with the fill handle. */
   handleAt: CellPosition | undefined
-  dragRange: CellRange | undefined
   onDragStart: (event: PointerEvent) => void
   onFillBeside: () => void
   /** The current values of a row; the grid passes those with which a cell was opened. */

@@ -17,7 +17,7 @@ interface ConflictsPanelProps {
   texts: Readonly<Record<string, FieldTexts>>
 }
 
-/** That somebody else changed it just snapshot; and where both changed the same cell, both versions, of which one is chosen. */
+/** Tells that another user changed the document, and offers both values of each cell that both changed. */
 export function ConflictsPanel({ sheet, snapshot, shape, texts }: ConflictsPanelProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()

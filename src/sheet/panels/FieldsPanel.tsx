@@ -20,7 +20,7 @@ interface FieldsPanelProps {
   shape: SheetShape
   scope: RowValues
   values: RowValues
-  /** Last year's record, and what that year is called. */
+  /** The record of the previous year, and the name of that year. */
   previous?: RowValues
   previousYear?: string
   marks: ReadonlyMap<string, CellMark>
@@ -28,7 +28,15 @@ interface FieldsPanelProps {
   onChange: (values: RowValues, step: string) => void
 }
 
-function OneField({ name, field, params }: { name: string; field: Field; params: FieldsPanelProps }) {
+function FieldWithPrevious({
+  name,
+  field,
+  params,
+}: {
+  name: string
+  field: Field
+  params: FieldsPanelProps
+}) {
   const { entity, shape, scope, values, previous, previousYear, marks, isReadOnly, onChange } = params
   const translate = useTranslate()
   const { label, unit, help, choice } = useFieldTexts(entity.name, name, field)
@@ -87,7 +95,7 @@ function OneField({ name, field, params }: { name: string; field: Field; params:
   )
 }
 
-/** The fields of a record, each with previous year's value, what changed since in per cent, and what is to be said of it. */
+/** The fields of a record, each with the value of the previous year, the change in percent, and its message. */
 export function FieldsPanel(props: FieldsPanelProps) {
   const names = Object.entries(props.shape.fields).filter(([, { when }]) => applies(when, props.values))
   if (!names.length) return null
@@ -107,7 +115,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
       }}
     >
       {names.map(([name, field]) => (
-        <OneField key={name} name={name} field={field} params={props} />
+        <FieldWithPrevious key={name} name={name} field={field} params={props} />
       ))}
     </Box>
   )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useFormats } from '../../app/formats.ts'
 
-/** What changed since last year, in per cent; marked when it is out of the ordinary. */
+/** The change since the previous year in percent, highlighted when it is unusual. */
 export function PercentChange({ percent, isUnusual }: { percent: number; isUnusual: boolean }) {
   const { decimal } = useFormats()
   const rounded = Math.round(percent * 10) / 10

@@ -20,7 +20,7 @@ interface SheetToolsProps {
   isResolving: boolean
   isReadOnly: boolean
   texts: Readonly<Record<string, FieldTexts>>
-  /** Columns by which subtotals can be shown, and the one by which they are; '' for none. */
+  /** The columns by which rows can be grouped, and the chosen one; '' for none. */
   groups: readonly string[]
   groupBy: string
   onGroupBy: (column: string) => void
@@ -35,9 +35,9 @@ const tools = [
   { name: 'fillRight', Icon: East, keys: 'Ctrl+R' },
 ] as const
 
-function Edits({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
+function EditButtons({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
   const translate = useTranslate()
-  const isOff: Partial<Record<keyof GridActions, boolean>> = { undo: !canUndo, redo: !canRedo }
+  const isDisabled: Partial<Record<keyof GridActions, boolean>> = { undo: !canUndo, redo: !canRedo }
   return (
     <>
       {tools.map(({ name, Icon, keys }) => (
@@ -46,7 +46,7 @@ function Edits({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
             <IconButton
               size="small"
               aria-label={translate(`sheet.tools.${name}`)}
-              disabled={isOff[name] ?? false}
+              disabled={isDisabled[name] ?? false}
               onMouseDown={(event) => event.preventDefault()}
               onClick={actions[name]}
             >
@@ -69,7 +69,7 @@ export function SheetToolbar(props: SheetToolsProps) {
   if (isReadOnly && !groups.length) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, alignItems: 'center', mb: 0.5 }}>
-      {!isReadOnly && <Edits {...props} />}
+      {!isReadOnly && <EditButtons {...props} />}
       {groups.length > 0 && (
         <TextField
           select

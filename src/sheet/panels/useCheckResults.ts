@@ -11,21 +11,21 @@ interface CheckResultsParams {
   entity: Entity
   shape: SheetShape
   doc: SheetContent
-  /** Values that all its records share. */
+  /** Values that all records share. */
   scope: Values
   previous: readonly Values[]
 }
 
-/** What the declared checks find in a document as it stands, in words. Sums over the whole form are the server's to tell. */
+/** The results of the declared checks for the current document, with their texts. Checks over the whole form run on the server. */
 export function useCheckResults({ entity, shape, doc, scope, previous }: CheckResultsParams) {
   const { list } = shape
   const { fields, rows } = doc
   const translate = useTranslate()
   return useMemo(() => {
     const filled = rows.filter(({ values }) => !isBlank(values))
-    const places = new Map(rows.map((row, at) => [row, at]))
-    const index = new Map(filled.map((row, at) => [at, places.get(row) as number]))
-    // Each row a record: its place stands for its id.
+    const rowIndexes = new Map(rows.map((row, at) => [row, at]))
+    const index = new Map(filled.map((row, at) => [at, rowIndexes.get(row) as number]))
+    // Where each row is a record, its index stands for its id.
     const records = list
       ? [{ ...scope, ...fields, [list]: filled.map(({ values }) => values) }]
       : rows.length

@@ -5,7 +5,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { type FieldTexts, fieldTexts } from '../../form/fields/fieldTexts.ts'
 import type { SheetShape } from '../document/sheetModel.ts'
 
-/** What the fields and columns of a document are called, and the labels of the columns alone. */
+/** The texts of the fields and columns of a document, and the labels of the columns alone. */
 export function useSheetTexts(entity: Entity, shape: SheetShape) {
   const translate = useTranslate()
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
-import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, type Ref, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type FieldError, get, useFormState } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
 import { type FieldTexts, fieldTexts } from '../../form/fields/fieldTexts.ts'
@@ -14,7 +14,6 @@ import { type RowEdits, useRowEdits } from '../grid/useRowEdits.ts'
 import { brokenRules } from '../model/readRow.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
 import { RowCards } from './RowCards.tsx'
-import { RowsGrid } from './RowsGrid.tsx'
 import { useKeyedRows } from './useKeyedRows.ts'
 
 export interface RowsHandle {
@@ -36,6 +35,9 @@ export interface RowsViewProps {
   /** Messages of a row by column. Missing values of the active row are not reported yet. */
   errorsOf: (values: RowValues, index: number, isActive: boolean) => Readonly<Record<string, string>>
 }
+
+/** A phone does not load the grid. */
+const RowsGrid = lazy(() => import('./RowsGrid.tsx').then((module) => ({ default: module.RowsGrid })))
 
 const noRows: readonly RowValues[] = []
 const noScope = {}

@@ -1,7 +1,7 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces'
 import type { PlanDocument } from '../gatherPlan.ts'
-import { maxPrintedLines, formPages } from './formPages.ts'
 import { pdfText } from './fontRuns.ts'
+import { formPages, maxPrintedLines } from './formPages.ts'
 
 /** Heights of a page and of a chapter title, in points. */
 const PAGE = { portrait: 734, landscape: 487 }
@@ -43,11 +43,19 @@ function sectionsOf(
     const { content, height, isShort, isWide, isApproved } = formPages(form, titles, maxLines)
     const isDraft = isApproved === null ? null : !isApproved
     const last = sections.at(-1)
-    if (last && last.isWide === isWide && (isDraft === null || last.isDraft === null || last.isDraft === isDraft)) {
+    if (
+      last &&
+      last.isWide === isWide &&
+      (isDraft === null || last.isDraft === null || last.isDraft === isDraft)
+    ) {
       // A long form starts on a new page if only its heading would fit on the current one.
       const page = PAGE[isWide ? 'landscape' : 'portrait']
       const startsNewPage = !isShort && last.height % page > MAX_START * page
-      last.content.push({ stack: content, unbreakable: isShort, ...(startsNewPage && { pageBreak: 'before' }) })
+      last.content.push({
+        stack: content,
+        unbreakable: isShort,
+        ...(startsNewPage && { pageBreak: 'before' }),
+      })
       last.height = startsNewPage ? height : last.height + height
       last.isDraft ??= isDraft
     } else sections.push({ isWide, isDraft, height: height + TITLE, content: [{ stack: content }] })

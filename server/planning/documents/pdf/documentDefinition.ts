@@ -1,8 +1,8 @@
 import type { CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PlanDocument } from '../gatherPlan.ts'
-import { printDay } from './printValue.ts'
-import { pdfText } from './fontRuns.ts'
 import { chapterSections } from './chapterSections.ts'
+import { pdfText } from './fontRuns.ts'
+import { printDay } from './printValue.ts'
 import { titlePage } from './titlePage.ts'
 
 const INK = '#1b242b'
@@ -33,7 +33,8 @@ const styles: StyleDictionary = {
 
 /** Thin lines between rows, a thicker one under the header. */
 export const tableLayout: CustomTableLayout = {
-  hLineWidth: (index, { table }) => (index === 0 ? 0 : index === (table.headerRows ?? 0) && index > 0 ? 1 : 0.5),
+  hLineWidth: (index, { table }) =>
+    index === 0 ? 0 : index === (table.headerRows ?? 0) && index > 0 ? 1 : 0.5,
   hLineColor: (index, { table }) => (index === (table.headerRows ?? 0) ? GREY : LINE),
   vLineWidth: () => 0,
   paddingLeft: () => 4,

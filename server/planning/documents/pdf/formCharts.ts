@@ -1,10 +1,10 @@
 import type { Check, CheckOf } from '../../../../schema/checks/definition.ts'
+import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { labelOf } from '../../../../schema/label.ts'
 import { planAreaField, planLevel } from '../../../../schema/plan.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
-import type { Values } from '../../../../schema/checks.ts'
 import type { Chart } from './barChart.ts'
 
 const MAX_SERIES = 4

@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake/interfaces'
+import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { labelOf } from '../../../../schema/label.ts'
-import type { PlanDocument, DocumentForm } from '../gatherPlan.ts'
+import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { listOf, ownFields, type TitledRecord } from '../planRecords.ts'
-import type { Values } from '../../../../schema/checks.ts'
-import { printValue } from './printValue.ts'
 import { pdfText } from './fontRuns.ts'
-import { type LineGroup, heading, type PrintedLine, printRecord, widthOf } from './printTable.ts'
+import { heading, type LineGroup, type PrintedLine, printRecord, widthOf } from './printTable.ts'
+import { printValue } from './printValue.ts'
 
 type Column = readonly [string, Field]
 
@@ -41,7 +41,9 @@ const nameOf = (entity: Entity, record: TitledRecord) =>
 
 const detailsOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name, field]) => !isName(entity, name) && !isLong(field))
-    .map(([name, field]) => `${labelOf(name, field)}: ${printValue(record[name], field, record.embedded[name])}`)
+    .map(
+      ([name, field]) => `${labelOf(name, field)}: ${printValue(record[name], field, record.embedded[name])}`,
+    )
     .join('  ·  ')
 
 /** Long texts of records, each once, with the names of its records if not all share it. */

@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake/interfaces'
-import type { PlanDocument, DocumentForm } from '../gatherPlan.ts'
+import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { isApproved } from '../gatherPlan.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
 import { barChart } from './barChart.ts'
-import { formCharts } from './formCharts.ts'
-import { formLayout, recordLine, PORTRAIT_WIDTH } from './formLayout.ts'
 import { pdfText } from './fontRuns.ts'
-import { statusLines } from './statusLine.ts'
+import { formCharts } from './formCharts.ts'
+import { formLayout, PORTRAIT_WIDTH, recordLine } from './formLayout.ts'
 import { type LineGroup, printRecord, printTable, widthOf } from './printTable.ts'
+import { statusLines } from './statusLine.ts'
 
 /** A form with at most so many lines stays on one page with its heading. */
 const MAX_SHORT_LINES = 14
@@ -32,7 +32,10 @@ export function maxPrintedLines(forms: readonly DocumentForm[]): number {
   return limit
 }
 
-function limitGroups(groups: readonly LineGroup[], maxLines: number): { groups: LineGroup[]; total: number; printed: number } {
+function limitGroups(
+  groups: readonly LineGroup[],
+  maxLines: number,
+): { groups: LineGroup[]; total: number; printed: number } {
   const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
   let remaining = maxLines
   const printed = groups.flatMap((group) => {

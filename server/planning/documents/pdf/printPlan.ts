@@ -27,7 +27,11 @@ async function loadPdfmake() {
 }
 
 /** The District Skill Development Plan as a PDF; `today` is a day such as `2026-06-03`, `by` the user who requested it. */
-export async function printPlan(plan: PlanDocument, today: string, by: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function printPlan(
+  plan: PlanDocument,
+  today: string,
+  by: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   pdfmakeLoaded ??= loadPdfmake()
   const pdfmake = await pdfmakeLoaded
   return new Uint8Array(await pdfmake.createPdf(documentDefinition(plan, today, by)).getBuffer())

@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Field } from '../../../../schema/define.ts'
 import { labelOf } from '../../../../schema/label.ts'
-import { printValue, isNumber, unitOf } from './printValue.ts'
 import { pdfText } from './fontRuns.ts'
+import { isNumber, printValue, unitOf } from './printValue.ts'
 
 export interface PrintedLine {
   values: Readonly<Record<string, unknown>>

@@ -4,7 +4,8 @@ import type { DocumentForm } from '../gatherPlan.ts'
 import { printDay } from './printValue.ts'
 
 /** The day in India of a timestamp. */
-const printLocalDay = (timestamp: string) => printDay(new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
+const printLocalDay = (timestamp: string) =>
+  printDay(new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
 
 function statusLine({ area_id, status, by, at }: FormSummary, { approvals }: DocumentForm): string {
   const approval = approvals.find((candidate) => candidate.area_id === area_id)

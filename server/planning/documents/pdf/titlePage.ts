@@ -1,9 +1,9 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces'
 import type { PlanDocument } from '../gatherPlan.ts'
 import { hasStatus, isApproved } from '../gatherPlan.ts'
-import { printDay } from './printValue.ts'
-import { pdfText } from './fontRuns.ts'
 import { DRAFT } from './chapterSections.ts'
+import { pdfText } from './fontRuns.ts'
+import { printDay } from './printValue.ts'
 import { planStatusLine } from './statusLine.ts'
 
 const fact = (name: string, value: string): [Content, Content] => [
@@ -12,7 +12,11 @@ const fact = (name: string, value: string): [Content, Content] => [
 ]
 
 /** Title and contents; `today` is a day such as `2026-06-03`, `by` the user who requested the document. */
-export function titlePage({ district, year, chapters }: PlanDocument, today: string, by: string): ContentSection {
+export function titlePage(
+  { district, year, chapters }: PlanDocument,
+  today: string,
+  by: string,
+): ContentSection {
   const forms = chapters.flatMap((chapter) => chapter.forms).filter(hasStatus)
   const approved = forms.every(isApproved)
   return {

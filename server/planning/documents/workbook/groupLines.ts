@@ -1,11 +1,11 @@
+import type { Values } from '../../../../schema/checks.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { naturalKey } from '../../../../schema/naturalKey.ts'
-import { PLAN_FIELDS, listOf, type TitledRecord } from '../planRecords.ts'
-import type { Values } from '../../../../schema/checks.ts'
-import { type SheetColumn, sheetColumns } from './sheetColumns.ts'
-import type { ReferenceName } from './referenceNames.ts'
-import type { SheetLine } from './readWorkbook.ts'
+import { listOf, PLAN_FIELDS, type TitledRecord } from '../planRecords.ts'
 import { type ParsedLine, parseLine } from './parseLine.ts'
+import type { SheetLine } from './readWorkbook.ts'
+import type { ReferenceName } from './referenceNames.ts'
+import { type SheetColumn, sheetColumns } from './sheetColumns.ts'
 
 /** The lines of a sheet that belong to one record. */
 export interface RecordLines {

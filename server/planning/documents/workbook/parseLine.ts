@@ -1,3 +1,4 @@
+import type { Values } from '../../../../schema/checks.ts'
 import type { Kind } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { entities, entityOf } from '../../../../schema/index.ts'
@@ -6,10 +7,9 @@ import { type Rule, ruleMessage } from '../../../../schema/rules.ts'
 import { narrowing } from '../../../../schema/within.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
 import { listOf } from '../planRecords.ts'
-import type { Values } from '../../../../schema/checks.ts'
-import { isReference, type ReferenceField, type SheetColumn } from './sheetColumns.ts'
+import { type CellContent, type SheetLine, UNREADABLE } from './readWorkbook.ts'
 import { findByName, optionsKey, type ReferenceName } from './referenceNames.ts'
-import { type SheetLine, UNREADABLE, type CellContent } from './readWorkbook.ts'
+import { isReference, type ReferenceField, type SheetColumn } from './sheetColumns.ts'
 import { cellText } from './writeWorkbook.ts'
 
 /** An invalid cell. */

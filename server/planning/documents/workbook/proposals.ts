@@ -1,16 +1,26 @@
-import type { Entity } from '../../../../schema/index.ts'
-import { lockedStatuses, isForm, planAreaField, type FormStatus, formStatuses } from '../../../../schema/plan.ts'
 import type { Action } from '../../../../schema/defaultRights.ts'
-import { can, type Principal, actionVerb } from '../../../access/rights.ts'
+import type { Entity } from '../../../../schema/index.ts'
+import {
+  type FormStatus,
+  formStatuses,
+  isForm,
+  lockedStatuses,
+  planAreaField,
+} from '../../../../schema/plan.ts'
+import { actionVerb, can, type Principal } from '../../../access/rights.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
-import type { PlanDocument, DocumentForm } from '../gatherPlan.ts'
+import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { groupLines, recordKey } from './groupLines.ts'
-import type { ReferenceName } from './referenceNames.ts'
+import { type Proposal, type ProposalOutcome, proposeRecord } from './proposeRecord.ts'
 import type { SheetLine } from './readWorkbook.ts'
-import { type ProposalOutcome, type Proposal, proposeRecord } from './proposeRecord.ts'
+import type { ReferenceName } from './referenceNames.ts'
 
 /** The right that each outcome needs besides the right to import. */
-const REQUIRED_RIGHT: { readonly [O in ProposalOutcome]?: Action } = { new: 'create', changed: 'update', removed: 'delete' }
+const REQUIRED_RIGHT: { readonly [O in ProposalOutcome]?: Action } = {
+  new: 'create',
+  changed: 'update',
+  removed: 'delete',
+}
 
 /** Why this user cannot write the record now; null if they can. */
 function obstacleTo(
@@ -30,7 +40,9 @@ function obstacleTo(
     }
   const field = planAreaField(entity)
   const areas = [old?.[field], values[field]].map((area) => area ?? district)
-  const locked = summaries.find(({ area_id, status }) => areas.includes(area_id) && lockedStatuses.includes(status))
+  const locked = summaries.find(
+    ({ area_id, status }) => areas.includes(area_id) && lockedStatuses.includes(status),
+  )
   return locked
     ? {
         rule: 'locked',

@@ -1,13 +1,13 @@
+import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { ruleMessage } from '../../../../schema/rules.ts'
 import { validate } from '../../../../schema/validate.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
 import { listOf, ownFields } from '../planRecords.ts'
-import type { Values } from '../../../../schema/checks.ts'
 import { type RecordLines, rowsOf } from './groupLines.ts'
+import { type CellError, type ParsedLine, shortened } from './parseLine.ts'
 import type { ReferenceName } from './referenceNames.ts'
-import { shortened, type ParsedLine, type CellError } from './parseLine.ts'
 import { cellText } from './writeWorkbook.ts'
 
 export type ProposalOutcome = 'new' | 'changed' | 'removed' | 'stale' | 'wrong' | 'same'
@@ -34,7 +34,8 @@ export interface Proposal {
 
 type Names = ReadonlyMap<string, readonly ReferenceName[]>
 
-const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+const isEqual = (left: unknown, right: unknown) =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 const disagreement = ({ line }: ParsedLine, column: string): CellError => ({
   line: line.line,
@@ -52,7 +53,8 @@ function newValueOf(
   errors: CellError[],
 ): { value: unknown; by: ParsedLine } | null {
   const filled = lines.filter(
-    ({ isBlank, own, line }) => !isBlank && own[name] !== undefined && (own[name] !== null || line.id !== null),
+    ({ isBlank, own, line }) =>
+      !isBlank && own[name] !== undefined && (own[name] !== null || line.id !== null),
   )
   const stored = record?.[name] ?? null
   const different = filled.filter(({ own }) => !isEqual(own[name], stored))
@@ -121,7 +123,12 @@ function fieldsToSend(entity: Entity, changed: readonly string[]): string[] {
  * The change that the lines of one record would make. `planValues` are the state, district and year of the plan. A record is removed if all
  * its lines are blank, a row of a list if its line is blank; lines that are missing in the sheet change nothing.
  */
-export function proposeRecord(entity: Entity, group: RecordLines, planValues: Values, names: Names): Proposal {
+export function proposeRecord(
+  entity: Entity,
+  group: RecordLines,
+  planValues: Values,
+  names: Names,
+): Proposal {
   const { record, lines } = group
   const list = listOf(entity)
   const stored = rowsOf(entity, record)
@@ -154,14 +161,17 @@ export function proposeRecord(entity: Entity, group: RecordLines, planValues: Va
   const rows = list ? nextRows(stored, lines) : []
   if (list) {
     const changedCells = rowChanges(list, stored, lines, names)
-    if (changedCells.length || rows.length !== stored.length) next[list.name] = rows.map(({ values }) => values)
+    if (changedCells.length || rows.length !== stored.length)
+      next[list.name] = rows.map(({ values }) => values)
     changes.push(...changedCells)
   }
   const placeholders = Object.entries(entity.fields).flatMap(([name, { placeholder }]) =>
     placeholder === undefined ? [] : [[name, placeholder] as const],
   )
   const storedValues = Object.keys(entity.fields).map((name) => [name, record?.[name] ?? null] as const)
-  const base = record ? Object.fromEntries(storedValues) : { ...Object.fromEntries(placeholders), ...planValues }
+  const base = record
+    ? Object.fromEntries(storedValues)
+    : { ...Object.fromEntries(placeholders), ...planValues }
   const checked = validate(entity.fields, { ...base, ...next })
   if (changes.length || next[list?.name ?? ''] !== undefined)
     for (const [path, rule] of Object.entries(checked.broken)) {

@@ -79,9 +79,10 @@ function readSheet(sheet: Worksheet, budget: { text: number }): [string, SheetLi
     if (line <= HEADER_LINES) return
     const cells = new Map(columns.map(([key, at]) => [key, readCell(row.findCell(at))]))
     const values = [...cells.values()]
-    const [id, version, rowIndex] = [1, ...HIDDEN_COLUMNS.slice(1).map((key) => columnNumbers.get(key) ?? 0)].map((at) =>
-      wholeNumber(at ? readCell(row.findCell(at)) : null),
-    )
+    const [id, version, rowIndex] = [
+      1,
+      ...HIDDEN_COLUMNS.slice(1).map((key) => columnNumbers.get(key) ?? 0),
+    ].map((at) => wholeNumber(at ? readCell(row.findCell(at)) : null))
     if (!id && values.every((value) => value === null)) return
     lines.push({ line, id: id || null, version: version ?? null, row: rowIndex ?? null, cells })
     budget.text -= values.reduce<number>((sum, value) => sum + String(value ?? '').length, 0)
@@ -98,8 +99,7 @@ function readSheets(sheets: readonly Worksheet[]): ReadonlyMap<string, readonly 
   for (const sheet of sheets) {
     const [entity, lines] = readSheet(sheet, budget) ?? []
     if (!entity || !lines) continue
-    if (found.has(entity))
-      throw badRequest('workbook.secondSheet', { sheet: sheet.name })
+    if (found.has(entity)) throw badRequest('workbook.secondSheet', { sheet: sheet.name })
     found.set(entity, lines)
   }
   return found

@@ -50,7 +50,10 @@ export async function readReferenceNames(
         select json_build_object('id', t.id, 'title', ${title}::text, 'active', t.status = 'active'${parents.join('')}) as named
           from ${quoteIdent(field.to)} t where t.deleted_at is null${inside} and ${readableReference(field, scope, 't', params)} order by lower(${title}::text), t.id limit ${MAX_NAMES}) n) as names`
   })
-  const rows = await db.query<{ kind: string; names: ReferenceName[] }>(parts.join(' union all '), params.values)
+  const rows = await db.query<{ kind: string; names: ReferenceName[] }>(
+    parts.join(' union all '),
+    params.values,
+  )
   return new Map(rows.map(({ kind, names }) => [kind, distinctTitles(names)]))
 }
 

@@ -46,7 +46,10 @@ export const digestOf = async (entities: readonly Entity[]): Promise<string> =>
   (
     await sha256(
       JSON.stringify(
-        entities.map((entity) => [entity.name, sheetColumns(entity).map(({ key, field }) => [key, field.kind])]),
+        entities.map((entity) => [
+          entity.name,
+          sheetColumns(entity).map(({ key, field }) => [key, field.kind]),
+        ]),
       ),
     )
   ).slice(0, 16)

@@ -1,12 +1,20 @@
 import type { Cell, Worksheet } from 'exceljs'
+import type { Values } from '../../../../schema/checks.ts'
 import type { Field, Kind } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { planEntities } from '../../planEntities.ts'
 import { isNumber } from '../pdf/printValue.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
-import type { Values } from '../../../../schema/checks.ts'
-import { digestOf, HEADER_LINES, HIDDEN_COLUMNS, isReference, MAX_LINES, type SheetColumn, sheetColumns } from './sheetColumns.ts'
 import { optionsKey, type ReferenceName, titleIn } from './referenceNames.ts'
+import {
+  digestOf,
+  HEADER_LINES,
+  HIDDEN_COLUMNS,
+  isReference,
+  MAX_LINES,
+  type SheetColumn,
+  sheetColumns,
+} from './sheetColumns.ts'
 
 /** The hidden sheets: the plan of the file, and the options of the drop-downs. */
 export const ABOUT = 'About this file'
@@ -36,7 +44,11 @@ const formats: { readonly [K in Kind]?: string } = {
 }
 
 /** A value as shown in a cell; a day as `2025-04-01`. */
-export function cellText(value: unknown, field: Field, names: WorkbookContent['names']): string | number | null {
+export function cellText(
+  value: unknown,
+  field: Field,
+  names: WorkbookContent['names'],
+): string | number | null {
   if (value === null || value === undefined || value === '') return null
   if (isReference(field)) return titleIn(names.get(optionsKey(field)), value) ?? String(value)
   if (isNumber(field)) return Number(value)
@@ -86,7 +98,9 @@ function linesOf(entity: Entity, records: readonly TitledRecord[]) {
   const list = listOf(entity)
   return records.flatMap((record): { record: TitledRecord; row: Values | null; index: number | null }[] => {
     const rows = list ? ((record[list.name] ?? []) as Values[]) : []
-    return rows.length ? rows.map((row, index) => ({ record, row, index })) : [{ record, row: null, index: null }]
+    return rows.length
+      ? rows.map((row, index) => ({ record, row, index }))
+      : [{ record, row: null, index: null }]
   })
 }
 
@@ -109,7 +123,11 @@ function fillSheet(
     const values = optionsOf(column, names)
     return values && addOptions(lists, values)
   })
-  sheet.getRow(1).values = [`id of ${entity.name}`, ...HIDDEN_COLUMNS.slice(1), ...columns.map(({ key }) => key)]
+  sheet.getRow(1).values = [
+    `id of ${entity.name}`,
+    ...HIDDEN_COLUMNS.slice(1),
+    ...columns.map(({ key }) => key),
+  ]
   sheet.getRow(1).hidden = true
   const head = sheet.getRow(2)
   head.values = [...HIDDEN_COLUMNS, ...columns.map(({ header }) => header)]
@@ -160,7 +178,9 @@ export async function writeWorkbook(book: WorkbookContent): Promise<Uint8Array<A
   )
   const lists = file.addWorksheet(LISTS, { state: 'veryHidden' })
   const about = file.addWorksheet(ABOUT, { state: 'veryHidden' })
-  const omitted = book.forms.map((form, index) => fillSheet(sheets[index] as Worksheet, lists, form, book.names))
+  const omitted = book.forms.map((form, index) =>
+    fillSheet(sheets[index] as Worksheet, lists, form, book.names),
+  )
   const notes = omitted.filter((note) => note !== null)
   if (notes.length) {
     const sheet = file.addWorksheet(OMITTED)

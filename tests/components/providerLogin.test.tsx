@@ -1,4 +1,4 @@
-/** Signing in through another house: the real client of the provider against a stand-in of it, and our real server behind. */
+/** Login through an identity provider: its real client against a fake provider, with the real server. */
 import { readFileSync } from 'node:fs'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -106,7 +106,7 @@ test('a user unknown to the server gets the same reply as for a wrong password',
 test('a registration requires a verified address before the first login', async () => {
   toolkit.people.delete(ADMINISTRATOR)
   const { fill, press } = await open()
-  await press('New with the provider? Register')
+  await press('No account with the provider? Register')
   await fill(ADMINISTRATOR, PASSWORD)
   await press('Register')
   await screen.findByText(/An e-mail was sent to admin@kaushal.example/)

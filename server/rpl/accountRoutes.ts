@@ -1,15 +1,13 @@
+import { type Action, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { type Action, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { validate } from '../../schema/validate.ts'
 import { grantViolation } from '../access/grantable.ts'
 import { authorize } from '../access/rights.ts'
-import type { RequestContext, Route } from '../access/route.ts'
+import { type RequestContext, type Route, route } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
-import { badInput } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { parseId } from '../http/parseId.ts'
-import { parsePageQuery } from '../http/parsePageQuery.ts'
 import { sendJson, sendResult } from '../http/reply.ts'
 import { remove, setStatus } from '../records/bulk.ts'
 import { isUpdate, refuseInvalid, save } from '../records/save.ts'
@@ -27,21 +25,19 @@ const accessRight = entityOf('access_right')
 const PROVIDER_FIELDS = ['trade_data', 'contact_person', 'contact_person_address']
 
 /** Accounts of all roles except candidates, unless the filter names roles. */
-async function listAccounts(context: RequestContext): Promise<Response> {
-  const filters = parsePageQuery(context.query).filter as Record<string, unknown>
+async function listAccounts(context: RequestContext<'GET rpl/account'>): Promise<Response> {
   const roles = await context.database.query<{ id: number }>(
     `select id from ${quoteIdent(entityOf('user_role').name)} where id <> $1::integer order by id`,
     [CANDIDATE_ROLE],
   )
-  const filter = JSON.stringify({ user_role_id: roles.map(({ id }) => id), ...filters })
-  return sendList(account, {
-    ...context,
-    query: (name) => (name === 'filter' ? filter : context.query(name)),
-  })
+  const filter = { user_role_id: roles.map(({ id }) => id), ...context.query.filter }
+  return sendList(account, { ...context, query: { ...context.query, filter } })
 }
 
+type SaveContext = RequestContext<'POST rpl/account'>
+
 /** The body with a role: a new account is a training provider by default; an update of a role's fields gets the stored role. */
-async function withRole(context: RequestContext): Promise<Record<string, unknown>> {
+async function withRole(context: SaveContext): Promise<Record<string, unknown>> {
   const { view: _view, ...sent } = context.body
   if (!isUpdate(sent)) return { ...sent, user_role_id: sent.user_role_id || TPS_ROLE }
   if (sent.user_role_id || !PROVIDER_FIELDS.some((name) => sent[name] !== undefined)) return sent
@@ -49,7 +45,7 @@ async function withRole(context: RequestContext): Promise<Record<string, unknown
 }
 
 /** Throws for rights that the caller cannot grant, before anything is written. */
-function checkRights({ body: { view }, principal, caller: { scope } }: RequestContext): void {
+function checkRights({ body: { view }, principal, caller: { scope } }: SaveContext): void {
   authorize(principal, accessRight, 'update')
   const { values, broken } = validate({ view: accessRight.fields.view as Field }, { view })
   if (!Object.keys(broken).length && !scope.isGlobal && grantViolation(accessRight, scope, values))
@@ -58,7 +54,7 @@ function checkRights({ body: { view }, principal, caller: { scope } }: RequestCo
 }
 
 /** Creates or updates an account; `view` sets the rights of this user beside those of the role. A retry has one effect. */
-async function saveAccount(context: RequestContext): Promise<Response> {
+async function saveAccount(context: SaveContext): Promise<Response> {
   const { c, database, body, caller } = context
   const { view } = body
   if (view !== undefined) checkRights(context)
@@ -77,11 +73,11 @@ async function saveAccount(context: RequestContext): Promise<Response> {
 async function listProvidersOfTrade({
   c,
   database,
-  param,
+  path,
   principal: { scope },
-}: RequestContext): Promise<Response> {
+}: RequestContext<'GET rpl/account/tps_trade_base/{id}'>): Promise<Response> {
   const params = new Parameters()
-  const [trade, role] = [params.add(parseId(param('id')), 'integer'), params.add(TPS_ROLE, 'integer')]
+  const [trade, role] = [params.add(path.id, 'integer'), params.add(TPS_ROLE, 'integer')]
   const [reply] = await database.query<{ body: string }>(
     `select coalesce(json_agg(row_to_json(r)), '[]')::text as body from (
        select ${selectList(account, 't')} from ${quoteIdent(account.name)} t
@@ -94,11 +90,12 @@ async function listProvidersOfTrade({
 }
 
 /** Is a name available in an area, among the accounts that the caller can read? The account `id` is ignored. */
-async function checkUsername({ c, database, body, principal: { scope } }: RequestContext): Promise<Response> {
-  const area = parseId(body.location_id, 'location_id', 1)
-  const own = body.id ? parseId(body.id) : 0
-  const name = typeof body.name === 'string' ? body.name.trim().normalize('NFC') : ''
-  if (!name) throw badInput({ name: message('accounts.nameRequired') })
+async function checkUsername({
+  c,
+  database,
+  body: { location_id: area, name, id: own = 0 },
+  principal: { scope },
+}: RequestContext<'POST rpl/account/check_username'>): Promise<Response> {
   const params = new Parameters()
   const [reply] = await database.query<{ taken: boolean }>(
     `select exists (select from ${quoteIdent(account.name)} t
@@ -117,34 +114,20 @@ const permission = (action: Action) => ({ entity: account, action })
 
 /** Accounts of training providers and other users, with the paths and the additional calls of the specification. */
 export const accountRoutes: readonly Route[] = [
-  { method: 'GET', path: account.path, right: permission('view'), handle: listAccounts },
-  { method: 'POST', path: account.path, right: { entity: account, action: 'save' }, handle: saveAccount },
-  {
-    method: 'POST',
-    path: `${account.path}/status`,
+  route('GET rpl/account', { right: permission('view'), handle: listAccounts }),
+  route('POST rpl/account', { right: { entity: account, action: 'save' }, handle: saveAccount }),
+  route('POST rpl/account/status', {
     right: permission('status'),
     handle: async ({ c, database, body, caller }) =>
       sendResult(c, await setStatus(database, account, body, caller)),
-  },
-  {
-    method: 'POST',
-    path: `${account.path}/delete`,
+  }),
+  route('POST rpl/account/delete', {
     right: permission('delete'),
     handle: async ({ c, database, body, caller }) =>
       sendResult(c, await remove(database, account, body, caller)),
-  },
-  { method: 'POST', path: `${account.path}/add_trade`, right: permission('update'), handle: addTrade },
-  { method: 'POST', path: `${account.path}/remove_trade`, right: permission('update'), handle: removeTrade },
-  {
-    method: 'POST',
-    path: `${account.path}/check_username`,
-    right: permission('view'),
-    handle: checkUsername,
-  },
-  {
-    method: 'GET',
-    path: `${account.path}/tps_trade_base/:id`,
-    right: permission('view'),
-    handle: listProvidersOfTrade,
-  },
+  }),
+  route('POST rpl/account/add_trade', { right: permission('update'), handle: addTrade }),
+  route('POST rpl/account/remove_trade', { right: permission('update'), handle: removeTrade }),
+  route('POST rpl/account/check_username', { right: permission('view'), handle: checkUsername }),
+  route('GET rpl/account/tps_trade_base/{id}', { right: permission('view'), handle: listProvidersOfTrade }),
 ]

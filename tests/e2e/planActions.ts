@@ -3,7 +3,7 @@ import { openAs } from './people.ts'
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
-/** Somebody of the sample world at the start page, in a browser of their own. */
+/** Signs in a user of the sample world in a new browser context, at the start page. */
 export async function person(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ permissions })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** Signing in through another house: its tokens are exchanged for a session of ours, and what is not such a token is nothing. */
+/** Sign-in through the identity provider: its tokens are exchanged for a session; any other token is refused. */
 import { Hono } from 'hono'
 import { base64url, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const SECOND = 1_000
-/** Lets time pass for tokens and keys; the database keeps its own. */
+/** Advances the clock for tokens and keys, but not for the database. */
 function wait(milliseconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 }
@@ -35,7 +35,7 @@ const text = (value: object) => base64url.encode(JSON.stringify(value))
 const [HOUR, MINUTE] = [3_600, 60]
 const now = () => Math.floor(Date.now() / SECOND)
 
-/** Each is refused although all else about it is as it should be. */
+/** Each token has exactly one error and must be refused. */
 const FORGED: Readonly<Record<string, (claims: JWTPayload) => Promise<string> | string>> = {
   'is signed by a client under a name of ours': async (claims) => {
     const { privateKey } = await generateKeyPair('RS256')

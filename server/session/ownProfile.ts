@@ -1,5 +1,5 @@
 import { entityOf } from '../../schema/index.ts'
-import type { RequestContext } from '../access/route.ts'
+import type { BaseContext, RequestContext } from '../access/route.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
@@ -19,7 +19,7 @@ const SELECT_PROFILE = `select ${selectList(users, 'u')}, r.name as role, r.leve
   left join ${quoteIdent(entityOf('user_role').name)} r on r.id = u.user_role_id where u.id = $1::integer`
 
 /** The caller's own record, with the name and the level of the role. */
-export async function readProfile({ c, database, principal }: RequestContext): Promise<Response> {
+export async function readProfile({ c, database, principal }: BaseContext): Promise<Response> {
   const [row] = await database.query<{ record: string }>(
     `select row_to_json(p)::text as record from (${SELECT_PROFILE}) p`,
     [principal.userId],
@@ -34,7 +34,7 @@ export async function saveProfile({
   principal,
   body,
   caller,
-}: RequestContext): Promise<Response> {
+}: RequestContext<'POST profile'>): Promise<Response> {
   const { version, ...sent } = body
   const others = Object.keys(sent).filter((name) => !EDITABLE_FIELDS.includes(name))
   if (others.length)

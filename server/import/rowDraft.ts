@@ -26,7 +26,7 @@ export type LiveRecord = Readonly<Record<string, unknown>> & { id: number; versi
 export type Outcome = 'new' | 'changed' | 'same' | 'wrong'
 
 /** A row of the file while it is checked. */
-export interface Draft {
+export interface RowDraft {
   /** The row number in a spreadsheet; the header is row 1. */
   line: number
   cells: readonly string[]
@@ -51,7 +51,7 @@ export const columnOfField = (columns: CsvColumns, field: string): CsvColumn | u
 
 /** Adds a problem with a field to a row, once for each rule. */
 export function addProblem(
-  draft: Draft,
+  draft: RowDraft,
   columns: CsvColumns,
   field: string,
   rule: string,
