@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -23,6 +24,29 @@ const compressed = (folder: string): Plugin => ({
   },
 })
 
+/** Component tests that replace a module or `fetch`, or open the whole app: each has its own process. The others share theirs. */
+const ISOLATED = [
+  'bell',
+  'formSave',
+  'menus',
+  'providerLogin',
+  'sheetDocument',
+  'sheetRecords',
+  'shell',
+  'shellNotification',
+  'shellRenders',
+].map((name) => `tests/components/${name}.test.{ts,tsx}`)
+
+const components = {
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    setupFiles: './tests/components/setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+}
+
 export default defineConfig({
   plugins: [react(), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
@@ -44,8 +68,8 @@ export default defineConfig({
   },
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
-    maxWorkers: 2,
-    // Once for both projects, which therefore do not inherit from here.
+    maxWorkers: availableParallelism(),
+    // Once for all projects, which therefore do not inherit from here.
     globalSetup: './tests/support.ts',
     projects: [
       {
@@ -60,14 +84,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        ...components,
         test: {
+          ...components.test,
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ISOLATED,
+          isolate: false,
         },
+      },
+      {
+        ...components,
+        test: { ...components.test, name: 'components, isolated', include: ISOLATED },
       },
     ],
   },

@@ -46,7 +46,7 @@ const upload = (subject: Subject, csv: string) =>
 
 /** The length of the second file, relative to the first. */
 const LONG_FACTOR = 3
-/** The memory that the second file may use beyond the first, in bytes. */
+/** The additional memory that the second file may use, in bytes. */
 const MAX_GROWTH = 50e6
 
 /**

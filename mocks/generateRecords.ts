@@ -5,7 +5,8 @@ import { type Entity, entities } from '../schema/index.ts'
 import { yearEntity, yearField } from '../schema/traits.ts'
 import { narrowing } from '../schema/within.ts'
 import type { RecordIndex, StoredRecord } from './recordIndex.ts'
-import { type Sample, sampleOf } from './sample.ts'
+import { sampleOf } from './sample.ts'
+import type { Sample } from './sampleKinds.ts'
 
 /** So many records an entity gets. */
 export const GENERATED_RECORDS = 3

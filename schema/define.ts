@@ -53,6 +53,11 @@ export interface DecimalOptions extends NumberOptions {
   step?: number
 }
 
+export interface DateOptions extends Common {
+  /** Not after today. */
+  past?: true
+}
+
 export interface ReferenceOptions extends Common {
   /** The field of the same record whose choice narrows this one: `district_id` is within `state_id`. */
   within?: string
@@ -101,7 +106,9 @@ export const percent = field('percent')<NumberOptions>()
 /** Rupees with two decimal places. */
 export const money = field('money')<NumberOptions>()
 /** An ISO date, `2025-04-01`. */
-export const date = field('date')<Common & { /** Not after today. */ past?: true }>()
+export const date = field('date')<DateOptions>()
+/** A time of day, `09:30`, 24 hours. */
+export const time = field('time')<Common>()
 /** Yes or no, on the wire 1 or 0. */
 export const yesNo = field('yesNo')<Common>()
 /** April to March, written `2025-26`. */
@@ -110,6 +117,10 @@ export const financialYear = field('financialYear')<Common>()
 export const mobile = field('mobile')<Common>()
 export const email = field('email')<Common>()
 export const url = field('url')<Common>()
+/** A PIN code of India Post: six digits, the first one 1 to 8. */
+export const pincode = field('pincode')<Common>()
+/** The IFSC of a bank branch: four letters, 0, six letters or digits. */
+export const ifsc = field('ifsc')<Common>()
 /** Write-only, 8 to 200 characters; stored hashed, never read back. */
 export const password = field('password')<Common>()
 /** Write-only and not stored: must equal the password field named by `of`. */
@@ -131,25 +142,31 @@ export const rows = <const C extends Readonly<Record<string, Field>>, const O ex
   options: O = {} as O,
 ) => ({ kind: 'rows', columns, ...options }) as { kind: 'rows'; columns: C } & O
 
-export type Field =
-  | ({ kind: 'text' } & TextOptions)
-  | ({ kind: 'integer' } & NumberOptions)
-  | ({ kind: 'decimal' } & DecimalOptions)
-  | ({ kind: 'percent' } & NumberOptions)
-  | ({ kind: 'money' } & NumberOptions)
-  | ({ kind: 'date' } & Common & { past?: true })
-  | ({ kind: 'yesNo' } & Common)
-  | ({ kind: 'financialYear' } & Common)
-  | ({ kind: 'mobile' } & Common)
-  | ({ kind: 'email' } & Common)
-  | ({ kind: 'url' } & Common)
-  | ({ kind: 'password' } & Common)
-  | ({ kind: 'confirmation' } & Common & { of: string })
-  | ({ kind: 'choice'; choices: Choices } & ChoiceOptions)
-  | ({ kind: 'reference'; to: string } & ReferenceOptions)
-  | ({ kind: 'rows'; columns: Readonly<Record<string, Field>> } & RowsOptions)
+/** Each kind of field: its options, and the type of its value on the wire. */
+interface KindTypes {
+  text: { options: TextOptions; value: string }
+  integer: { options: NumberOptions; value: number }
+  decimal: { options: DecimalOptions; value: number }
+  percent: { options: NumberOptions; value: number }
+  money: { options: NumberOptions; value: number }
+  date: { options: DateOptions; value: string }
+  time: { options: Common; value: string }
+  yesNo: { options: Common; value: 0 | 1 }
+  financialYear: { options: Common; value: string }
+  mobile: { options: Common; value: string }
+  email: { options: Common; value: string }
+  url: { options: Common; value: string }
+  pincode: { options: Common; value: string }
+  ifsc: { options: Common; value: string }
+  password: { options: Common; value: string }
+  confirmation: { options: Common & { of: string }; value: string }
+  choice: { options: { choices: Choices } & ChoiceOptions; value: string | number }
+  reference: { options: { to: string } & ReferenceOptions; value: number }
+  rows: { options: { columns: Fields } & RowsOptions; value: object[] }
+}
 
-export type Kind = Field['kind']
+export type Kind = keyof KindTypes
+export type Field = { [K in Kind]: { kind: K } & KindTypes[K]['options'] }[Kind]
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
@@ -216,11 +233,9 @@ export type ValueOf<F> = F extends { kind: 'choice'; choices: infer C extends Ch
   ? ChoiceValue<C>
   : F extends { kind: 'rows'; columns: infer C }
     ? { [K in keyof C]: ValueOf<C[K]> | null }[]
-    : F extends { kind: 'integer' | 'decimal' | 'percent' | 'money' | 'reference' }
-      ? number
-      : F extends { kind: 'yesNo' }
-        ? 0 | 1
-        : string
+    : F extends { kind: infer K extends Kind }
+      ? KindTypes[K]['value']
+      : never
 
 export interface System {
   id: number

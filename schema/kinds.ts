@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import type { Field, FieldOf, Kind } from './define.ts'
+import type { DecimalOptions, Field, FieldOf, Kind } from './define.ts'
+import { limitsOf } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
-import { asDay, asId, asMobile, asNumber, asRows, asYear, asYesNo } from './spelling.ts'
+import {
+  asDay,
+  asId,
+  asIfsc,
+  asMobile,
+  asNumber,
+  asPincode,
+  asRows,
+  asTime,
+  asYear,
+  asYesNo,
+} from './spelling.ts'
 
 /**
  * Parses and validates a value of each kind. It comes from JSON, a form or a cell of a file, so numbers may be text.
@@ -10,9 +22,8 @@ import { asDay, asId, asMobile, asNumber, asRows, asYear, asYesNo } from './spel
 type Reader<K extends Kind> = (field: FieldOf<K>) => z.ZodType
 
 const rule = (name: Rule) => ({ error: name })
-const INT_MAX = 2_147_483_647
-/** Larger numbers lose digits in JSON. */
-const DECIMAL_MAX = 999_999_999_999
+/** The largest id. */
+const ID_MAX = 2_147_483_647
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -30,13 +41,17 @@ const line = storable.transform((value) =>
     .normalize('NFC'),
 )
 
-const wholeNumber = (min: number, max: number) =>
-  z.preprocess(
+function wholeNumber(field: FieldOf<'integer'>) {
+  const { min, max } = limitsOf(field)
+  return z.preprocess(
     asNumber,
     z.number(rule('integer')).min(min, rule('min')).max(max, rule('max')).int(rule('integer')),
   )
+}
 
-function decimalNumber({ min = 0, max = DECIMAL_MAX, scale = 2, step }: FieldOf<'decimal'>) {
+function decimalNumber(field: FieldOf<'decimal' | 'percent' | 'money'>) {
+  const { min, max, scale } = limitsOf(field)
+  const { step }: DecimalOptions = field
   const shift = 10 ** scale
   const rounded = (value: number) => Math.round(value * shift) / shift
   const number = z
@@ -71,18 +86,17 @@ const row = z.custom<Record<string, unknown>>(
 )
 
 export const readers: { [K in Kind]: Reader<K> } = {
-  text: ({ max, multiline, pattern }) => {
-    const sized = (multiline ? paragraph : line).refine(
-      (value) => value.length <= (max ?? (multiline ? 4000 : 200)),
-      rule('maxLength'),
-    )
+  text: (field) => {
+    const { multiline, pattern } = field
+    const { max } = limitsOf(field)
+    const sized = (multiline ? paragraph : line).refine((value) => value.length <= max, rule('maxLength'))
     const expression = pattern && new RegExp(`^(?:${pattern})$`, 'u')
     return expression ? sized.refine((value) => expression.test(value), rule('pattern')) : sized
   },
-  integer: ({ min = 0, max = INT_MAX }) => wholeNumber(min, max),
+  integer: wholeNumber,
   decimal: decimalNumber,
-  percent: ({ min = 0, max = 100 }) => decimalNumber({ kind: 'decimal', min, max, scale: 2 }),
-  money: ({ min = 0, max }) => decimalNumber({ kind: 'decimal', min, max, scale: 2 }),
+  percent: decimalNumber,
+  money: decimalNumber,
   date: ({ past }) => {
     const day = z.preprocess(
       asDay,
@@ -93,6 +107,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
     )
     return past ? day.refine((value) => value <= today(), rule('past')) : day
   },
+  time: () => z.preprocess(asTime, z.string(rule('time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('time'))),
   yesNo: () => z.preprocess(asYesNo, z.union([z.literal(0), z.literal(1)], rule('yesNo'))),
   financialYear: () =>
     z.preprocess(
@@ -112,6 +127,8 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .max(500, rule('url'))
         .refine((value) => !/\s|^[^/]*\/\/[^/?#]*@/.test(value), rule('url')),
     ),
+  pincode: () => z.preprocess(asPincode, z.string(rule('pincode')).regex(/^[1-8]\d{5}$/, rule('pincode'))),
+  ifsc: () => z.preprocess(asIfsc, z.string(rule('ifsc')).regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, rule('ifsc'))),
   password: () =>
     z
       .string(rule('password'))
@@ -138,9 +155,9 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .number(rule('reference'))
         .int(rule('reference'))
         .min(1, rule('reference'))
-        .max(INT_MAX, rule('reference')),
+        .max(ID_MAX, rule('reference')),
     ),
-  rows: ({ max = 500 }) => z.preprocess(asRows, z.array(row, rule('rows')).max(max, rule('maxRows'))),
+  rows: (field) => z.preprocess(asRows, z.array(row, rule('rows')).max(limitsOf(field).max, rule('maxRows'))),
 }
 
 const cache = new WeakMap<Field, z.ZodType>()

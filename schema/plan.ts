@@ -9,7 +9,7 @@ import type { Entity } from './index.ts'
 
 /** Chapters in their order; keys `plan.chapters.<name>`. */
 export const chapters = {
-  district: 'The district as it is',
+  district: 'District profile',
   skilling: 'Skilling today',
   demand: 'Demand',
   migration: 'Migration',
@@ -88,7 +88,7 @@ export const steps = {
     comment: 'onWarnings',
     withoutErrors: true,
   },
-  revise: { label: 'Back to draft', from: ['complete'], to: 'draft', actor: 'editor', comment: 'optional' },
+  revise: { label: 'Change to draft', from: ['complete'], to: 'draft', actor: 'editor', comment: 'optional' },
   submit: {
     label: 'Submit',
     from: ['complete'],
@@ -142,12 +142,12 @@ export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 
 /** Why a step is not possible; keys `plan.reasons.<name>`. */
 export const blockReasons = {
   status: 'Not possible in this status',
-  right: 'Your role may not do this',
-  level: 'This is for the level above',
-  area: 'The area is not yours',
-  own: 'You submitted this yourself; another person must decide',
-  errors: 'There are errors to correct first',
-  reopening_expired: 'The time for which it was reopened is over',
+  right: 'Your role cannot do this',
+  level: 'Only a higher level can do this',
+  area: 'It is outside your areas of work',
+  own: 'You submitted this form, so another person must decide',
+  errors: 'Correct the errors first',
+  reopening_expired: 'The last day for changes has passed',
 } as const
 export type BlockReason = keyof typeof blockReasons
 

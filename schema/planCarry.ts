@@ -1,17 +1,15 @@
 /** Copies records of one financial year into the next. Pure functions: the server reads and inserts the records. */
 import { applies } from './condition.ts'
-import type { Field, Fields, Kind } from './define.ts'
+import type { Field, Fields } from './define.ts'
 import type { Entity } from './index.ts'
+import { traitsOf } from './kindTraits.ts'
 
 export type Carry = 'copy' | 'blank' | 'ask'
-
-/** Figures belong to one year; other values are copied. */
-const FIGURES: readonly Kind[] = ['integer', 'decimal', 'percent', 'money', 'date']
 
 /** How a field is carried over: as declared; else a required figure needs an answer, other figures stay blank and the rest is copied. */
 export function carryOf(field: Field): Carry {
   if (field.carry) return field.carry
-  if (!FIGURES.includes(field.kind)) return 'copy'
+  if (!traitsOf(field).figure) return 'copy'
   return field.required ? 'ask' : 'blank'
 }
 

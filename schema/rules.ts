@@ -1,4 +1,5 @@
-import type { Field, Fields, Kind } from './define.ts'
+import type { Field, Fields } from './define.ts'
+import { limitsOf } from './kindTraits.ts'
 import { humanise } from './label.ts'
 
 /**
@@ -20,11 +21,14 @@ export const rules = {
   step: 'Must be a multiple of {step}',
   date: 'Must be a date, like 2025-04-01',
   past: 'Must not be in the future',
+  time: 'Must be a time of day, like 09:30',
   yesNo: 'Must be yes or no',
   financialYear: 'Must be a financial year, like 2025-26',
   mobile: 'Must be a mobile number of ten digits that begins with 6, 7, 8 or 9',
   email: 'Must be an e-mail address, like name@example.in',
   url: 'Must be a web address that begins with http:// or https://',
+  pincode: 'Must be a PIN code of six digits that begins with 1 to 8',
+  ifsc: 'Must be an IFSC, like SBIN0001234',
   password: 'Must have 8 to 200 characters',
   confirmation: 'Must be the same as the password',
   choice: 'Must be one of: {choices}',
@@ -34,9 +38,9 @@ export const rules = {
   missing: 'There is no active record with this id',
   within: 'Does not belong to the chosen {within}',
   condition: 'Send {when} together with this field',
-  area: 'Is outside the areas you work in',
+  area: 'Is outside your areas of work',
   rank: 'Must be below your own level',
-  grant: 'You cannot grant a right that you do not have',
+  grant: 'You cannot grant a permission that you do not have',
   own: 'You cannot change this for yourself',
   unique: 'Another record already has this value',
   moved: 'Cannot be changed while other records are inside this one',
@@ -52,21 +56,11 @@ export const rules = {
 
 export type Rule = keyof typeof rules
 
-/** The limits of kinds.ts that apply where a declaration has none. */
-const defaults: { [K in Kind]?: Readonly<Record<string, string>> } = {
-  integer: { min: '0', max: '2147483647' },
-  decimal: { min: '0', max: '999999999999', scale: '2' },
-  percent: { min: '0', max: '100', scale: '2' },
-  money: { min: '0', max: '999999999999', scale: '2' },
-  rows: { max: '500' },
-}
-
 /** The values of the placeholders of a rule, as text. A condition is given by its fields, a choice by its labels. */
 export function ruleParams(field: Field | undefined): Record<string, string> {
   if (!field) return {}
-  const params: Record<string, string> = { ...defaults[field.kind] }
-  if (field.kind === 'text') params.max = field.multiline ? '4000' : '200'
-  for (const [key, value] of Object.entries(field)) {
+  const params: Record<string, string> = {}
+  for (const [key, value] of Object.entries({ ...limitsOf(field), ...field })) {
     if (typeof value === 'string' || typeof value === 'number') params[key] = String(value)
   }
   if (field.kind === 'choice') params.choices = Object.values(field.choices).join(', ')

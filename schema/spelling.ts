@@ -28,6 +28,18 @@ export const asDay = (value: unknown) => {
   return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value.trim()
 }
 
+/** 09:30 from 9:30, 9.30, 0930, 09:30:00 or 9:30 am, on a clock of 24 hours. */
+export const asTime = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const parts = /^(\d{1,2})[:.]?(\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(value.trim())
+  if (!parts) return value.trim()
+  const [, hour = '', minutes, half] = parts
+  const isTwelve = Number(hour) >= 1 && Number(hour) <= 12
+  if (half && !isTwelve) return value.trim()
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
+  return `${String(hours).padStart(2, '0')}:${minutes}`
+}
+
 /** 2025-26, or other common spellings: 2025-2026, 2025/26, 2025–26. */
 export const asYear = (value: unknown) => {
   if (typeof value !== 'string') return value
@@ -54,6 +66,14 @@ export const asMobile = (value: unknown) =>
         .replace(/[\s-]/g, '')
         .replace(/^(\+91|0)(?=\d{10}$)/, '')
     : value
+
+/** Six digits; removes spaces: 560 001. */
+export const asPincode = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).replace(/\s/g, '') : value
+
+/** Upper case without spaces: SBIN0001234. */
+export const asIfsc = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value
 
 /** A list, or its JSON text as multipart forms send it. */
 export const asRows = (value: unknown) => {

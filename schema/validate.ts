@@ -1,6 +1,7 @@
 import { applies } from './condition.ts'
 import type { Field, FieldOf, Fields } from './define.ts'
 import { readerOf } from './kinds.ts'
+import { isSecret } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
 
 /** Broken rules by field; inside a rows field the key is `data.3.trade_id`, counted from 0. */
@@ -24,8 +25,6 @@ const isEmpty = (field: Field, value: unknown) =>
   value === null ||
   (typeof value === 'string' && BLANK.test(value)) ||
   (field.kind === 'reference' && (value === 0 || value === '0'))
-
-const isWriteOnly = ({ kind }: Field) => kind === 'password' || kind === 'confirmation'
 
 /** Has no prototype, so that a field named `__proto__` is reported like any other. */
 const noBrokenRules = (): BrokenRules => Object.create(null)
@@ -101,7 +100,7 @@ export function validate(
       }
     }
     // With a condition, the stored value may be null: the field may apply only since this update.
-    const isUnchanged = update && (value === undefined || (empty && isWriteOnly(field)))
+    const isUnchanged = update && (value === undefined || (empty && isSecret(field)))
     if (isUnchanged && !(field.required && field.when)) continue
     if (empty) {
       if (field.required) broken[name] = 'required'

@@ -41,7 +41,7 @@ function content(value: RouteContract['body'], io: 'input' | 'output'): string {
   return isFile(value) ? `a file, \`${value.mediaType}\`` : `\`${notation(schemaOf(value, io))}\``
 }
 
-/** Cells of a table hold no bar of their own. */
+/** Escapes the bars in the cells of a table. */
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 const queryNames = ({ query }: RouteContract) => (query ? `?${Object.keys(query.shape).join('&')}` : '')

@@ -13,6 +13,7 @@ import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
+import { assertReply } from './fixtures/replyContract.ts'
 import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -184,6 +185,7 @@ function apiOver(database: Database, token: string, failures: unknown[]): Api {
     )
     const text = await reply.text()
     const json = reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined
+    assertReply(method, path, reply.status, json)
     return { status: reply.status, body: json as Body, text, headers: reply.headers }
   }
   return {

@@ -40,7 +40,7 @@ export function Strip({ onStartAgain, onEnter }: StripProps) {
       </div>
       {isLogin && onEnter && (
         <div className="demo-accounts">
-          Sign in as
+          Log in as
           {sampleAccounts.map((account) => (
             <button type="button" key={account.email} disabled={isBusy} onClick={run(() => onEnter(account))}>
               <strong>{account.role}</strong>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
+import type { WorkArea } from '../../schema/contract/people.ts'
 import { useOption } from '../../src/form/inputs/useOption.ts'
-import { areaOf, type WorkArea } from './providerEntity.ts'
+import { areaOf } from './providerEntity.ts'
 
 /** The number of areas to name; the others are counted. */
 const MAX_NAMED = 2

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { WorkArea } from '../../schema/contract/people.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { useOption } from '../../src/form/inputs/useOption.ts'
-import { ACCOUNTS_PATH, areaOf, type WorkArea } from './providerEntity.ts'
+import { ACCOUNTS_PATH, areaOf } from './providerEntity.ts'
 
 /** The delay after the last key press before a request, in milliseconds. */
 const DEBOUNCE_MS = 400
@@ -33,10 +34,8 @@ export function NameTakenWarning({ id }: { id?: number }) {
   const { data } = useQuery({
     queryKey: [ACCOUNTS_PATH, 'check_username', area?.id, name, id],
     queryFn: async () => {
-      const body = { location_id: area?.id, name, id }
-      return (
-        await dataProvider.call<{ available: boolean }>('POST', `${ACCOUNTS_PATH}/check_username`, body)
-      ).json
+      const body = { location_id: area?.id ?? 0, name, id }
+      return (await dataProvider.api('POST rpl/account/check_username', { body })).json
     },
     enabled: name.length > 1 && area !== undefined,
     retry: false,

@@ -29,7 +29,7 @@ export function ProviderForm({ title, about, record, actions }: ProviderFormProp
 
   const send = async (values: Record<string, unknown>) => {
     const body = record ? { ...values, id: record.id } : values
-    const { json, headers } = await dataProvider.call<SavedRecord>('POST', ACCOUNTS_PATH, body)
+    const { json, headers } = await dataProvider.api('POST rpl/account', { body })
     notifySuccess(
       record ? 'accounts.saved' : 'accounts.created',
       { name: json.name, email: json.email },

@@ -5,9 +5,10 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Account } from '../../schema/contract/people.ts'
 import { StatusText } from '../../src/grid/StatusChip.tsx'
 import { AreasOfWork } from './AreasOfWork.tsx'
-import { ACCOUNTS_PATH, type Provider } from './providerEntity.ts'
+import { ACCOUNTS_PATH } from './providerEntity.ts'
 import { Trades } from './Trades.tsx'
 
 /** A grid of columns; stacked on a phone. */
@@ -22,7 +23,7 @@ export const columns = {
 const formatMobile = (mobile: string) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
 /** One training provider, with its trades in an expandable panel. */
-export function ProviderRow({ provider }: { provider: Provider }) {
+export function ProviderRow({ provider }: { provider: Account }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const panel = useId()

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import type { Account, TaughtTrade } from '../../schema/contract/people.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { useOption } from '../../src/form/inputs/useOption.ts'
 import { AddTrade } from './AddTrade.tsx'
-import type { Provider, TaughtTrade } from './providerEntity.ts'
 import { useTrades } from './useTrades.ts'
 
 interface TradeProps {
@@ -30,7 +30,7 @@ function TradeChip({ taught: { trade_id }, isBusy, onRemove }: TradeProps) {
 }
 
 /** The trades of a provider, to add and remove. */
-export function Trades({ provider }: { provider: Provider }) {
+export function Trades({ provider }: { provider: Account }) {
   const translate = useTranslate()
   const canUpdate = useCan()('users', 'update')
   const { isBusy, add, remove } = useTrades(provider)

@@ -1,3 +1,4 @@
+import type { WorkArea } from '../../schema/contract/people.ts'
 import { type Field, text } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 
@@ -28,31 +29,6 @@ export const providerEntity: Entity = {
     data: { ...unconditional('data'), required: true },
     trade_data: unconditional('trade_data'),
   },
-}
-
-export interface WorkArea {
-  state_id: number
-  district_id: number | null
-  block_id: number | null
-  taluk_id: number | null
-  panchayat_id: number | null
-  city_id: number | null
-}
-export interface TaughtTrade {
-  sector_id: number
-  trade_id: number
-}
-export interface Provider {
-  id: number
-  name: string
-  email: string
-  mobile: string
-  contact_person: string | null
-  data: WorkArea[] | null
-  trade_data: TaughtTrade[] | null
-  status: 'active' | 'inactive'
-  version: number
-  updated_at: string
 }
 
 /** Levels of areas, smallest first. */

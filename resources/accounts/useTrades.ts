@@ -1,22 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import type { Account } from '../../schema/contract/people.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { ACCOUNTS_PATH, type Provider } from './providerEntity.ts'
+import { ACCOUNTS_PATH } from './providerEntity.ts'
 
 /** Adds and removes trades of an account, one at a time; each change can be undone. */
-export function useTrades({ id, name }: Provider) {
+export function useTrades({ id, name }: Account) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()
   const [isBusy, setBusy] = useState(false)
 
-  const call = async (action: 'add_trade' | 'remove_trade', body: object) => {
+  const save = async (
+    action: 'add_trade' | 'remove_trade',
+    send: () => Promise<{ headers: Headers }>,
+  ): Promise<boolean> => {
     setBusy(true)
     try {
-      const { headers } = await dataProvider.call('POST', `${ACCOUNTS_PATH}/${action}`, { id, ...body })
+      const { headers } = await send()
       await queryClient.invalidateQueries({ queryKey: [ACCOUNTS_PATH] })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
       notifySuccess(
@@ -34,7 +38,13 @@ export function useTrades({ id, name }: Provider) {
   }
   return {
     isBusy,
-    add: (sector_id: number, trade_id: number) => call('add_trade', { sector_id, trade_id }),
-    remove: (trade_id: number) => call('remove_trade', { trade_id }),
+    add: (sector_id: number, trade_id: number) =>
+      save('add_trade', () =>
+        dataProvider.api('POST rpl/account/add_trade', { body: { id, trade_id, sector_id } }),
+      ),
+    remove: (trade_id: number) =>
+      save('remove_trade', () =>
+        dataProvider.api('POST rpl/account/remove_trade', { body: { id, trade_id } }),
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import type { Notice } from '../../schema/contract/planning.ts'
 import { NoticeLine } from './NoticeLine.tsx'
-import type { Notice } from './useNotices.ts'
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

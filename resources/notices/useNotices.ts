@@ -3,19 +3,6 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { NOTICES, UNREAD } from '../../src/app/useUnreadNotices.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
-/** A notification in the reply of `GET /api/notifications`: the English text, and `data` to translate it. */
-export interface Notice {
-  id: number
-  kind: string
-  title: string
-  text: string
-  time: string
-  read: boolean
-  /** The path of the screen that it is about. */
-  link: string
-  data: Readonly<Record<string, unknown>>
-}
-
 const PAGE_SIZE = 25
 
 /** Loads a page of notifications, newest first, and updates the count of the bell. */
@@ -23,8 +10,8 @@ function useLoadPage() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   return async (first: number, size: number) => {
-    const path = `notifications?range=[${first},${first + size - 1}]`
-    const { json, headers } = await dataProvider.call<Notice[]>('GET', path)
+    const range: [number, number] = [first, first + size - 1]
+    const { json, headers } = await dataProvider.api('GET notifications', { query: { range } })
     const total = Number(headers.get('Content-Range')?.split('/')[1] ?? json.length)
     queryClient.setQueryData(UNREAD, Number(headers.get('X-Unread') ?? 0))
     return { notices: json, total, next: first + json.length }
@@ -60,7 +47,8 @@ export function useMarkRead() {
   const queryClient = useQueryClient()
   const notify = useNotify()
   return useMutation({
-    mutationFn: (ids?: readonly number[]) => dataProvider.call('POST', 'notifications/read', { ids }),
+    mutationFn: (ids?: readonly number[]) =>
+      dataProvider.api('POST notifications/read', { body: { ids: ids && [...ids] } }),
     onError: ({ message }) => notify(message, { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [NOTICES] }),
   })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
+import type { Notice } from '../../schema/contract/planning.ts'
 import { useFormats } from '../../src/app/formats.ts'
-import type { Notice } from './useNotices.ts'
 
 interface Sentence {
   title: string

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { MessageStatus, OutboxMessage } from './useOutbox.ts'
+import type { OutboxMessage } from '../../schema/contract/operations.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import type { MessageStatus } from './useOutbox.ts'
 
-const timestampFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' })
 const statusColors: { [S in MessageStatus]: string } = {
   waiting: 'warning.main',
   sent: 'success.main',
@@ -13,6 +14,7 @@ const statusColors: { [S in MessageStatus]: string } = {
 /** One message: time, channel, address, status, and its text while it can be read. */
 export function MessageRow({ message }: { message: OutboxMessage }) {
   const translate = useTranslate()
+  const { timestamp } = useFormats()
   const { created_at, channel, address, status, subject, body, failure, tries } = message
   return (
     <Box
@@ -27,9 +29,7 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {timestampFormat.format(new Date(created_at))}
-      </Box>
+      <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{timestamp(created_at)}</Box>
       <Box>
         <Box sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{address}</Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 0.75 }}>

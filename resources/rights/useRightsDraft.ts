@@ -61,11 +61,8 @@ export function useRightsDraft({ role, person, name, saved, roleRights }: Rights
     setSaveError(null)
     const modules = roleRights ? changedModules(rights, roleRights) : Object.keys(rights)
     try {
-      const { json, headers } = await dataProvider.call<{ version: number }>('POST', 'role_permission', {
-        user_role_id: role,
-        user_id: person,
-        view: toRows(rights, modules),
-        version: base.version,
+      const { json, headers } = await dataProvider.api('POST role_permission', {
+        body: { user_role_id: role, user_id: person, view: toRows(rights, modules), version: base.version },
       })
       queryClient.setQueryData<SavedRights>(savedRightsKey(role, person), { rights, version: json.version })
       setDraft(null)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ModuleRights } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { fromRows, type ModuleRow } from './rights.ts'
+import { fromRows } from './rights.ts'
 
 /** Saved rights; version 0 where none are saved yet. */
 export interface SavedRights {
@@ -17,15 +17,14 @@ export function useRightsRequests() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return {
     async saved(role: number, person: number | null): Promise<SavedRights> {
-      const of = person ? `?user_id=${person}` : ''
-      const { json } = await dataProvider.call<{ view: ModuleRow[]; version: number | null }>(
-        'GET',
-        `role_permission/${role}${of}`,
-      )
+      const { json } = await dataProvider.api('GET role_permission/{id}', {
+        path: { id: role },
+        query: { user_id: person ?? undefined },
+      })
       return { rights: fromRows(json.view), version: json.version ?? 0 }
     },
     async defaults(role: number): Promise<ModuleRights> {
-      const { json } = await dataProvider.call<ModuleRow[]>('GET', `default_permission_module/${role}`)
+      const { json } = await dataProvider.api('GET default_permission_module/{id}', { path: { id: role } })
       return fromRows(json)
     },
   }

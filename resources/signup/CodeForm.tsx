@@ -67,7 +67,7 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   }
 
   const verify = async () => {
-    await dataProvider.call('POST', 'verify_otp', { mobile, otp: digits, type: 'signup' })
+    await dataProvider.api('POST verify_otp', { body: { mobile, otp: digits, type: 'signup' } })
     savedSignUp.clear()
     const openLogin = () =>
       void navigate(CANDIDATE_LOGIN, { replace: true, state: { username: mobile, verified: true } })
@@ -81,7 +81,7 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   }
   const resend = () =>
     run(async () => {
-      await dataProvider.call('POST', 'resendotp', { mobile })
+      await dataProvider.api('POST resendotp', { body: { mobile } })
       setDigits('')
       onCodeSent({ mobile, sentAt: Date.now(), wrongTries: 0 })
       notify('signup.code.sent_again', { type: 'success' })

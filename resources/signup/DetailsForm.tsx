@@ -46,7 +46,7 @@ export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
   }
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (typed) => {
     const body = toBody(typed)
-    await dataProvider.call('POST', 'rpl/end_user_signup', body)
+    await dataProvider.api('POST rpl/end_user_signup', { body })
     onCodeSent(validate(fields, body).values.mobile as string, body.password ?? '')
   })
   const fieldProps = (field: string) => ({

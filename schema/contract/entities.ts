@@ -36,6 +36,10 @@ const written = z.union([
   z.strictObject({ id, version: z.int(), status: z.enum(['active', 'inactive']).optional() }),
 ])
 
+/** A field before and after a version; references are ids. */
+export const fieldChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export type FieldChange = z.infer<typeof fieldChange>
+
 /** One version of a record, and what differs from the version before. */
 const version = z.strictObject({
   operation: id,
@@ -45,26 +49,29 @@ const version = z.strictObject({
   action: z.string(),
   count: z.int().describe('Records that the same operation wrote'),
   undone: z.boolean(),
-  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(fieldChange),
 })
+export type RecordVersion = z.infer<typeof version>
 
 /** Why the caller cannot do something to a record, and who can. */
 const obstacle = z.strictObject({
   reason: z.enum(['role', 'own', 'area', 'form', 'bin']),
-  actions: z.array(z.enum(actions)),
+  actions: z.array(z.enum(actions)).readonly(),
   message: z.string(),
   who: z.string(),
 })
+export type Obstacle = z.infer<typeof obstacle>
 
 const dryRun = z.strictObject({
   id,
   entity: z.string(),
   rows: z.int(),
   counts: z.strictObject({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
-  columns: z.array(z.looseObject({ header: z.string(), field: z.string().nullable() })),
+  columns: z.array(z.looseObject({ header: z.string(), field: z.string() })),
   ignored: z.array(z.string()),
   expires_at: timestamp,
 })
+export type ImportRun = z.infer<typeof dryRun>
 
 /** The calls that every entity has. */
 export const entityContract = contract({
@@ -143,7 +150,7 @@ export const entityContract = contract({
   'POST {entity}/undo': {
     summary: 'Undo an operation on these records',
     path: ofEntity,
-    body: z.looseObject({ operation: z.unknown() }),
+    body: z.looseObject({ operation: z.unknown().optional() }),
     reply: z.strictObject({ undone: z.int(), left: z.array(id) }),
   },
   'POST {entity}/import': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldChange } from './entities.ts'
 import { contract } from './route.ts'
 import { id, messageReply, oneOf, pageQuery, rangeAndFilter, timestamp } from './values.ts'
 
@@ -14,6 +15,7 @@ const operation = z.strictObject({
   request_id: z.string().nullable(),
   undone_by: id.nullable(),
 })
+export type LogEntry = z.infer<typeof operation>
 
 const message = z.strictObject({
   id,
@@ -28,6 +30,7 @@ const message = z.strictObject({
   failure: z.string().nullable(),
   status: z.enum(['waiting', 'sent', 'failed', 'expired']),
 })
+export type OutboxMessage = z.infer<typeof message>
 
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const
 
@@ -39,12 +42,14 @@ const importRow = z.strictObject({
   line: z.int(),
   outcome: z.enum(outcomes),
   values: z.record(z.string(), z.string()),
-  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(fieldChange),
   errors: z.array(
     z.strictObject({ column: z.string(), value: z.string(), rule: z.string(), message: z.string() }),
   ),
   checks: z.array(rowCheck),
 })
+/** A checked row of an import. */
+export type CheckedRow = z.infer<typeof importRow>
 
 /** A number that is none leads to 404, as one that is not the caller's own. */
 const job = z.object({ id: z.string() })
@@ -59,7 +64,7 @@ export const operationsContract = contract({
   },
   'POST undo': {
     summary: 'Undo any operation, also one on records of several entities',
-    body: z.looseObject({ operation: z.unknown() }),
+    body: z.looseObject({ operation: z.unknown().optional() }),
     reply: z.strictObject({
       undone: z.int(),
       left: z.array(id).describe('Records changed since, left as they are'),

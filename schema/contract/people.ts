@@ -14,11 +14,25 @@ const rightsRow = z.strictObject({
   >),
 })
 
+/** The areas that a row names, the smallest of which is meant. */
+const areaRow = z.strictObject({
+  state_id: id.nullable(),
+  district_id: id.nullable(),
+  block_id: id.nullable(),
+  taluk_id: id.nullable(),
+  panchayat_id: id.nullable(),
+  city_id: id.nullable(),
+})
+export type WorkArea = z.infer<typeof areaRow>
+
+const taughtTrade = z.strictObject({ trade_id: id, sector_id: id })
+export type TaughtTrade = z.infer<typeof taughtTrade>
+
 /** The areas of one person, as the specification's record of its own. */
 const areaPermission = z.strictObject({
   id,
   user_id: id,
-  data: z.array(z.record(z.string(), z.unknown())),
+  data: z.array(areaRow),
   status: z.enum(['active', 'inactive']),
   version: z.int(),
   created_at: timestamp,
@@ -33,7 +47,20 @@ const menuLine = z.strictObject({
 })
 
 /** An account of the people who sign in, as `users` has it. */
-const account = z.looseObject({ id, name: z.string(), status: z.string(), version: z.int() })
+const account = z.looseObject({
+  id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  data: z.array(areaRow).nullable(),
+  trade_data: z.array(taughtTrade).nullable(),
+  contact_person: z.string().nullable(),
+  status: z.enum(['active', 'inactive']),
+  version: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Account = z.infer<typeof account>
 
 /** Rights, areas, and the accounts of training providers. */
 export const peopleContract = contract({
@@ -72,7 +99,7 @@ export const peopleContract = contract({
     body: z.looseObject({
       user_role_id: recordId,
       user_id: optionalId,
-      view: z.unknown().describe('Rows as in the reply of GET role_permission/{id}'),
+      view: z.unknown().optional().describe('Rows as in the reply of GET role_permission/{id}'),
       version: z.unknown().optional(),
     }),
     reply: z.looseObject({ id, version: z.int() }),
@@ -92,7 +119,7 @@ export const peopleContract = contract({
     body: z.strictObject({
       id: optionalId,
       user_id: optionalId,
-      data: z.unknown().describe('Rows of areas, as `data` of a user'),
+      data: z.unknown().optional().describe('Rows of areas, as `data` of a user'),
       version: z.unknown().optional(),
     }),
     reply: areaPermission,
@@ -119,12 +146,12 @@ export const peopleContract = contract({
   },
   'POST rpl/account/status': {
     summary: 'Flip the status of an account',
-    body: z.looseObject({ id: z.unknown() }),
+    body: z.looseObject({ id: z.unknown().optional() }),
     reply: z.looseObject({ id: id.optional() }),
   },
   'POST rpl/account/delete': {
     summary: 'Delete an account; it can be restored',
-    body: z.looseObject({ id: z.unknown() }),
+    body: z.looseObject({ id: z.unknown().optional() }),
     reply: z.looseObject({ id: id.optional() }),
   },
   'POST rpl/account/add_trade': {

@@ -45,6 +45,7 @@ const formSummary = z.strictObject({
   available_steps: z.array(step),
   blocked_steps: z.partialRecord(step, z.strictObject({ reason: keysOf(blockReasons), message: z.string() })),
 })
+export type FormSummary = z.infer<typeof formSummary>
 
 const planEntry = z.strictObject({
   form: z.string(),
@@ -62,7 +63,9 @@ const planForm = planEntry.extend({
   days_late: z.int(),
   areas: z.array(formSummary),
 })
+export type PlanForm = z.infer<typeof planForm>
 const planRegister = planEntry.extend({ kind: z.literal('register') })
+export type PlanRegister = z.infer<typeof planRegister>
 
 /** What a check found; see schema/checks.ts. */
 const checkResult = z.strictObject({
@@ -79,6 +82,7 @@ const checkResult = z.strictObject({
 
 /** Status and days late; for a form that is filled by block also the blocks that submitted it, and all blocks. */
 const boardCell = z.union([z.tuple([status, z.int()]), z.tuple([status, z.int(), z.int(), z.int()])])
+export type BoardCell = z.infer<typeof boardCell>
 
 const isForm = (name: string) => Object.hasOwn(entities, name)
 const flag = z.preprocess(
@@ -120,12 +124,14 @@ const formStep = z.strictObject({
   open_until: day.nullable(),
   at: timestamp,
 })
+export type FormHistoryStep = z.infer<typeof formStep>
 
 const villageSums = z.strictObject({
   panchayats: z.int(),
   works: z.int(),
-  number_needed: z.int().nullable(),
+  number_needed: z.int(),
 })
+export type VillageSums = z.infer<typeof villageSums>
 
 const carryQuestion = z.strictObject({
   choice: z.string().describe('The key of the answer'),
@@ -139,8 +145,10 @@ const carryQuestion = z.strictObject({
   records: z.array(id),
   options: z.array(z.strictObject({ id: z.union([id, z.string(), z.null()]), name: z.string() })),
 })
+export type CarryOverQuestion = z.infer<typeof carryQuestion>
 
 const outcomes = ['new', 'changed', 'removed', 'stale', 'wrong', 'same'] as const
+export type ProposalOutcome = (typeof outcomes)[number]
 const outcomeCounts = z.record(z.enum(outcomes), z.int())
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -161,6 +169,7 @@ const proposal = z.strictObject({
     }),
   ),
 })
+export type ProposedRecord = z.infer<typeof proposal>
 
 const notification = z.strictObject({
   id,
@@ -172,6 +181,7 @@ const notification = z.strictObject({
   link: z.string().describe('The path of the screen that it is about'),
   data: z.record(z.string(), z.unknown()).describe('What the English text was made from'),
 })
+export type Notice = z.infer<typeof notification>
 
 /** The plan of a district and year, the board of all districts, and the notifications about them. */
 export const planningContract = contract({
@@ -308,7 +318,7 @@ export const planningContract = contract({
           panchayat_id: id,
           panchayat: z.string(),
           works: z.int(),
-          number_needed: z.int().nullable(),
+          number_needed: z.int(),
         }),
       ),
       roles: z.array(villageSums.extend({ role: z.string() })),

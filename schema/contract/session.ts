@@ -18,15 +18,20 @@ const session = z.strictObject({
   agent: z.string().nullable().describe('What the browser called itself at the sign-in'),
   current: z.boolean().describe('The session that asks'),
 })
+export type UserSession = z.infer<typeof session>
 
 /** The record of the caller's own account, with the role's name and level. */
 const profile = z.looseObject({
   id,
   name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  whatsapp_no: z.string().nullable(),
   version: z.int(),
   role: z.string().nullable(),
   level: z.int().nullable(),
 })
+export type UserProfile = z.infer<typeof profile>
 
 /** Signing in and out, signing up, and what people do with their own account. */
 export const sessionContract = contract({
@@ -80,17 +85,21 @@ export const sessionContract = contract({
   },
   'POST rpl/end_user_signup': {
     summary: 'Sign up as a candidate; a code is sent to the number',
-    body: z.looseObject({ mobile: z.unknown(), name: z.unknown(), email: z.unknown() }),
+    body: z.looseObject({}).describe('Fields of a user: name, mobile, whatsapp_no, email, password'),
     reply: messageReply,
   },
   'POST verify_otp': {
     summary: 'Prove a mobile number by its code; the account is created',
-    body: z.looseObject({ mobile: z.unknown(), otp: z.unknown(), type: z.unknown().optional() }),
+    body: z.looseObject({
+      mobile: z.unknown().optional(),
+      otp: z.unknown().optional(),
+      type: z.unknown().optional(),
+    }),
     reply: messageReply,
   },
   'POST resendotp': {
     summary: 'Send a new code; the previous one no longer works',
-    body: z.looseObject({ mobile: z.unknown() }),
+    body: z.looseObject({ mobile: z.unknown().optional() }),
     reply: messageReply,
   },
 })

@@ -88,7 +88,9 @@ const embed = z.union([z.literal(true), z.array(z.string())], rule('embed'))
 
 /** A parameter of a query that carries JSON. */
 const json = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(parseJson, schema.optional()) as unknown as z.ZodOptional<z.ZodType<z.output<T>, string>>
+  z.preprocess(parseJson, schema.optional()) as unknown as z.ZodOptional<
+    z.ZodType<z.output<T>, z.input<T> | string>
+  >
 
 /** react-admin's simple-REST query of a list. */
 export const pageQuery = z.object({

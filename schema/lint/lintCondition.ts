@@ -1,5 +1,6 @@
 import type { Condition, ConditionValue } from '../condition.ts'
 import type { Field, Fields } from '../define.ts'
+import { isComparable } from '../kindTraits.ts'
 import type { LintError } from './lintSchema.ts'
 
 const acceptedValues = (wanted: ConditionValue): string[] =>
@@ -10,11 +11,8 @@ const acceptedValues = (wanted: ConditionValue): string[] =>
       : [wanted]
   ).map(String)
 
-const UNUSABLE_IN_CONDITIONS: readonly Field['kind'][] = ['rows', 'password', 'confirmation']
-
 function lintValues(decider: string, field: Field, wanted: ConditionValue): LintError[] {
-  if (UNUSABLE_IN_CONDITIONS.includes(field.kind))
-    return [`depends on "${decider}", which cannot be used in a condition`]
+  if (!isComparable(field)) return [`depends on "${decider}", which cannot be used in a condition`]
   const possible =
     field.kind === 'choice' ? Object.keys(field.choices) : field.kind === 'yesNo' ? ['0', '1'] : null
   return acceptedValues(wanted)

@@ -1,5 +1,6 @@
-import type { Field, FieldOf, Fields, Kind } from '../define.ts'
+import type { Field, FieldOf, Fields } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { isComparable, isSecret, traitsOf } from '../kindTraits.ts'
 import { labelOf } from '../label.ts'
 import { lintCondition } from './lintCondition.ts'
 import { lintName } from './lintName.ts'
@@ -12,12 +13,11 @@ interface FieldContext {
   /** Inside a rows field. */
   column: boolean
 }
-type FieldLint<K extends Kind> = (field: FieldOf<K>, name: string, context: FieldContext) => string[]
 
-const none = () => []
-
-const lintRange = ({ min, max }: { min?: number; max?: number }) =>
-  min !== undefined && max !== undefined && min > max ? ['has a minimum above its maximum'] : []
+const lintRange = (field: object) => {
+  const { min, max }: { min?: number; max?: number } = field
+  return min !== undefined && max !== undefined && min > max ? ['has a minimum above its maximum'] : []
+}
 
 function lintPattern({ pattern, patternHelp, max, min }: FieldOf<'text'> & { min?: number }): LintError[] {
   const errors = lintRange({ min: min ?? 1, max })
@@ -47,42 +47,23 @@ function lintChoices({ choices }: FieldOf<'choice'>): LintError[] {
   return errors
 }
 
-const refuseInRows = ({ kind }: Field, column: boolean) =>
-  column ? [`is of the kind "${kind}", which is not possible inside rows`] : []
-
-/** The lint of each kind of field. */
-const byKind: { [K in Kind]: FieldLint<K> } = {
-  text: lintPattern,
-  integer: lintRange,
-  decimal: lintRange,
-  percent: lintRange,
-  money: lintRange,
-  date: none,
-  yesNo: none,
-  financialYear: none,
-  mobile: none,
-  email: none,
-  url: none,
-  password: (field, _, { column }) => refuseInRows(field, column),
-  confirmation: (field, _, { column, fields }) => [
-    ...refuseInRows(field, column),
-    ...(fields[field.of]?.kind === 'password' ? [] : [`confirms "${field.of}", which is not a password`]),
-  ],
-  choice: lintChoices,
-  reference: (field, name, { entities, fields }) => lintReference(entities, fields, name, field),
-  rows: (field, _, { column }) => [
-    ...refuseInRows(field, column),
-    ...(Object.keys(field.columns).length ? [] : ['has no columns']),
-  ],
+/** The errors of what only some kinds declare: limits, a pattern, choices, a target, columns. */
+function lintOptions(field: Field, name: string, { entities, fields, column }: FieldContext): LintError[] {
+  if (column && (isSecret(field) || field.kind === 'rows'))
+    return [`is of the kind "${field.kind}", which is not possible inside rows`]
+  if (field.kind === 'text') return lintPattern(field)
+  if (field.kind === 'choice') return lintChoices(field)
+  if (field.kind === 'reference') return lintReference(entities, fields, name, field)
+  if (field.kind === 'rows') return Object.keys(field.columns).length ? [] : ['has no columns']
+  if (field.kind === 'confirmation' && fields[field.of]?.kind !== 'password')
+    return [`confirms "${field.of}", which is not a password`]
+  return lintRange(field)
 }
-
-const SEARCHABLE: readonly Kind[] = ['text', 'financialYear', 'mobile', 'email', 'url']
-const NEVER_UNIQUE: readonly Kind[] = ['rows', 'password', 'confirmation']
 
 function lintMarks(field: Field, column: boolean): LintError[] {
   const errors: string[] = []
-  if (field.search && (column || !SEARCHABLE.includes(field.kind))) errors.push('cannot be searched')
-  if (field.unique && (column || NEVER_UNIQUE.includes(field.kind))) errors.push('cannot be unique')
+  if (field.search && (column || !traitsOf(field).searchable)) errors.push('cannot be searched')
+  if (field.unique && (column || !isComparable(field))) errors.push('cannot be unique')
   return errors
 }
 
@@ -106,7 +87,7 @@ const lintField = (name: string, field: Field, context: FieldContext): LintError
   ...lintName(name, context.column),
   ...lintCondition(context.fields, name, field.when),
   ...lintMarks(field, context.column),
-  ...(byKind[field.kind] as FieldLint<Kind>)(field as never, name, context),
+  ...lintOptions(field, name, context),
 ]
 
 /** All errors of the fields of an entity and of the columns of its rows. */

@@ -1,16 +1,17 @@
-import type { Kind, Lookup } from '../define.ts'
+import type { Lookup } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { isComparable } from '../kindTraits.ts'
 import type { Entities, LintError } from './lintSchema.ts'
-
-const UNFILTERABLE: readonly Kind[] = ['rows', 'password', 'confirmation']
 
 const placeholdersOf = (path: string): string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split('|'))
 
 function lintLookup({ fields }: Entity, path: string, { body, newest }: Lookup): LintError[] {
   const errors: string[] = []
-  const filters = (name: string) =>
-    Object.hasOwn(fields, name) && !UNFILTERABLE.includes(fields[name]?.kind as Kind)
+  const filters = (name: string) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field !== undefined && isComparable(field)
+  }
   for (const name of placeholdersOf(path))
     if (!name.startsWith('_') && !filters(name))
       errors.push(`names "${name}", by which records cannot be filtered`)

@@ -1,6 +1,7 @@
 import type { Check, CheckKind, CheckOf } from '../checks/definition.ts'
-import type { Fields, Kind } from '../define.ts'
+import type { Fields } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { isNumeric } from '../kindTraits.ts'
 import { chapters, isForm } from '../plan.ts'
 import { carryOf } from '../planCarry.ts'
 import type { Entities, LintError } from './lintSchema.ts'
@@ -44,8 +45,6 @@ const fieldsNamedBy: { [K in CheckKind]: (check: CheckOf<K>, context: EntityCont
     })),
 }
 
-const NUMBERS: readonly Kind[] = ['integer', 'decimal', 'percent', 'money']
-
 function lintNamedFields({ fields, rows, names, numbers }: NamedFields): LintError[] {
   if (!fields) return ['names an entity that does not exist']
   const list = rows === undefined ? undefined : fields[rows]
@@ -54,7 +53,7 @@ function lintNamedFields({ fields, rows, names, numbers }: NamedFields): LintErr
   return names.flatMap((name) => {
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined
     if (!field) return [`names "${name}", which does not exist`]
-    return numbers && !NUMBERS.includes(field.kind) ? [`names "${name}", which is not a number`] : []
+    return numbers && !isNumeric(field) ? [`names "${name}", which is not a number`] : []
   })
 }
 

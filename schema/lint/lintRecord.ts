@@ -1,17 +1,15 @@
-import type { Kind } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { isComparable, limitsOf } from '../kindTraits.ts'
 import { lintName } from './lintName.ts'
 import type { Entities, LintError } from './lintSchema.ts'
-
-const UNREADABLE: readonly Kind[] = ['rows', 'password', 'confirmation']
 
 function lintFieldNames(entity: Entity, part: string, names: readonly string[]): LintError[] {
   const errors = names.flatMap((name) => {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     if (!field) return [`The ${part} of "${entity.name}" names "${name}", which does not exist.`]
-    return UNREADABLE.includes(field.kind)
-      ? [`The ${part} of "${entity.name}" names "${name}", which is of the kind "${field.kind}".`]
-      : []
+    return isComparable(field)
+      ? []
+      : [`The ${part} of "${entity.name}" names "${name}", which is of the kind "${field.kind}".`]
   })
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   return [
@@ -38,7 +36,7 @@ function lintIndexLength({ name, fields, key, title }: Entity): LintError[] {
   const length = (names: readonly string[]) =>
     names
       .map((one) => fields[one])
-      .map((field) => (field?.kind === 'text' ? (field.max ?? (field.multiline ? 4000 : 200)) : 0))
+      .map((field) => (field?.kind === 'text' ? limitsOf(field).max : 0))
       .reduce((sum, max) => sum + max, 0)
   return Object.entries({ key, title: [title].flat() }).flatMap(([part, names]) =>
     length(names) > MOST_INDEXED

@@ -1,8 +1,7 @@
 import type { FieldOf, Fields } from '../define.ts'
+import { traitsOf } from '../kindTraits.ts'
 import { referencesTo } from '../within.ts'
 import type { Entities, LintError } from './lintSchema.ts'
-
-const TITLES = ['text', 'financialYear', 'mobile', 'email', 'url', 'integer', 'choice']
 
 function lintWithin(
   entities: Entities,
@@ -37,9 +36,11 @@ export function lintReference(
   const target = Object.hasOwn(entities, field.to) ? entities[field.to] : undefined
   if (!target) return [`refers to "${field.to}", which does not exist`]
   const { title } = target
-  const titled = typeof title === 'string' && TITLES.includes(target.fields[title]?.kind ?? '')
+  const titleField = typeof title === 'string' ? target.fields[title] : undefined
   return [
-    ...(titled ? [] : [`refers to "${field.to}", whose title is not a single text field`]),
+    ...(titleField && traitsOf(titleField).title
+      ? []
+      : [`refers to "${field.to}", whose title is not a single text field`]),
     ...lintWithin(entities, fields, name, field),
   ]
 }

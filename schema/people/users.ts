@@ -16,7 +16,7 @@ import { inState } from '../geography/areaFields.ts'
 const ofProvider = { user_role_id: TPS_ROLE } as const
 
 export const users = entity({
-  about: 'The people who sign in with their e-mail address or mobile number.',
+  about: 'The people who log in with their e-mail address or mobile number.',
   label: 'User',
   title: 'name',
   fields: {
@@ -26,7 +26,7 @@ export const users = entity({
     mobile: mobile({ required: true, unique: true, search: true }),
     whatsapp_no: mobile({ label: 'WhatsApp number' }),
     password: password({ required: true }),
-    password_confirmation: confirmation({ of: 'password', required: true, label: 'Password again' }),
+    password_confirmation: confirmation({ of: 'password', required: true, label: 'Repeat the password' }),
     data: rows(
       {
         ...inState,
@@ -39,12 +39,12 @@ export const users = entity({
       {
         meaning: 'areas',
         label: 'Areas of work',
-        help: 'The person sees only records in these areas. In each row the smallest area counts, with everything inside it.',
+        help: 'The user sees only records in these areas. In each row, the smallest area applies, with everything inside it.',
       },
     ),
     data_suspended: yesNo({
       label: 'Areas suspended',
-      help: 'While suspended, the person sees no area-bound records.',
+      help: 'While this is on, the user sees no area-bound records.',
     }),
     contact_person: personName({ when: ofProvider }),
     contact_person_address: address({ when: ofProvider, label: 'Address of the contact person' }),

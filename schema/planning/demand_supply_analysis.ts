@@ -12,7 +12,7 @@ export const demand_supply_analysis = entity({
     number_trained_sectors: integer({ unit: 'persons', label: 'People trained for the sector' }),
     demand_dconomy_for_people_sector: integer({
       unit: 'persons',
-      label: 'People that the economy demands in the sector',
+      label: 'People that the economy needs in the sector',
     }),
     description: text({ multiline: true }),
   },

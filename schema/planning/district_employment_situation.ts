@@ -19,7 +19,7 @@ export const district_employment_situation = entity({
       search: true,
       label: 'Major source of employment for those who move out',
     }),
-    youth_migrate_to_your_district: integer({ unit: 'persons', label: 'Youth who migrate to your district' }),
+    youth_migrate_to_your_district: integer({ unit: 'persons', label: 'Youth who migrate to this district' }),
     major_source_of_employment_for_inward_migration: text({
       search: true,
       label: 'Major source of employment for those who move in',

@@ -20,11 +20,11 @@ export const other_migrant_detail = entity({
     }),
     migration_support_centers_that_youth_can_avail_of: text({
       multiline: true,
-      label: 'Migration support centres that youth can avail of',
+      label: 'Migration support centres that youth can use',
     }),
     locations_where_additional_msc_might_be_needed: text({
       multiline: true,
-      label: 'Locations where further migration support centres might be needed',
+      label: 'Locations where more migration support centres might be needed',
     }),
   },
   key: ['district_id', 'financial_year_id'],

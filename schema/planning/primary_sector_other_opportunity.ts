@@ -8,7 +8,7 @@ export const primary_sector_other_opportunity = entity({
   fields: {
     ...yearly,
     other_opportunity_id: reference('other_opportunity', { required: true, label: 'Opportunity' }),
-    other: text({ search: true, help: 'Fill this in if none of the list fits.' }),
+    other: text({ search: true, help: 'Fill this in if no option of the list fits.' }),
     description: text({ multiline: true, search: true }),
   },
   key: ['district_id', 'financial_year_id', 'other_opportunity_id', 'other'],

@@ -6,7 +6,7 @@ export const financial_year = entity({
   fields: {
     name: financialYear({ required: true, search: true, label: 'Financial year' }),
     due_date: date({
-      label: 'Plans are due on',
+      label: 'Due date of plans',
       help: 'Forms that a district has not submitted by the end of this day are overdue.',
     }),
     description: text({ multiline: true }),

@@ -39,6 +39,7 @@ export interface Route {
   method: 'GET' | 'POST'
   /** Under `/api/`, with placeholders in braces and the entity's own path in the place of `{entity}`. */
   path: string
+  /** The entity whose records the call is about: it stands in the place of `{entity}`, or declared the lookup. */
   entity?: Entity
   right: Right
   /**

@@ -4,13 +4,14 @@ import { contractErrors } from '../../schema/contract/errors.ts'
 import { isFile } from '../../schema/contract/route.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
+import { ruleMessage } from '../../schema/rules.ts'
 import { loadPrincipal } from '../access/principal.ts'
 import { authorize, can, isAdministrator, type Principal, type Right } from '../access/rights.ts'
 import type { Caller, Route } from '../access/route.ts'
 import { EMPTY_SCOPE } from '../access/scope.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-import { badInput, forbidden, unauthorised } from '../errors/apiError.ts'
+import { ApiError, badInput, forbidden, unauthorised } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import { isUpdate } from '../records/save.ts'
@@ -78,11 +79,15 @@ async function authorizedPrincipal(database: Database, c: Context, right: Right)
   return principal
 }
 
+/** The parsed text of a body. An own `__proto__` is refused by name: objects lose it when they are copied. */
 function parseJsonBody(text: string): unknown {
   if (!text.trim()) return {}
   try {
-    return JSON.parse(text)
+    const body: unknown = JSON.parse(text)
+    if (Object.hasOwn(Object(body), '__proto__')) throw badInput({ ['__proto__']: ruleMessage('unknown') })
+    return body
   } catch (error) {
+    if (error instanceof ApiError) throw error
     throw badInput({
       body: message('request.bodyNotJson', { reason: (error as Error).message.slice(0, 120) }),
     })

@@ -91,6 +91,7 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   call: `${lookup.body ? 'POST' : 'GET'} ${path}`,
   method: lookup.body ? 'POST' : 'GET',
   path,
+  entity,
   contract: contractOf(entity, path, lookup),
   right: { entity, action: 'view' },
   handle: async ({ path: parameters, body, ...request }) => {

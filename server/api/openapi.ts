@@ -4,6 +4,7 @@ import { type FileContent, isFile } from '../../schema/contract/route.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import type { Route } from '../access/route.ts'
 
@@ -11,7 +12,7 @@ type Json = Record<string, unknown>
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** Schemas that several calls share are components; `$defs` of one schema would be out of reach for the others. */
+/** Schemas that several calls share are components; `$defs` of one schema would not be available to the others. */
 function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
     io,
@@ -26,7 +27,7 @@ function fieldSchema(name: string, field: Field): Json {
   const described = {
     title: labelOf(name, field),
     ...(field.help && { description: field.help }),
-    ...((field.kind === 'password' || field.kind === 'confirmation') && { writeOnly: true }),
+    ...(isSecret(field) && { writeOnly: true }),
     ...(field.kind === 'choice' && {
       enum: Object.keys(field.choices).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
     }),
@@ -43,8 +44,7 @@ const fieldSchemas = ({ fields }: Entity) =>
 /** A record as it is read, and as it is sent: fields that are left out of an update keep their value. */
 function recordSchemas(entity: Entity): Readonly<Record<string, Json>> {
   const { name, about, fields } = entity
-  const isRead = (field: string) =>
-    fields[field]?.kind !== 'password' && fields[field]?.kind !== 'confirmation'
+  const isRead = (name: string) => fields[name] !== undefined && !isSecret(fields[name])
   const all = fieldSchemas(entity)
   const system = {
     id: { type: 'integer' },

@@ -1,3 +1,4 @@
+import type { Obstacle } from '../../schema/contract/entities.ts'
 import { type Action, actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
@@ -13,14 +14,6 @@ import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
 import { type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-
-/** Why the caller cannot do these actions with a record, and who can, in sentences. */
-export interface Obstacle {
-  reason: 'role' | 'own' | 'area' | 'form' | 'bin'
-  actions: readonly Action[]
-  message: string
-  who: string
-}
 
 /** Actions that change a stored record. */
 const RECORD_ACTIONS: readonly Action[] = ['update', 'status', 'delete']

@@ -16,8 +16,8 @@ import { openDatabase } from '../start/openDatabase.ts'
 const USAGE = `npm run import -- ENTITY FILE [--dry-run] [--skip-wrong] [--wrong FILE]
 
   --dry-run      print what would change, and write nothing
-  --skip-wrong   import the other rows although some are wrong
-  --wrong FILE   write the wrong rows there, with the reason of each
+  --skip-wrong   import the other rows although some have errors
+  --wrong FILE   write the rows with errors to this file, with the reason of each
 `
 /** Most wrong rows that are printed. */
 const MAX_PRINTED = 20
@@ -83,13 +83,13 @@ async function run(
   const { id, rows, counts } = result
   printColumns(result)
   print(
-    `${number(rows)} rows: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.same)} same, ${number(counts.wrong)} wrong`,
+    `Rows: ${number(rows)}. New: ${number(counts.new)}, changed: ${number(counts.changed)}, unchanged: ${number(counts.same)}, with errors: ${number(counts.wrong)}.`,
   )
   if (counts.wrong) await printWrong(database, result)
   if (counts.wrong && wrongFile) {
     const lines = wrongCsv(database, await findJob(database, id, CALLER.userId))
     await pipeline(Readable.from(lines), createWriteStream(wrongFile))
-    print(`The wrong rows are in ${wrongFile}.`)
+    print(`The rows with errors are in ${wrongFile}.`)
   }
   const isRefused = counts.wrong > 0 && !skipWrong
   if (isDry || isRefused) {
@@ -97,13 +97,13 @@ async function run(
     print(
       isDry
         ? 'Nothing was imported: this was a dry run.'
-        : 'Nothing was imported. Correct the wrong rows, or add --skip-wrong.',
+        : 'Nothing was imported. Correct the rows with errors, or add --skip-wrong.',
     )
     return !isRefused
   }
   await confirmImport(database, id, skipWrong, CALLER)
   const seconds = (performance.now() - started) / 1000
-  print(`Imported ${number(counts.new + counts.changed)} rows in ${seconds.toFixed(1)} s.`)
+  print(`Imported rows: ${number(counts.new + counts.changed)}. Time: ${seconds.toFixed(1)} s.`)
   return true
 }
 

@@ -11,8 +11,9 @@ try {
     options: { replace: { type: 'boolean', default: false } },
   })
   const [file] = positionals
-  if (!file) throw new Error('Name the file: npm run restore -- FILE')
-  if (databaseUrl) throw new Error('The data is in PostgreSQL (DATABASE_URL is set): use pg_restore.')
+  if (!file) throw new Error('Give the name of the backup file: npm run restore -- FILE')
+  if (databaseUrl)
+    throw new Error('The data is in PostgreSQL (DATABASE_URL is set): restore it with pg_restore.')
   const previous = await restore(data, resolve(file), values.replace)
   console.log(`Restored ${file}.${previous ? ` The previous database is in ${previous}.` : ''}`)
 } catch (error) {

@@ -9,7 +9,7 @@ try {
     await sealAll(database)
     const { sealed, error } = await verifyChain(database)
     if (error) throw new Error(error)
-    console.log(`The history is unchanged: ${sealed} sealed operations.`)
+    console.log(`The history is unchanged. Sealed operations: ${sealed}.`)
   } finally {
     await database.close()
     release()

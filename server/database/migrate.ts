@@ -38,7 +38,9 @@ export function migrate(database: Database, migrations: readonly Migration[]): P
     const digests = new Map(applied.map(({ name, digest }) => [name, digest]))
     for (const name of digests.keys()) {
       if (migrations.some((migration) => migration.name === name)) continue
-      throw new Error(`The database was used by a newer version of Kaushal: it has migration ${name}.`)
+      throw new Error(
+        `The database was used by a newer version of Kaushal: it has migration ${name}. Install that version or a newer one.`,
+      )
     }
     const ran: string[] = []
     for (const migration of migrations) {

@@ -1,4 +1,5 @@
 import { areaColumns } from '../../schema/areas.ts'
+import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { accountEntity } from '../../schema/traits.ts'
@@ -11,19 +12,6 @@ import { Parameters } from '../sql/parameters.ts'
 
 /** The largest page of operations. */
 const MAX_OPERATIONS = 200
-
-/** One operation, with the name of the user who did it. */
-export interface LoggedOperation {
-  id: number
-  at: string
-  user_id: number | null
-  by: string | null
-  entity: string
-  action: string
-  count: number
-  request_id: string | null
-  undone_by: number | null
-}
 
 const readId = (name: string, value: unknown): number => {
   if (!Number.isSafeInteger(value) || (value as number) < 1)
@@ -76,7 +64,7 @@ const conditions: Readonly<Record<string, (value: unknown, params: Parameters) =
 }
 
 /** Operations, newest first; the filter `before` continues after the last id of a page. Throws 400 for an unknown filter. */
-export async function readLog(db: Queries, filter: unknown, size: number): Promise<LoggedOperation[]> {
+export async function readLog(db: Queries, filter: unknown, size: number): Promise<LogEntry[]> {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
     throw badInput({ filter: message('history.filterInvalid') })
   const params = new Parameters()
@@ -88,7 +76,7 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
     if (!condition) throw badInput({ [name]: message('history.filterUnknown') })
     return condition(value, params)
   })
-  return db.query<LoggedOperation>(
+  return db.query<LogEntry>(
     `select o.id, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, o.user_id, u.name as by,
             o.entity, o.action, o.count, o.request_id, o.undone_by
        from operation o left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id

@@ -1,4 +1,6 @@
+import type { RecordVersion } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
@@ -9,33 +11,13 @@ import { Parameters } from '../sql/parameters.ts'
 /** The newest versions of a record that a reply contains. */
 const MAX_VERSIONS = 200
 
-/** A field before and after a version; references are ids. */
-export interface FieldChange {
-  field: string
-  from: unknown
-  to: unknown
-}
-
-/** One version of a record: who saved it, when and by which action, and its differences from the previous version. */
-export interface RecordVersion {
-  operation: number
-  version: number
-  at: string
-  by: string | null
-  action: string
-  /** The number of records that the same operation wrote. */
-  count: number
-  undone: boolean
-  changes: FieldChange[]
-}
-
 type Values = Readonly<Record<string, unknown>>
 type Row = Omit<RecordVersion, 'changes'> & { before: Values | null }
 
 /** The fields and the status; no passwords. */
 const trackedFields = (entity: Entity): string[] => [
   ...storedColumns(entity)
-    .filter(({ field }) => field.kind !== 'password')
+    .filter(({ field }) => !isSecret(field))
     .map(({ column }) => column),
   'status',
   'deleted_at',

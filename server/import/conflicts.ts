@@ -6,7 +6,7 @@ import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
-import { equalityExpression } from '../sql/expressions.ts'
+import { equalityExpression } from '../sql/storedKinds.ts'
 import { type CsvColumns, columnType } from './csvColumns.ts'
 import { addProblem, type RowDraft } from './rowDraft.ts'
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { badRequest } from '../errors/apiError.ts'
 import { type StoredColumn, storedColumns, titleField } from '../sql/columns.ts'
@@ -28,9 +29,7 @@ type Meaning = Pick<CsvColumn, 'field' | 'part'>
 
 /** The fields that a file can contain; passwords are excluded. */
 export const importableFields = (entity: Entity): Record<string, Field> =>
-  Object.fromEntries(
-    Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'confirmation'),
-  )
+  Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !isSecret(field)))
 
 /** The stored columns that an import writes. */
 export const importedColumns = (entity: Entity): StoredColumn[] => {

@@ -1,11 +1,12 @@
+import type { FieldChange } from '../../schema/contract/entities.ts'
+import type { CheckedRow } from '../../schema/contract/operations.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import type { FieldChange } from '../history/recordHistory.ts'
 import { BYTE_ORDER_MARK, cellValue, csvLine } from '../records/csv.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { ImportJob } from './job.ts'
 import { replaceIdsWithTitles } from './referenceTitles.ts'
-import { checkRow, type RowCheckResult, type StagedRow } from './rowChecks.ts'
+import { checkRow, type StagedRow } from './rowChecks.ts'
 import type { Outcome, RowProblem } from './rowDraft.ts'
 
 interface Row extends StagedRow {
@@ -15,17 +16,6 @@ interface Row extends StagedRow {
   cells: string
   changes: FieldChange[] | null
   errors: RowProblem[] | null
-}
-
-/** A checked row of the preview. */
-export interface PreviewRow {
-  line: number
-  outcome: Outcome
-  values: Record<string, string>
-  changes: FieldChange[]
-  errors: RowProblem[]
-  /** The results of the checks on the imported record. */
-  checks: RowCheckResult[]
 }
 
 const cellsOf = (cells: string): string[] => JSON.parse(cells)
@@ -40,7 +30,7 @@ export async function preview(
   outcome: Outcome | undefined,
   [first, last]: readonly [number, number],
   scope: Scope,
-): Promise<{ rows: PreviewRow[]; total: number }> {
+): Promise<{ rows: CheckedRow[]; total: number }> {
   const live = entity.checks
     ? `case when r.outcome = 'changed' then (select to_jsonb(t) from ${quoteIdent(entity.name)} t where t.id = r.target_id) end`
     : 'null::jsonb'

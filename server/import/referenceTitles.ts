@@ -1,8 +1,8 @@
+import type { FieldChange } from '../../schema/contract/entities.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import type { FieldChange } from '../history/recordHistory.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 

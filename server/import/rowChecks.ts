@@ -1,6 +1,6 @@
 import { type CheckResult, checkResultText, runChecks, type Values } from '../../schema/checks.ts'
+import type { FieldChange } from '../../schema/contract/entities.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import type { FieldChange } from '../history/recordHistory.ts'
 import type { CsvColumns } from './csvColumns.ts'
 
 /** A staged row: the columns of a new record, or an existing record with its changes. */

@@ -1,5 +1,5 @@
+import type { FieldChange } from '../../schema/contract/entities.ts'
 import { inEnglish, type Message } from '../errors/message.ts'
-import type { FieldChange } from '../history/recordHistory.ts'
 import type { CsvColumn, CsvColumns } from './csvColumns.ts'
 
 /** A problem of one cell of a row. */

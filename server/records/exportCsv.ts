@@ -1,8 +1,9 @@
-import type { Field, FieldOf, Kind } from '../../schema/define.ts'
+import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { readerOf } from '../../schema/kinds.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { titleField } from '../sql/columns.ts'
+import { csvText } from '../sql/storedKinds.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
 /** A record of a reply, with the titles of its references. */
@@ -17,51 +18,19 @@ const SYSTEM = {
   updated_at: 'Updated at',
 } as const
 
-const plain = (value: unknown) => String(value)
-
-/** The label of a choice if an import reads it as the same choice, else the stored value. */
-function choiceText(value: unknown, field: FieldOf<'choice'>): string {
-  const label = field.choices[value as string]
-  return label !== undefined && readerOf(field).safeParse(label).data === value ? label : String(value)
-}
-
-/** The text of a value by kind, such that an import reads the same value; null omits the field. */
-const writers: { [K in Kind]: ((value: unknown, field: FieldOf<K>) => string) | null } = {
-  text: plain,
-  integer: plain,
-  decimal: plain,
-  percent: plain,
-  money: plain,
-  date: plain,
-  yesNo: (value) => (value ? 'Yes' : 'No'),
-  financialYear: plain,
-  mobile: plain,
-  email: plain,
-  url: plain,
-  password: null,
-  confirmation: null,
-  choice: choiceText,
-  reference: plain,
-  rows: (value) => JSON.stringify(value),
-}
-
 interface ExportColumn {
   header: string
   cell(record: ExportedRecord): string
 }
 
-const textOf = (value: unknown, write: (value: unknown) => string) =>
-  value === null || value === undefined ? '' : write(value)
-
 function columnsFor(name: string, field: Field): ExportColumn[] {
-  const write = writers[field.kind] as ((value: unknown, field: Field) => string) | null
-  if (!write) return []
+  if (isSecret(field)) return []
   const header = labelOf(name, field)
-  const cell = (record: ExportedRecord) => textOf(record[name], (value) => write(value, field))
+  const cell = (record: ExportedRecord) => csvText(field, record[name])
   if (field.kind !== 'reference') return [{ header, cell }]
   const id = { header: `${header} id`, cell }
   return titleField(entityOf(field.to))
-    ? [id, { header, cell: (record) => textOf(record.embedded?.[name], plain) }]
+    ? [id, { header, cell: (record) => String(record.embedded?.[name] ?? '') }]
     : [id]
 }
 
@@ -85,7 +54,7 @@ function exportColumns(entity: Entity): ExportColumn[] {
   const system = Object.entries(SYSTEM).map(([name, header]) => ({
     name,
     header,
-    cell: (record: ExportedRecord) => textOf(record[name], plain),
+    cell: (record: ExportedRecord) => String(record[name] ?? ''),
   }))
   return [{ header: 'Id', cell: (record) => String(record.id) }, ...withUniqueHeaders([...fields, ...system])]
 }

@@ -1,14 +1,15 @@
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
+import { isComparable, isSecret } from '../../schema/kindTraits.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { type Message, message } from '../errors/message.ts'
 import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
-import { sortExpression } from '../sql/expressions.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { sortExpression } from '../sql/storedKinds.ts'
 
 /** Most values in one any-of list. */
 const MAX_VALUES = 10_000
@@ -87,8 +88,8 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
   const builtIn = Object.hasOwn(system, name) ? system[name] : undefined
   if (builtIn) return builtIn(name)
   const column = storedColumns(entity).find((stored) => stored.name === name)
-  if (!column || column.field.kind === 'password') fail(name, ruleMessage('unknown'))
-  if (column.field.kind === 'rows') fail(name, message('query.filterRows'))
+  if (!column || isSecret(column.field)) fail(name, ruleMessage('unknown'))
+  if (!isComparable(column.field)) fail(name, message('query.filterRows'))
   const withoutMin = { ...column.field, min: -1e12 } as unknown as Field
   return { ...column, read: readerFor(name, 'min' in column.field ? withoutMin : column.field) }
 }

@@ -1,11 +1,12 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { isComparable, isSecret } from '../../schema/kindTraits.ts'
 import { ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
-import { sortExpression } from '../sql/expressions.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { sortExpression } from '../sql/storedKinds.ts'
 import { isStorable, isTimestamp } from './filter.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -51,8 +52,8 @@ function sortable(
   if (system)
     return { value: `${table}.${quoteIdent(name)}`, sorted: asIs, type: system, nullable: false, join: '' }
   const found = storedColumns(entity).find((stored) => stored.name === name)
-  if (!found || found.field.kind === 'password') throw badInput({ [name]: ruleMessage('unknown') })
-  if (found.field.kind === 'rows') throw badInput({ [name]: message('query.notSortable') })
+  if (!found || isSecret(found.field)) throw badInput({ [name]: ruleMessage('unknown') })
+  if (!isComparable(found.field)) throw badInput({ [name]: message('query.notSortable') })
   const { field, type } = found
   const nullable = !field.required || Boolean(field.when)
   const value = `${table}.${quoteIdent(found.column)}`

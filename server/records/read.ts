@@ -1,10 +1,13 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { ruleMessage } from '../../schema/rules.ts'
+import type { BaseContext, RequestContext } from '../access/route.ts'
 import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
+import { sendJson, sendStream } from '../http/reply.ts'
 import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { jsonArray, readChunks } from './chunks.ts'
 import { filterCondition } from './filter.ts'
 import { orderOf } from './order.ts'
 
@@ -154,4 +157,23 @@ export async function readRecord(
     scope,
   })
   return body === '[]' ? null : body.slice(1, -1)
+}
+
+/** Replies with a page and its Content-Range, or without `range` with the whole list as a stream. */
+export async function sendList(
+  entity: Entity,
+  { c, database, query, principal: { scope } }: BaseContext & Pick<RequestContext<'GET {entity}'>, 'query'>,
+): Promise<Response> {
+  const { range, filter = {} } = query
+  const pageQuery = { ...query, filter, scope }
+  if (!range) {
+    const chunks = readChunks((chunkRange, after) =>
+      readChunk(database, entity, { ...pageQuery, range: chunkRange, after }),
+    )
+    return sendStream(c, jsonArray(chunks))
+  }
+  const { body, total } = await readPage(database, entity, { ...pageQuery, range })
+  const [first, last] = range
+  const end = Math.max(first, Math.min(last, total > COUNT_LIMIT ? last : total - 1))
+  return sendJson(c, body, { 'Content-Range': `${entity.path} ${first}-${end}/${total}` })
 }

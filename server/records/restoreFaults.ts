@@ -1,7 +1,7 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
-import { equalityExpression } from '../sql/expressions.ts'
+import { equalityExpression } from '../sql/storedKinds.ts'
 import { referenceFaults } from './referenceFaults.ts'
 
 /**

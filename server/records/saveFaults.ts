@@ -3,9 +3,9 @@ import type { Entity } from '../../schema/index.ts'
 import { grantFaults } from '../access/grantable.ts'
 import { type Scope, scopeFaults } from '../access/scope.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
-import { equalityExpression } from '../sql/expressions.ts'
 import { countReferences, dependentReferences } from '../sql/incomingReferences.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { equalityExpression } from '../sql/storedKinds.ts'
 import { referenceFaults } from './referenceFaults.ts'
 
 /** A record to be saved. */

@@ -1,16 +1,7 @@
+import type { UserSession } from '../../schema/contract/session.ts'
 import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-
-/** A session of the caller. */
-export interface UserSession {
-  created_at: string
-  last_seen_at: string
-  /** The `User-Agent` header of the sign-in. */
-  agent: string | null
-  /** Is this the session of the request? */
-  current: boolean
-}
 
 const isoTimestamp = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`

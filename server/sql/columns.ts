@@ -1,7 +1,8 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { buildColumn, columnName } from './columnTypes.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
+import { buildColumn, columnName } from './storedKinds.ts'
 import { tables } from './tables.ts'
 
 export interface StoredColumn {
@@ -38,7 +39,7 @@ export function storedColumns(entity: Entity): readonly StoredColumn[] {
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
 export function selectList(entity: Entity, table: string): string {
   const names = storedColumns(entity)
-    .filter(({ field }) => field.kind !== 'password')
+    .filter(({ field }) => !isSecret(field))
     .map(({ column }) => column)
   return [...SYSTEM.slice(0, 1), ...names, ...SYSTEM.slice(1)]
     .map((name) => `${table}.${quoteIdent(name)}`)

@@ -16,10 +16,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { buildColumn, columnName, type DrizzleColumn } from './columnTypes.ts'
 import { constraintName } from './constraintNames.ts'
-import { equalityExpression, keyExpressions, sortExpression } from './expressions.ts'
 import { policiesOf } from './policies.ts'
+import {
+  buildColumn,
+  columnName,
+  type DrizzleColumn,
+  equalityExpression,
+  sortExpression,
+} from './storedKinds.ts'
 
 /** The ids of areas: one sequence for all levels, so that an id identifies one area. */
 export const areaIdSequence = pgSequence('area_id_seq')
@@ -72,7 +77,7 @@ const expressions = (list: string[]) => list.map(raw) as [SQL, ...SQL[]]
 function uniqueIndexes(entity: Entity) {
   const { name, code, fields } = entity
   const key = [
-    ...keyExpressions(entity),
+    ...entity.key.map((part) => equalityExpression(entity.fields[part] as Field, `"${part}"`)),
     ...(code ? [equalityExpression(fields[code] as Field, `"${code}"`)] : []),
   ]
   const unique = Object.entries(fields).filter(([, field]) => field.unique)

@@ -95,11 +95,11 @@ function tableOf(accounts: readonly FirstAccount[], isPasswordSet: boolean): str
 }
 
 function signInLines(accounts: readonly FirstAccount[], isSample: boolean, isPasswordSet: boolean): string[] {
-  if (isSample) return ['Sample data is in place. Sign in with:', ...tableOf(accounts, isPasswordSet)]
+  if (isSample) return ['The database has sample data. Log in with:', ...tableOf(accounts, isPasswordSet)]
   if (isPasswordSet)
-    return [`Sign in as ${ADMINISTRATOR} with KAUSHAL_ADMIN_PASSWORD. You must change the password at once.`]
+    return [`Log in as ${ADMINISTRATOR} with KAUSHAL_ADMIN_PASSWORD. You must then change the password.`]
   return [
-    'Sign in with this password. It is shown only once, and must be changed at once:',
+    'Log in with this password. It is shown only once, and you must change it at the first login:',
     ...tableOf(accounts, isPasswordSet),
   ]
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import type { RequestOf } from '../../schema/contract/index.ts'
 import { useLogOut } from '../app/useLogOut.ts'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { CHANGE_PASSWORD, LOGIN } from '../data/authProvider.ts'
@@ -35,7 +36,9 @@ export default function ChangePassword() {
     password_confirmation: password === password_confirmation ? undefined : translate('shell.password.same'),
   })
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (values) => {
-    const { json } = await dataProvider.call('POST', 'change_password', values)
+    const { json } = await dataProvider.api('POST change_password', {
+      body: values as RequestOf<'POST change_password'>['body'],
+    })
     // There is no reply if the session has ended; react-admin then logs out.
     if (!json) return
     storage.clearMustChangePassword()

@@ -8,7 +8,7 @@ import { LoadError } from '../app/LoadError.tsx'
 import { CANDIDATE_ROLE, CHANGE_PASSWORD } from '../data/authProvider.ts'
 import { storage } from '../data/storage.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
-import { PROFILE_KEY, ProfileForm, type UserProfile } from './ProfileForm.tsx'
+import { PROFILE_KEY, ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** The signed-in user's profile, password and active sessions. */
@@ -17,7 +17,7 @@ export default function Profile() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: async () => (await dataProvider.call<UserProfile>('GET', 'rpl/get_profile')).json,
+    queryFn: async () => (await dataProvider.api('GET rpl/get_profile')).json,
   })
   const isCandidate = storage.role() === CANDIDATE_ROLE
   return (

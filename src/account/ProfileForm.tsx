@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useRef } from 'react'
+import type { UserProfile } from '../../schema/contract/session.ts'
 import { storage } from '../data/storage.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { DraftNotice } from '../form/saving/DraftNotice.tsx'
@@ -11,17 +12,6 @@ import { Field } from './Field.tsx'
 import { useProfileDraft } from './useProfileDraft.ts'
 import { useSubmit } from './useSubmit.ts'
 
-/** Reply of `GET /api/rpl/get_profile`. */
-export interface UserProfile {
-  id: number
-  version: number
-  name: string
-  email: string
-  mobile: string
-  whatsapp_no: string | null
-  role: string | null
-  level: number | null
-}
 export const PROFILE_KEY = ['own profile']
 
 /** Level of candidates. Their mobile number was verified by a code, and only an administrator can change it. */
@@ -43,9 +33,8 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
     if (changed.length === 0) return notify('shell.profile.same')
     const values = Object.fromEntries(changed.map((name) => [name, typed[name]]))
     try {
-      const { json } = await dataProvider.call<UserProfile>('POST', 'profile', {
-        ...values,
-        version: profile.version,
+      const { json } = await dataProvider.api('POST profile', {
+        body: { ...values, version: profile.version },
       })
       // There is no reply if the session has ended; react-admin then logs out.
       if (!json) return

@@ -6,13 +6,6 @@ import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-cor
 import { useFormats } from '../app/formats.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 
-interface ActiveSession {
-  created_at: string
-  last_seen_at: string
-  agent: string | null
-  current: boolean
-}
-
 const KEY = ['sessions']
 
 /** The browser and system in a User-Agent header, like “Chrome, Android”. */
@@ -44,11 +37,11 @@ export function Sessions() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data: sessions = [] } = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await dataProvider.call<ActiveSession[]>('GET', 'sessions')).json,
+    queryFn: async () => (await dataProvider.api('GET sessions')).json,
   })
   const endOthers = async () => {
     try {
-      await dataProvider.call('POST', 'sessions/end_others', {})
+      await dataProvider.api('POST sessions/end_others')
       await queryClient.invalidateQueries({ queryKey: KEY })
       notify('shell.sessions.ended', { type: 'success' })
     } catch (error) {

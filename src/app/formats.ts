@@ -1,37 +1,28 @@
-import { useLocale } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
+import type { Field } from '../../schema/define.ts'
+import { formatValue } from '../../schema/kindTraits.ts'
 
 const formatsByLanguage = new Map<string, ReturnType<typeof createFormats>>()
 
-/** Indian number and date formats in a language: numbers grouped in lakhs and crores, dates as `01 Apr 2025`. */
+const localeOf = (language: string) => `${language.slice(0, 2)}-IN`
+
+/** Indian number and date formats in a language: numbers grouped in lakhs and crores, dates as `1 Apr 2025`, times as `21:47`. */
 function createFormats(language: string) {
-  const locale = `${language}-IN`
+  const locale = localeOf(language)
   const integerFormat = new Intl.NumberFormat(locale)
   const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  const moneyFormat = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-  })
-  const dateFormat = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   const timestampFormat = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
+    day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   })
   return {
     integer: (value: number) => integerFormat.format(value),
     decimal: (value: number) => decimalFormat.format(value),
-    money: (value: number) => moneyFormat.format(value),
-    date: (value: string) => dateFormat.format(new Date(`${value.slice(0, 10)}T00:00:00Z`)),
+    date: (value: string) => formatValue({ kind: 'date' }, value, { locale, yes: '', no: '' }),
     timestamp: (value: string) => timestampFormat.format(new Date(value)),
   }
 }
@@ -43,4 +34,13 @@ export function useFormats(): Formats {
   const formats = formatsByLanguage.get(language) ?? createFormats(language)
   formatsByLanguage.set(language, formats)
   return formats
+}
+
+/** Returns a function that formats a value of a field in the user's language. `choice` returns the label of an option. */
+export function useFormatValue() {
+  const locale = localeOf(useLocale())
+  const translate = useTranslate()
+  const texts = { locale, yes: translate('form.yes'), no: translate('form.no') }
+  return (field: Field, value: unknown, choice?: (value: string) => string) =>
+    formatValue(field, value, choice ? { ...texts, choice } : texts)
 }

@@ -1,3 +1,4 @@
+import type { Call, ReplyOf } from '../../schema/contract/index.ts'
 import { apiPath, readCalls, seek } from './read.ts'
 import { API, request, requestFile } from './request.ts'
 import type { KaushalDataProvider, ReferenceOption } from './types.ts'
@@ -11,6 +12,29 @@ const toQuery = (parts: Record<string, unknown>) =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')
+
+interface RequestParts {
+  path?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** Text goes into a query as it is, anything else as JSON. */
+const queryValue = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Method and URL of a call, with its placeholders filled; the path of an entity contains slashes. */
+function addressOf(call: string, { path = {}, query = {} }: RequestParts) {
+  const [method = '', pattern = ''] = call.split(' ')
+  const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'entity' ? String(path[name]) : encodeURIComponent(String(path[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, queryValue(value)]],
+    ),
+  ).toString()
+  return { method, url: `${API}/${filled}${search && `?${search}`}` }
+}
 
 export const dataProvider: KaushalDataProvider = {
   supportAbortSignal: true,
@@ -27,11 +51,14 @@ export const dataProvider: KaushalDataProvider = {
     const { json } = await request(`${API}/${path}?${toQuery({ filter, range })}`)
     return json as ReferenceOption[]
   },
-  async call<T>(method: 'GET' | 'POST', path: string, body?: unknown) {
-    const content = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
-    const { json, headers } = await request(`${API}/${path}`, { method, body: content })
+  async api<C extends Call>(call: C, ...[parts = {}]: [RequestParts?]) {
+    const { method, url } = addressOf(call, parts)
+    const { body } = parts
+    const content =
+      method === 'GET' || body instanceof Blob ? (body as Blob | undefined) : JSON.stringify(body ?? {})
+    const { json, headers } = await request(url, { method, body: content })
     if (method === 'POST') seek.forget()
-    return { json: json as T, headers }
+    return { json: json as ReplyOf<C>, headers }
   },
   async download(path, filename) {
     const file = await requestFile(`${API}/${path}`)

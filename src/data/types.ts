@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core'
+import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
 
 /** The records of a bulk call: chosen ids, or all that match a filter, with the count that the user saw. */
 export type RecordSelection = { ids: number[] } | { filter: Record<string, unknown>; expected: number }
@@ -22,6 +23,9 @@ export interface ReferenceOption {
 }
 export type RecordStatus = 'active' | 'inactive'
 
+/** A call without path, query and body needs no second argument. */
+export type RequestArguments<C extends Call> = keyof RequestOf<C> extends never ? [] : [request: RequestOf<C>]
+
 /**
  * React-admin's data provider with the additional calls of the API. A resource is the name of an entity.
  * `getList` accepts `meta: {embed: string[]}` and returns `meta: {more: true}` when the count stopped at 10,000.
@@ -42,8 +46,11 @@ export interface KaushalDataProvider extends DataProvider {
     filter: Record<string, unknown>,
     range?: [number, number],
   ): Promise<ReferenceOption[]>
-  /** Any other call; `path` is below /api/, without a leading slash. Throws react-admin's HttpError with the body. */
-  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ json: T; headers: Headers }>
+  /** Sends a call of the contract, and infers its reply. Throws react-admin's HttpError with the body. */
+  api<C extends Call>(
+    call: C,
+    ...request: RequestArguments<C>
+  ): Promise<{ json: ReplyOf<C>; headers: Headers }>
   /** Downloads the reply to a GET as a file. */
   download(path: string, filename: string): Promise<void>
 }

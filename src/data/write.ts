@@ -1,13 +1,10 @@
-import type { Kind } from '../../schema/define.ts'
 import { entities } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { unwrap } from './foreignServer.ts'
 import { apiPath, seek } from './read.ts'
 import { API, request } from './request.ts'
 import type { BulkResult, KaushalDataProvider, RecordStatus } from './types.ts'
-
-/** Kinds whose values the server never sends; an empty input leaves the stored value unchanged. */
-const writeOnly: ReadonlySet<Kind> = new Set<Kind>(['password', 'confirmation'])
 
 /** The declared fields of a record, without those that the server sets. */
 function writableValues(resource: string, data: Readonly<Record<string, unknown>>) {
@@ -17,7 +14,7 @@ function writableValues(resource: string, data: Readonly<Record<string, unknown>
   return Object.fromEntries(
     Object.entries(own).filter(([name, value]) => {
       const field = fields[name]
-      return field && value !== undefined && !(writeOnly.has(field.kind) && !value)
+      return field && value !== undefined && !(isSecret(field) && !value)
     }),
   )
 }

@@ -11,7 +11,7 @@ import { EntityForm } from './EntityForm.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import type { FormValues } from './fields/formValues.ts'
 import { FormHeader } from './record/FormHeader.tsx'
-import { useReportChange } from './record/useReportChange.ts'
+import { useReportChange } from './useReportChange.ts'
 
 /** The screen that creates a record of any entity. */
 export default function EntityCreate() {

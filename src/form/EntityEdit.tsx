@@ -9,8 +9,8 @@ import { ReadOnlyRecord } from './ReadOnlyRecord.tsx'
 import { RecordErrorState } from './record/RecordErrorState.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
 import { obstaclesTo, useObstacles } from './record/useObstacles.ts'
-import { useReportChange } from './record/useReportChange.ts'
 import type { SavedRecord } from './savedRecord.ts'
+import { useReportChange } from './useReportChange.ts'
 
 /** The screen itself shows why a record could not be read, so react-admin shows no notification. */
 const queryOptions = { onError: () => undefined }

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
 import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
 import { type FormValues, initialValues } from './fields/formValues.ts'
 import { screenStyles } from './formStyles.ts'
-import type { Obstacle } from './record/useObstacles.ts'
 
 interface ReadOnlyRecordProps {
   entity: Entity

@@ -1,6 +1,8 @@
-import type { Field, FieldOf, Kind } from '../../schema/define.ts'
+import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
+import { kinds } from '../kinds.ts'
 import { hiddenPath, ownParentPath } from './parentPath.ts'
 
 export interface Column {
@@ -16,36 +18,23 @@ export interface Column {
   path: string[]
 }
 
-type Measure<K extends Kind> = (field: FieldOf<K>) => Pick<Column, 'width' | 'right' | 'grows'>
-
-/** Wider with a unit, which the header shows. */
-const number = ({ unit }: { unit?: string }) => ({ width: unit ? 150 : 120, right: true }) as const
-
+const YEAR_WIDTH = 110
 /** Does the reference show a financial year, which is short? */
 const isYear = (to: string) => {
   const target = entities[to]
   return typeof target?.title === 'string' && target.fields[target.title]?.kind === 'financialYear'
 }
 
-/** The width of a column of each kind; null where a kind is never a column. */
-const measures: { [K in Kind]: Measure<K> | null } = {
-  text: ({ multiline, max = 200 }) =>
-    multiline ? { width: 240, grows: true } : { width: max <= 40 ? 110 : 180 },
-  integer: number,
-  decimal: number,
-  percent: () => ({ width: 100, right: true }),
-  money: () => ({ width: 140, right: true }),
-  date: () => ({ width: 116 }),
-  yesNo: () => ({ width: 90 }),
-  financialYear: () => ({ width: 100 }),
-  mobile: () => ({ width: 120 }),
-  email: () => ({ width: 220 }),
-  url: () => ({ width: 200 }),
-  password: null,
-  confirmation: null,
-  choice: () => ({ width: 140 }),
-  reference: ({ to }) => ({ width: isYear(to) ? 110 : 160 }),
-  rows: () => ({ width: 90, right: true }),
+/** The layout of a column; null for a field that is never a column. */
+function layoutOf(field: Field): Pick<Column, 'width' | 'right' | 'grows'> | null {
+  if (isSecret(field)) return null
+  if (field.kind === 'reference' && isYear(field.to)) return { width: YEAR_WIDTH }
+  const { width } = kinds[field.kind]
+  return {
+    width: typeof width === 'number' ? width : width(field as never),
+    ...((isNumeric(field) || field.kind === 'rows') && { right: true }),
+    ...(field.kind === 'text' && field.multiline && { grows: true }),
+  }
 }
 
 const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
@@ -59,8 +48,8 @@ const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
 function measureColumn(entity: Entity, name: string): Omit<Column, 'path'> | null {
   const field = entity.fields[name]
   if (!field) return system[name] ? { name, ...system[name] } : null
-  const measure = measures[field.kind] as Measure<Kind> | null
-  return measure && { name, field, ...measure(field) }
+  const layout = layoutOf(field)
+  return layout && { name, field, ...layout }
 }
 
 /** All possible columns, in the order of the declaration. */

@@ -3,10 +3,10 @@ import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
+import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { useFormats } from '../app/formats.ts'
-import type { LogEntry } from './useLog.ts'
 
 interface LogRowProps {
   entry: LogEntry

@@ -10,11 +10,12 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { LogEntry } from '../../schema/contract/operations.ts'
 import { useScreenTitle } from '../app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRow } from './LogRow.tsx'
-import { type LogEntry, type LogFilter, useLog } from './useLog.ts'
+import { type LogFilter, useLog } from './useLog.ts'
 
 /** All operations of all users, the newest first. An operation that changed records can be undone. */
 export default function LogScreen() {

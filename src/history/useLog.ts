@@ -2,18 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { KaushalDataProvider } from '../data/types.ts'
 
-/** An operation in the reply of `GET /api/history`. */
-export interface LogEntry {
-  id: number
-  at: string
-  user_id: number | null
-  by: string | null
-  entity: string
-  action: string
-  count: number
-  undone_by: number | null
-}
-
 export interface LogFilter {
   entity?: string
   action?: string
@@ -44,8 +32,8 @@ export function useLog({ from, to, ...filter }: LogFilter) {
         ...(to && { at_lte: endOfDay(to) }),
         before,
       }
-      const query = `filter=${encodeURIComponent(JSON.stringify(parameters))}&range=[0,${PAGE_SIZE - 1}]`
-      return (await dataProvider.call<LogEntry[]>('GET', `history?${query}`)).json
+      const query = { filter: parameters, range: [0, PAGE_SIZE - 1] as [number, number] }
+      return (await dataProvider.api('GET history', { query })).json
     },
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   })

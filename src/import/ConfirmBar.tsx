@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { ImportRun } from '../../schema/contract/entities.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
-import type { ImportRun } from './importRun.ts'
 
 interface ConfirmBarProps {
   run: ImportRun

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { CheckedRow, ImportRun, RowChange, RowError } from './importRun.ts'
+import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { CheckedRow } from '../../schema/contract/operations.ts'
+import type { RowChange, RowError } from './importRun.ts'
 
 /** The change of a field, in its first column. */
 export const changeIn = (

@@ -9,8 +9,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { ImportRun } from '../../schema/contract/entities.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
-import { type CheckedRow, type ImportRun, OUTCOMES, type RowOutcome } from './importRun.ts'
+import { OUTCOMES, type RowOutcome } from './importRun.ts'
 import { MatchedColumns } from './MatchedColumns.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -21,12 +22,16 @@ const PAGE_SIZE = 50
 /** Loads one page of the checked rows of one outcome. */
 function useCheckedRows(id: number, outcome: RowOutcome, page: number) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const range = JSON.stringify([page * PAGE_SIZE, page * PAGE_SIZE + PAGE_SIZE - 1])
   return useQuery({
     queryKey: ['import', id, outcome, page],
     queryFn: async () => {
-      const path = `import/${id}/rows?outcome=${outcome}&range=${encodeURIComponent(range)}`
-      return (await dataProvider.call<CheckedRow[]>('GET', path)).json
+      const range: [number, number] = [page * PAGE_SIZE, page * PAGE_SIZE + PAGE_SIZE - 1]
+      return (
+        await dataProvider.api('GET import/{id}/rows', {
+          path: { id: String(id) },
+          query: { outcome, range },
+        })
+      ).json
     },
     placeholderData: keepPreviousData,
     retry: false,

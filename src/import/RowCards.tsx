@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { CheckedRow } from '../../schema/contract/operations.ts'
 import { entityOf } from '../../schema/index.ts'
 import { changeIn, errorsOf, ImportCell } from './ImportCell.tsx'
-import type { CheckedRow, ImportRun } from './importRun.ts'
 import { RowNotes } from './RowNotes.tsx'
 
 /** The title of the record in a row. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { CheckedRow } from '../../schema/contract/operations.ts'
 import { ErrorText, rowNotes, ValueChange } from './ImportCell.tsx'
-import type { CheckedRow, ImportRun } from './importRun.ts'
 
 /** Errors and changes of a row that belong to none of its cells. */
 export function RowNotes({ row, run }: { row: CheckedRow; run: ImportRun }) {

@@ -5,8 +5,9 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
+import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { CheckedRow } from '../../schema/contract/operations.ts'
 import { changeIn, errorsOf, ImportCell, rowNotes } from './ImportCell.tsx'
-import type { CheckedRow, ImportRun } from './importRun.ts'
 import { RowNotes } from './RowNotes.tsx'
 
 interface RowsProps {

@@ -1,13 +1,12 @@
 import type { Entity } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 
 const quoted = (header: string) => (/[",;]/.test(header) ? `"${header.replaceAll('"', '""')}"` : header)
 
 /** The column headers of a file for this entity: labels, or field names where two labels are equal. */
 export function sampleHeaders({ fields }: Entity): string[] {
-  const importable = Object.entries(fields).filter(
-    ([, { kind }]) => kind !== 'password' && kind !== 'confirmation',
-  )
+  const importable = Object.entries(fields).filter(([, field]) => !isSecret(field))
   const labels = importable.map(([name, field]) => labelOf(name, field))
   return importable.map(([name], index) => {
     const label = labels[index] as string

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
+import type { ImportRun } from '../../schema/contract/entities.ts'
 import { API } from '../data/request.ts'
 import { storage } from '../data/storage.ts'
-import type { ImportRun } from './importRun.ts'
 
 /** The status of an upload that the user cancelled. */
 export const ABORTED = -1

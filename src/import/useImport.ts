@@ -1,8 +1,8 @@
 import { type HttpError, useDataProvider, useLogoutIfAccessDenied, useStore, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import type { ImportRun } from '../../schema/contract/entities.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
-import type { ImportRun } from './importRun.ts'
 import { ABORTED, upload } from './upload.ts'
 
 /** Larger files are rejected before the upload, as the server would do. */
@@ -75,11 +75,10 @@ export function useImport(entity: Entity) {
     setError(undefined)
     setConfirming(true)
     try {
-      const { json } = await dataProvider.call<{ new: number; changed: number; operation: number | null }>(
-        'POST',
-        `import/${run.id}/confirm`,
-        { skip_wrong: run.counts.wrong > 0 },
-      )
+      const { json } = await dataProvider.api('POST import/{id}/confirm', {
+        path: { id: String(run.id) },
+        body: { skip_wrong: run.counts.wrong > 0 },
+      })
       setStoredRun(null)
       setImported({ count: json.new + json.changed, operation: json.operation })
     } catch (failure) {
@@ -94,7 +93,8 @@ export function useImport(entity: Entity) {
     setError(undefined)
     setImported(undefined)
     setStoredRun(null)
-    if (run) dataProvider.call('POST', `import/${run.id}/discard`, {}).catch(() => undefined)
+    if (run)
+      dataProvider.api('POST import/{id}/discard', { path: { id: String(run.id) } }).catch(() => undefined)
   }
 
   return {

@@ -1,4 +1,4 @@
-/** Where who may do what: an officer of one district against everything that lies in another, in every call. */
+/** Areas: an officer of one district against records of another district, in every call. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
@@ -10,7 +10,7 @@ import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 onEachDriver((driver) => {
-  /** What lies in a district: everything that says which, but the areas above it. */
+  /** The entities with a district, without the areas above it. */
   const placed = entitiesFor(driver).filter(({ name, fields }) => name === 'district' || fields.district_id)
 
   let api: Api
@@ -29,12 +29,12 @@ onEachDriver((driver) => {
     (name === 'district' ? record.id : record.district_id) === district.id
   const whole = async (entity: Entity) => (await api.get<Listed[]>(entity.path, { sort: ['id', 'ASC'] })).body
   const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted((a, b) => a - b)
-  /** The record as the administrator sees it, to show that nothing happened to it. */
+  /** The record as the administrator reads it, to show that it did not change. */
   const untouched = async (entity: Entity, record: Stored) =>
     expect((await api.get<Stored>(`${entity.path}/${record.id}`)).body.version).toBe(record.version)
 
   describe.each(placed.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
-    test('shows those inside and no other: list, count, options, search, filter, order, export, one', async () => {
+    test('shows only records inside the areas: list, count, options, search, filter, order, export, one', async () => {
       const inside = (await whole(entity)).filter((record) => lies(entity, record))
       const expected = ids(inside)
       const foreign = world.other(entity.name)
@@ -66,7 +66,7 @@ onEachDriver((driver) => {
       expect((await officer.get(`${entity.path}/${foreign.id}`)).status).toBe(404)
     })
 
-    test('titles beside its references are those that may be seen', async () => {
+    test('shows the titles of references only if they can be read', async () => {
       const { body } = await officer.get<Listed[]>(entity.path, { range: [0, 9], embed: true })
       for (const record of body)
         for (const name of embeddable(entity))
@@ -74,7 +74,7 @@ onEachDriver((driver) => {
             expect(record.embedded[name], name).toBeTruthy()
     })
 
-    test('takes no write outside, in any verb; one foreign id among many changes nothing', async () => {
+    test('refuses writes outside the areas, in any verb; one foreign id among many changes nothing', async () => {
       const foreign = world.other(entity.name)
       const [own] = (await whole(entity)).filter((record) => lies(entity, record))
       const both = [own?.id, foreign.id]
@@ -96,12 +96,12 @@ onEachDriver((driver) => {
       expect((await officer.post(`${entity.path}/status`, set)).status).toBe(409)
     })
 
-    test('is made inside, not outside, and does not move there', async () => {
+    test('is created inside the areas only, and cannot be moved outside', async () => {
       const made = await officer.post<Answer>(entity.path, world.foreign(entity))
       expect(made.status, made.text).toBe(400)
-      expect(Object.values(made.body.errors).join()).toMatch(/outside|no such active record/)
+      expect(Object.values(made.body.errors).join()).toMatch(/outside|no active record/)
       if (entity.name === 'district') return
-      // Where the key takes another district for each record, one that is there already stands for a new one.
+      // If the key needs another district for each record, an existing record is used instead of a new one.
       const fresh = world.fresh(entity)
       const [there] = (await whole(entity)).filter((record) => lies(entity, record))
       const own = await officer.post<Answer>(entity.path, lies(entity, fresh) ? fresh : { id: there?.id })
@@ -113,7 +113,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('The areas above one’s own are seen but not written; lookups give what is inside', async () => {
+  test('The areas above the own ones can be read but not written; lookups return what is inside', async () => {
     const states = (await officer.get<Stored[]>('get_state')).body
     expect(ids(states)).toEqual([district.state_id])
     expect(ids((await officer.get<Stored[]>('get_district_by_permission')).body)).toEqual([district.id])
@@ -125,7 +125,7 @@ onEachDriver((driver) => {
     )
   })
 
-  test('A migrant may come from anywhere: the field that says so offers all, and takes them', async () => {
+  test('A migrant may come from anywhere: the field with `anywhere` offers and accepts all districts', async () => {
     const migration = entityOf('district_migration_detail')
     const foreign = world.other('district')
     const offered = await officer.get<Stored[]>('district/options/anywhere', {
@@ -146,7 +146,7 @@ onEachDriver((driver) => {
     expect(again.body.counts, again.text).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 })
   })
 
-  test('A file brings in what lies inside; what does not is wrong, row by row', async () => {
+  test('An import accepts rows inside the areas; other rows are wrong', async () => {
     const river = entityOf('river')
     const foreign = world.other('river')
     const there = world.other('district')
@@ -167,7 +167,7 @@ onEachDriver((driver) => {
     await untouched(river, foreign)
   })
 
-  test('An area that is taken away between looking at a file and letting it in lets nothing in', async () => {
+  test('If an area is removed between the dry run and the confirmation, nothing is imported', async () => {
     const areas = [{ state_id: district.state_id, district_id: district.id }]
     const { api: other, id } = await createOfficer(api, world, 5, { areas, rights: () => actions })
     const renamed = `id,name\n${world.first('river').id},Renamed river\n`
@@ -185,7 +185,7 @@ onEachDriver((driver) => {
     await untouched(entityOf('river'), world.first('river'))
   })
 
-  test('What one did is undone only where one works still', async () => {
+  test('A user can undo operations only inside their present areas', async () => {
     const river = entityOf('river')
     const areas = [{ state_id: district.state_id, district_id: district.id }]
     const { api: other, id } = await createOfficer(api, world, 5, { areas, rights: () => actions })
@@ -198,7 +198,7 @@ onEachDriver((driver) => {
     await untouched(river, made.body)
   })
 
-  test('Users without an area see no area-bound records, and a new area counts from the next request', async () => {
+  test('Users without an area see no area-bound records, and a new area applies from the next request', async () => {
     const { api: nobody, id } = await createOfficer(api, world, 5, { rights: () => actions })
     for (const entity of placed)
       expect((await nobody.get(`${entity.path}/count`)).body, entity.name).toEqual({ count: 0 })

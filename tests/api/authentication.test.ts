@@ -156,14 +156,14 @@ onEachDriver((driver) => {
     expect((await signIn(email)).status).toBe(429)
   })
 
-  test('Failures before a success do not count on', async () => {
+  test('Failures before a success no longer count', async () => {
     const { email } = await person(5)
     for (const password of ['w', 'w', 'w', 'w', PASSWORD, 'w', 'w', 'w', 'w', PASSWORD])
       expect((await signIn(email, password)).status).toBe(password === PASSWORD ? 200 : 401)
   })
 
-  test('A name that nobody has costs as much as a wrong password', async () => {
-    // Six of each together: the clock of processor time is coarser than one password.
+  test('An unknown username takes as long as a wrong password', async () => {
+    // Six of each are summed up: the clock of processor time is coarser than one password.
     const cost = async (names: readonly string[]) => {
       const before = process.cpuUsage()
       for (const name of names) await signIn(name, 'wrong one')
@@ -199,7 +199,7 @@ onEachDriver((driver) => {
     expect((await signIn(email, 'another one')).status).toBe(200)
   })
 
-  test('A password that an administrator sets ends that person’s sessions', async () => {
+  test('A password that an administrator sets ends the sessions of its user', async () => {
     const { id, token } = await signedIn(5)
     const set = { id, password: 'set by another', password_confirmation: 'set by another' }
     expect(await status('POST', 'users', set)).toBe(200)
@@ -207,7 +207,7 @@ onEachDriver((driver) => {
     expect(await status('GET', 'state?range=[0,1]')).toBe(401)
   })
 
-  test('Suspension, deletion and another role count from the next request', async () => {
+  test('Suspension, deletion and another role apply from the next request', async () => {
     const suspended = await signedIn(5)
     expect(await status('POST', 'users/status', { id: suspended.id })).toBe(200)
     const deleted = await signedIn(5)
@@ -229,7 +229,7 @@ onEachDriver((driver) => {
   test.each([
     ['idle for a working day', `last_seen_at = now() - interval '8 hours 1 minute'`],
     ['past its end', `expires_at = now()`],
-  ])('A session ends that is %s', async (_, set) => {
+  ])('A session that is %s has ended', async (_, set) => {
     const { id, token } = await signedIn(5)
     await api.database.query(`update session set ${set} where user_id = $1::integer`, [id])
     requestToken = token

@@ -68,7 +68,7 @@ describe('The 348 calls of the specification', () => {
 const all = Object.values(entities)
 const byPath = new Map(all.map((entity) => [entity.path, entity]))
 
-/** The lookup that a path of the specification means, with the entity that gives it. Placeholders may be named otherwise. */
+/** The lookup of a path of the specification, with its entity. Placeholders may have other names. */
 function lookupOf(path: string) {
   const shape = (text: string) => text.replace(/\{[^}]+\}/g, '{}')
   for (const entity of all)
@@ -121,7 +121,7 @@ onEachDriver((driver) => {
     expect(await get(`${path}/${made.id}`)).toEqual(saved)
   })
 
-  test.each(of('status'))('POST $path flips', async ({ path }) => {
+  test.each(of('status'))('POST $path toggles the status', async ({ path }) => {
     const at = path.replace(/\/status$/, '')
     const { id } = await post(at, world.fresh(entityAt(at)))
     expect(await post(path, { id })).toEqual({ id, status: 'inactive', version: 2 })
@@ -135,7 +135,7 @@ onEachDriver((driver) => {
     expect((await api.request<Answer>('GET', `${at}/${id}`)).status).toBe(404)
   })
 
-  test('GET type/{id} is one type', async () => {
+  test('GET type/{id} returns one type', async () => {
     const { id } = world.first('type')
     expect(await get(`type/${id}`)).toEqual(world.first('type'))
   })

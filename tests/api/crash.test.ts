@@ -1,4 +1,4 @@
-/** kill -9 in the middle of 50 edits and imports: what was acknowledged is there, and nothing is there by half. */
+/** kill -9 in the middle of 50 edits and imports: acknowledged writes exist, and nothing is written partly. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { ADMINISTRATOR, drivers, embeddedIn, freshPostgres, isMissing, PASSWORD 
 
 const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 2)
 const IMPORTED = 300
-/** After how many answers the server is killed; others are under way then. */
+/** The numbers of replies after which the server is killed, while other requests run. */
 const killAfter = (round: number) => 7 + ((round * 17) % 40)
 
-/** What was asked for, and the answer if there was one. */
+/** A request, and its reply if there was one. */
 interface Edit {
   kind: 'create' | 'update' | 'bulk' | 'import'
   name: string

@@ -40,14 +40,14 @@ test('the migrations match the declarations (else run npm run db:generate)', asy
   expect(await statementsBetween(stored, currentSnapshot())).toEqual([])
 })
 
-test('a lost table would be noticed as a drop', async () => {
+test('a removed table is reported as a drop', async () => {
   const statements = await statementsBetween(currentSnapshot(), emptySnapshot())
   expect(statements.filter((statement) => /^drop table/i.test(statement)).length).toBeGreaterThan(
     Object.keys(tables).length,
   )
 })
 
-test('names fit the limit of PostgreSQL, and stay different', () => {
+test('names fit the limit of PostgreSQL and stay unique', () => {
   const long = (last: string) =>
     constraintName('gram_panchayat_development_plan_analysis', `a_rather_long_field_${last}`, 'fk')
   expect(long('one').length).toBeLessThanOrEqual(63)
@@ -59,7 +59,7 @@ async function* chunks(...list: string[]) {
   yield* list
 }
 
-test('a copy is cut into whole lines only', async () => {
+test('a COPY is split at line breaks only', async () => {
   const pieces: string[] = []
   for await (const piece of splitAtLines(chunks('a\nb', 'b\nc', 'c', '\n', 'd'), 3)) pieces.push(piece)
   expect(pieces.join('')).toBe('a\nbb\ncc\nd')
@@ -148,7 +148,7 @@ test.skipIf(isMissing('postgres'))('processes that start together migrate once',
   for (const database of databases) await database.close()
 })
 
-test('a second process on the folder is refused at once, and may come when the first is gone', async () => {
+test('a second process on the folder is refused, and can start after the first has ended', async () => {
   const data = folder()
   const release = await takeLock(data)
   const start = performance.now()
@@ -175,7 +175,7 @@ test('a killed process leaves no lock behind', async () => {
   release()
 })
 
-test('the embedded database is vacuumed and analysed where it is worn, and old sessions go', async () => {
+test('changed tables of the embedded database are vacuumed and analysed, and old sessions are deleted', async () => {
   const database = await freshDatabase('pglite')
   await database.script(`
     insert into state (name) select 'State ' || n from generate_series(1, 2000) n;
@@ -189,7 +189,7 @@ test('the embedded database is vacuumed and analysed where it is worn, and old s
   expect(await database.query(`select 1 from session where token_hash = 'old'`)).toEqual([])
 })
 
-test('a backup brings everything back, and a file that is none changes nothing', async () => {
+test('a restored backup has everything, and an invalid file changes nothing', async () => {
   const data = folder()
   await expect(backup(data)).rejects.toThrow('no database')
   const database = await openPGlite({ dataDir: join(data, 'db') })

@@ -1,4 +1,4 @@
-/** Writing, for every entity of `entitiesFor`: what a record goes through from its creation to the bin and back. */
+/** Writing, for every entity of `entitiesFor`: from the creation of a record to its deletion and restoration. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../schema/index.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
@@ -43,7 +43,7 @@ onEachDriver((driver) => {
       expect(await seen(entity, body.id)).toEqual(body)
     })
 
-    test('is updated in full and in part, and keeps what was not sent', async () => {
+    test('is updated completely and partly; fields that are not sent stay as they are', async () => {
       const before = await made(entity)
       const sent = world.fresh(entity)
       const full = await post(entity.path, { ...sent, id: before.id, version: 1 })
@@ -83,7 +83,7 @@ onEachDriver((driver) => {
       expect(await rows(entity)).toBe(count)
     })
 
-    test('is toggled, one and back, and many at once by ids and by filter', async () => {
+    test('is toggled and toggled back, and set for many at once by ids and by filter', async () => {
       const [one, other] = [await made(entity), await made(entity)]
       const off = await post(`${entity.path}/status`, { id: one.id })
       expect(off.body).toEqual({ id: one.id, status: 'inactive', version: 2 })
@@ -106,7 +106,7 @@ onEachDriver((driver) => {
       expect(await seen(entity, other.id)).toMatchObject({ status: 'active', version: 3 })
     })
 
-    test('is deleted into the bin, seen there, and restored', async () => {
+    test('is deleted, listed in the recycle bin, and restored', async () => {
       const record = await made(entity)
       const gone = await post(`${entity.path}/delete`, { id: record.id })
       expect(gone.status, gone.text).toBe(200)

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to any call of any entity gets a clear answer: 200, or a 4xx that says what and where; never a 5xx, and after
- * a refusal everything is as it was. `KAUSHAL_FUZZ=1000` asks for more runs, `KAUSHAL_SEED` for other ones.
+ * Any input of any call of any entity gets a clear reply: 200, or a 4xx that says what is wrong and where; never a 5xx, and after
+ * an error nothing has changed. `KAUSHAL_FUZZ=1000` sets the number of runs, `KAUSHAL_SEED` the seed.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ onEachDriver((driver) => {
     judge(await api.request<Answer>('GET', path), path)
   }
 
-  /** Sends a body; a refusal must leave everything as it was. */
+  /** Sends a body; an error must change nothing. */
   async function post(entity: Entity, path: string, body: unknown, headers?: Record<string, string>) {
     const before = await state(entity)
     const reply = await api.request<Answer>('POST', path, body, headers)
@@ -72,11 +72,11 @@ onEachDriver((driver) => {
       { seed: SEED, numRuns: runs },
     )
 
-  // Before the storm, which may delete what records refer to.
+  // Before the random calls, which may delete referenced records.
   describe.each(all)('$name', (entity) => {
     const { path } = entity
 
-    test('keeps hostile text as it was sent, and finds it again', async () => {
+    test('stores hostile text as it was sent, and finds it again', async () => {
       const texts = Object.entries(entity.fields).filter(
         ([name, field]) =>
           field.kind === 'text' && !field.when && !('pattern' in field) && name !== entity.code,
@@ -97,7 +97,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('A district of another state, and a block of another district, are refused where they stand', async () => {
+  test('A district of another state, and a block of another district, are refused with their field', async () => {
     for (const entity of all) {
       for (const [name, field] of Object.entries(entity.fields)) {
         if (field.kind !== 'reference' || !field.within) continue
@@ -115,7 +115,7 @@ onEachDriver((driver) => {
   describe.each(all)(`$name (seed ${SEED})`, (entity) => {
     const { path } = entity
 
-    test('answers whatever is saved', async () => {
+    test('answers any body of a save', async () => {
       await many(hostileFields(entity), (fields) =>
         post(entity, path, Object.assign(Object.create(null), world.fresh(entity), fields)),
       )
@@ -123,7 +123,7 @@ onEachDriver((driver) => {
       await many(hostileFields(entity), (fields) => post(entity, path, { id, ...fields }))
     })
 
-    test('answers whatever is to be toggled, deleted, restored or undone', async () => {
+    test('answers any body of a toggle, delete, restore or undo', async () => {
       const verb = fc.constantFrom('status', 'delete', 'restore', 'undo')
       const target = fc.record(
         {
@@ -139,7 +139,7 @@ onEachDriver((driver) => {
       await many(fc.tuple(verb, target), ([call, body]) => post(entity, `${path}/${call}`, body), RUNS * 2)
     })
 
-    test('answers whatever is parameters of a list', async () => {
+    test('answers any parameters of a list', async () => {
       const text = (part: fc.Arbitrary<unknown>) =>
         fc.oneof({ weight: 5, arbitrary: part.map((value) => JSON.stringify(value)) }, fc.string())
       const query = fc.record(
@@ -171,7 +171,7 @@ onEachDriver((driver) => {
       )
     })
 
-    test('answers whatever is looked up', async () => {
+    test('answers any parameters of a lookup', async () => {
       for (const [lookup, { body }] of Object.entries(entity.lookups ?? {})) {
         const filled = (value: unknown) =>
           lookup.replace(

@@ -8,7 +8,7 @@ import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startApi, startWorld } from '../support.ts'
 
-interface Told {
+interface VersionReply {
   operation: number
   version: number
   at: string
@@ -30,7 +30,7 @@ onEachDriver((driver) => {
   })
 
   const historyOf = async (entity: Entity, id: number) => {
-    const { status, body, text } = await api.get<Told[]>(`${entity.path}/${id}/history`)
+    const { status, body, text } = await api.get<VersionReply[]>(`${entity.path}/${id}/history`)
     expect(status, text).toBe(200)
     return body
   }
@@ -50,23 +50,23 @@ onEachDriver((driver) => {
       await post(`${entity.path}/undo`, { operation: flip.operation })
       await post(`${entity.path}/delete`, { id: made.id })
       await post(`${entity.path}/restore`, { id: made.id })
-      const told = await historyOf(entity, made.id)
-      expect(told.map(({ action }) => action)).toEqual(['restore', 'delete', 'undo', 'status', 'create'])
-      expect(told.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
-      expect(told[3]).toMatchObject({
+      const versions = await historyOf(entity, made.id)
+      expect(versions.map(({ action }) => action)).toEqual(['restore', 'delete', 'undo', 'status', 'create'])
+      expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+      expect(versions[3]).toMatchObject({
         undone: true,
         count: 1,
         operation: flip.operation,
         changes: [{ field: 'status', from: 'active', to: 'inactive' }],
       })
-      expect(told[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
-      expect(told.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true)
-      const first = Object.fromEntries((told[4]?.changes ?? []).map(({ field, to }) => [field, to]))
+      expect(versions[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
+      expect(versions.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true)
+      const first = Object.fromEntries((versions[4]?.changes ?? []).map(({ field, to }) => [field, to]))
       for (const [name, field] of Object.entries(entity.fields)) {
         if (field.kind === 'password' || field.kind === 'confirmation') expect(first).not.toHaveProperty(name)
         else if (made[name] !== null) expect(first[name], name).toEqual(made[name])
       }
-      expect(JSON.stringify(told)).not.toMatch(/argon2/)
+      expect(JSON.stringify(versions)).not.toMatch(/argon2/)
     })
   })
 
@@ -103,13 +103,13 @@ onEachDriver((driver) => {
       password_confirmation: 'one of my own',
     }
     expect((await own.post('change_password', change)).status).toBe(200)
-    const told = await historyOf(users, made.id)
-    expect(told.map(({ action, by }) => [action, by])[0]).toEqual(['password', made.name])
-    expect(JSON.stringify(told.map(({ changes }) => changes))).not.toMatch(/argon2|password/)
-    const [kept] = await api.database.query<{ n: number }>(
+    const versions = await historyOf(users, made.id)
+    expect(versions.map(({ action, by }) => [action, by])[0]).toEqual(['password', made.name])
+    expect(JSON.stringify(versions.map(({ changes }) => changes))).not.toMatch(/argon2|password/)
+    const [stored] = await api.database.query<{ n: number }>(
       `select count(*)::integer as n from change where before::text like '%argon2%'`,
     )
-    expect(kept?.n).toBe(0)
+    expect(stored?.n).toBe(0)
   })
 
   test('Only administrators can read the history of records outside their scope, and the log', async () => {
@@ -164,11 +164,11 @@ onEachDriver((driver) => {
     const { api: officer, id } = await createOfficer(api, world, 5)
     const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
     await expect(api.as(email, 'a wrong password')).rejects.toThrow('incorrect')
-    expect((await officer.post('users', { name: 'Somebody' })).status).toBe(403)
+    expect((await officer.post('users', { name: 'Someone' })).status).toBe(403)
     expect((await officer.get('users/1')).status).toBe(403)
     await officer.get('logout')
-    const told = (await api.get<Answer[]>('history', { filter: { user_id: id }, range: [0, 9] })).body
-    expect(told.map((one) => [one.entity, one.action])).toEqual([
+    const versions = (await api.get<Answer[]>('history', { filter: { user_id: id }, range: [0, 9] })).body
+    expect(versions.map((one) => [one.entity, one.action])).toEqual([
       ['session', 'sign_out'],
       ['users', 'refused_view'],
       ['users', 'refused_update'],
@@ -196,7 +196,7 @@ onEachDriver((driver) => {
   })
 
   describe('The chain', () => {
-    /** As the owner of the database could do. */
+    /** Changes the history as the owner of the database could. */
     const tamper = async (sql: string) => {
       await api.database.script(
         `alter table change disable trigger user; alter table operation disable trigger user`,

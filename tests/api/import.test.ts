@@ -145,7 +145,7 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
       expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'TWO', 503]))).toHaveLength(
         2,
       )
-      // Of identical rows the first stays.
+      // Of identical rows the first is used.
       expect(await files.faults('panchayat', file(head, [111, 'ONE', 503], [111, 'ONE', 503]))).toEqual([
         '3 panchayat_name duplicate',
       ])
@@ -156,10 +156,10 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
       expect((await files.check('panchayat', file(head, [111, 'TWIN', 504]))).counts.new).toBe(1)
     })
 
-    test('keep the fields without a column, and clear those with an empty cell', async () => {
-      await files.import('state', file(['name', 'code', 'description'], ['KEPT', 'KP', 'old']))
-      await files.import('state', file(['name', 'description'], ['KEPT', '']))
-      expect(await one('state', { q: 'kept' })).toMatchObject({ code: 'KP', description: null })
+    test('leave fields without a column as they are, and clear those with an empty cell', async () => {
+      await files.import('state', file(['name', 'code', 'description'], ['UNCHANGED', 'KP', 'old']))
+      await files.import('state', file(['name', 'description'], ['UNCHANGED', '']))
+      expect(await one('state', { q: 'unchanged' })).toMatchObject({ code: 'KP', description: null })
     })
 
     test('with more cells than the header are wrong; blank rows are skipped and counted', async () => {
@@ -224,7 +224,7 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
     test('writes nothing when a record was changed, deleted or added after the check', async () => {
       const change = await files.check('state', file(['name', 'code'], ['SOUTH STATE', 'SS'], ['HALF', 'H']))
       const south = await one('state', { q: 'south' })
-      await api.request('POST', 'state', { id: south.id, description: 'meanwhile' })
+      await api.request('POST', 'state', { id: south.id, description: 'changed' })
       expect((await files.confirm(change.id)).status).toBe(409)
       const added = await files.check('state', file(['name'], ['HALF'], ['ADDED']))
       await api.request('POST', 'state', { name: 'added' })

@@ -15,12 +15,12 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
   beforeAll(async () => {
     api = await startApi(driver)
     files = importing(api)
-    await files.import('state', file(['name', 'lgd_code'], ['KEPT', 1]))
+    await files.import('state', file(['name', 'lgd_code'], ['UNCHANGED', 1]))
   })
   afterAll(closeAll)
   afterEach(async () => {
     expect(api.failures).toEqual([])
-    expect(await names()).toContain('KEPT')
+    expect(await names()).toContain('UNCHANGED')
     expect(await api.database.query(`select from import_job where status = 'reading'`)).toEqual([])
   })
 

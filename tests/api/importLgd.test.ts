@@ -34,7 +34,7 @@ describe.skipIf(!isHere).each(drivers.filter((driver) => !isMissing(driver)))('O
     expect(counts.new + counts.wrong).toBe(rows)
     const wrong = await files.rows(id, 'wrong')
     expect(wrong).toHaveLength(counts.wrong)
-    // The only errors in it: a block filed under two districts, and a taluk that moved to a new district when its blocks did not.
+    // The only errors in the directory: a block in two districts, and a taluk that moved to a new district without its blocks.
     for (const { errors } of wrong)
       expect(errors.map(({ rule }) => rule)).toEqual([entity === 'block' ? 'duplicate' : 'within'])
     expect((await files.confirm(id, { skip_wrong: true })).status).toBe(200)

@@ -10,7 +10,7 @@ import { type Issuer, startIssuer } from '../fixtures/issuer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { ADMINISTRATOR, type Api, startApi } from '../support.ts'
 
-interface Told {
+interface LoginReply {
   token: string
   message: string
 }
@@ -57,7 +57,7 @@ const FORGED: Readonly<Record<string, (claims: JWTPayload) => Promise<string> | 
   'has expired': (claims) => issuer.sign({ ...claims, exp: now() - MINUTE }),
   'never expires': ({ exp: _, ...claims }) => issuer.sign(claims),
   'is not valid yet': (claims) => issuer.sign({ ...claims, nbf: now() + HOUR }),
-  'is meant for somebody else': (claims) => issuer.sign({ ...claims, aud: 'another-project' }),
+  'is meant for another audience': (claims) => issuer.sign({ ...claims, aud: 'another-project' }),
   'is of another issuer': (claims) => issuer.sign({ ...claims, iss: 'https://issuer.example' }),
   'tells no address': ({ email: _, ...claims }) => issuer.sign(claims),
   'tells a mobile number as its address': (claims) => issuer.sign({ ...claims, email: '9845012345' }),
@@ -86,7 +86,7 @@ onEachDriver((driver) => {
 
   async function post(path: string, body: unknown) {
     const reply = await app.request(`/api/${path}`, { method: 'POST', body: JSON.stringify(body) })
-    return { status: reply.status, body: (await reply.json()) as Told }
+    return { status: reply.status, body: (await reply.json()) as LoginReply }
   }
   const exchange = (token: unknown) => post('login/identity_provider', { token })
   const good = (email = ADMINISTRATOR, but: JWTPayload = {}) => issuer.sign(issuer.claims(email, but))
@@ -226,7 +226,7 @@ test.each([
   [undefined, undefined],
   [{}, "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com"],
   [{ host: 'http://127.0.0.1:9099/' }, "connect-src 'self' http://127.0.0.1:9099"],
-])('With %j a browser may speak to %s', async (set, sources) => {
+])('With %j the browser may connect to %s', async (set, sources) => {
   const app = new Hono()
   setSecurityHeaders(app, set && createIdentityProvider({ ...issuer.settings, ...set }).origins)
   app.get('/', (c) => c.text(''))

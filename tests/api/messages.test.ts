@@ -20,7 +20,7 @@ import {
   startApi,
 } from '../support.ts'
 
-interface Told {
+interface OutboxMessage {
   state: string
   tries: number
   body: string | null
@@ -51,7 +51,7 @@ onEachDriver((driver) => {
     expect((await api.post('rpl/end_user_signup', person(made))).status).toBe(200)
     return person(made).mobile
   }
-  const newest = async () => (await api.get<Told[]>('outbox', { range: [0, 0] })).body[0]
+  const newest = async () => (await api.get<OutboxMessage[]>('outbox', { range: [0, 0] })).body[0]
   const send = (gateway: Parameters<typeof sendNext>[2], db: Queries = api.database) =>
     sendNext(db, 'sms', gateway)
   const later = () => api.database.query(`update outbox set due_at = due_at - interval '1 hour'`)

@@ -1,4 +1,4 @@
-/** Every route that is no verb of an entity: each level gets exactly the answer that the route's right declares. */
+/** Every route that is no verb of an entity: each level is authorized exactly as the route's right declares. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMINISTRATOR, defaultRights } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
@@ -32,7 +32,7 @@ const generic = new Set(
 )
 const named = routes.filter(({ path }) => !generic.has(path))
 
-/** Does the right of a route allow a user of this level? Null where the handler looks at what the request is about. */
+/** Does the right of a route allow a user of this level? Null if the handler decides. */
 function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'anyone' || right === 'signedIn') return true
   if (right === 'administrator') return level === ADMINISTRATOR
@@ -43,7 +43,7 @@ function letsIn({ right }: Route, level: number): boolean | null {
   return defaultRights(level, right.entity.group).includes(action)
 }
 
-/** Who is asked about in the path: oneself, and nothing that is there. */
+/** The path with the own id for users, and an unknown id for anything else. */
 const addressOf = (path: string, own: number) =>
   path.replace(/\{[^}]+\}/g, () => (path.startsWith('get_role_permission') ? String(own) : '2000000000'))
 
@@ -55,28 +55,31 @@ onEachDriver((driver) => {
     ;({ api, world } = await startWorld(driver))
   })
 
-  test('There are named routes, and each states whom it lets in', () => {
+  test('Every named route states the right that it needs', () => {
     expect(named.length).toBeGreaterThan(40)
     expect(named.filter(({ right }) => !right)).toEqual([])
   })
 
   describe('A level', () => {
-    test.each([1, 4, 5, 6, 7, 8, 9])('%i is let in exactly where the route says', async (level) => {
-      const { api: officer, id } = await createOfficer(api, world, level)
-      const wrong: string[] = []
-      for (const route of named) {
-        if (route.path === 'logout' || route.path === 'sessions/end_others') continue
-        const expected = letsIn(route, level)
-        const { status, text } = await officer.request(
-          route.method,
-          addressOf(route.path, id),
-          route.method === 'POST' ? {} : undefined,
-        )
-        const isIn = status !== 403
-        if (status >= 500 || (expected !== null && isIn !== expected))
-          wrong.push(`${route.method} ${route.path}: ${status} ${text.slice(0, 100)}`)
-      }
-      expect(wrong).toEqual([])
-    })
+    test.each([1, 4, 5, 6, 7, 8, 9])(
+      '%i is authorized exactly for the routes that its rights permit',
+      async (level) => {
+        const { api: officer, id } = await createOfficer(api, world, level)
+        const wrong: string[] = []
+        for (const route of named) {
+          if (route.path === 'logout' || route.path === 'sessions/end_others') continue
+          const expected = letsIn(route, level)
+          const { status, text } = await officer.request(
+            route.method,
+            addressOf(route.path, id),
+            route.method === 'POST' ? {} : undefined,
+          )
+          const isIn = status !== 403
+          if (status >= 500 || (expected !== null && isIn !== expected))
+            wrong.push(`${route.method} ${route.path}: ${status} ${text.slice(0, 100)}`)
+        }
+        expect(wrong).toEqual([])
+      },
+    )
   })
 })

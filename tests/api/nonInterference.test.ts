@@ -1,4 +1,4 @@
-/** Two countries that differ only in what an officer may not see answer the same questions with the same bytes. */
+/** Two countries that differ only in what an officer may not see reply to the same requests with the same bytes. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
@@ -46,7 +46,7 @@ onEachDriver((driver) => {
     }
   }
 
-  /** Everything outside is called otherwise, switched off, changed often and, where nothing depends on it, gone. */
+  /** All records outside the scope have another name, are inactive, have many versions and, if nothing refers to them, are deleted. */
   async function elsewhere(api: Api, district: number): Promise<void> {
     for (const entity of placed) {
       const outside = entity.name === 'district' ? `id <> ${district}` : `district_id <> ${district}`
@@ -161,11 +161,11 @@ onEachDriver((driver) => {
       }),
       { numRuns: questions, seed: SEED, endOnFailure: true },
     )
-    // Neither were all of them refused, nor was everything empty.
+    // Not all requests were refused, and not all replies were empty.
     expect([...shown].toSorted()).toEqual([200, 400, 404, 409])
   }, 120_000)
 
-  test('and the administrator does see that they differ', async () => {
+  test('The administrator sees that the databases differ', async () => {
     const counts = await Promise.all([one, other].map(({ officer }) => officer.as('admin@kaushal.example')))
     const [here, there] = await Promise.all(counts.map((api) => api.get('river', { sort: ['id', 'ASC'] })))
     expect(there?.text).not.toBe(here?.text)

@@ -1,4 +1,4 @@
-/** Who sees and steps where: by right, by level, by area; and two at once. */
+/** Who can view forms and take steps: by right, level and area; and simultaneous steps. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
@@ -27,7 +27,7 @@ onEachDriver((driver) => {
     data: [{ level: 'primary', boys: 10, girls: 10 }],
   })
 
-  test('A planner finds the own district with its chapters, and no other', async () => {
+  test('A planner reads the plan of the own district with its chapters, and of no other', async () => {
     const { body } = await plan.workspace(plan.planner, year.id)
     expect(body.chapters.map(({ forms }) => forms.length)).toEqual([7, 9, 4, 2, 1, 2])
     const sight = body.chapters[0]?.forms[0]
@@ -41,7 +41,7 @@ onEachDriver((driver) => {
     expect(steps.body).toEqual([])
   })
 
-  test('Block staff find the forms of their block alone, and hand them to the district', async () => {
+  test('Block staff read only the forms of their block, and submit them to the district', async () => {
     const beside = (await api.post<Stored>('block', world.fresh(entityOf('block')))).body
     expect((await api.post(BLOCK_FORM, { ...school(), block_id: beside.id })).status).toBe(200)
     const { body } = await plan.workspace(plan.blockStaff, year.id)
@@ -88,7 +88,7 @@ onEachDriver((driver) => {
     ).toBe(409)
   })
 
-  test('What a form that one may not see adds up to is not shown by the checks of another', async () => {
+  test('Checks do not show the sums of a form that the user cannot see', async () => {
     const [form, other] = ['district_population', 'district_sight']
     const people = { taluk_id: world.first('taluk').id, caste_id: world.first('caste').id }
     await plan.save(form, { ...plan.place(year.id), ...people, rural: 600, urban: 400, total: 1000 })
@@ -104,7 +104,7 @@ onEachDriver((driver) => {
     expect(refused.text).not.toContain('98765')
   })
 
-  test('Twenty who step at once: one succeeds, the others get 409', async () => {
+  test('Of twenty simultaneous steps one succeeds, the others get 409', async () => {
     const form = 'demand_supply_analysis'
     const { id } = await plan.year('2035-36')
     await plan.save(form, { ...world.fresh(entityOf(form)), ...plan.place(id) })
@@ -121,7 +121,7 @@ onEachDriver((driver) => {
     expect(history.body).toHaveLength(1)
   })
 
-  test('A block of another district, a register and a form that is not there take no step', async () => {
+  test('A block of another district, a register and an unknown form are refused', async () => {
     const base = {
       district_id: plan.district.id,
       financial_year_id: year.id,
@@ -142,7 +142,7 @@ onEachDriver((driver) => {
     expect(await take({ forms: [twice, { ...twice, block_id: plan.block.id }] })).toBe(400)
   })
 
-  test('Many forms step together or not at all', async () => {
+  test('A step of many forms succeeds for all of them or none', async () => {
     const cells = (names: string[]) => names.map((form) => ({ form, version: 0 }))
     const all = {
       district_id: plan.district.id,
@@ -180,7 +180,7 @@ onEachDriver((driver) => {
       if (status === 409) expect(refused.current).toMatchObject({ status: 'complete', version: 2 })
   })
 
-  test('Saving and submitting at once: what is saved last is in a draft, or refused, never in what was submitted', async () => {
+  test('Saving and submitting at once: the save goes into a draft or is refused, and never changes a submitted form', async () => {
     const form = 'district_migration_detail'
     const fresh = (number: number) => ({
       ...world.fresh(entityOf(form), { number_person_migrating_annually: number }),
@@ -225,7 +225,7 @@ onEachDriver((driver) => {
     expect(described.sort()).toEqual(calls.sort())
   })
 
-  test('Without any right to the plan its calls are closed', async () => {
+  test('Without any right to the plan its calls are refused', async () => {
     const nobody = await plan.of(9, plan.place())
     for (const { method, path } of routes.filter((route) => route.path.startsWith('plan/')))
       expect([

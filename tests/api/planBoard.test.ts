@@ -1,4 +1,4 @@
-/** The board of a year, its file, reminders, the notifications, last year's records and the roll-up of the villages. */
+/** The board of a year, its file, reminders, the notifications, last year's records and the sums of the villages. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -42,7 +42,7 @@ onEachDriver((driver) => {
   }
   const cell = ({ forms, districts }: Board, form: string) =>
     districts.find(({ id }) => id === plan.district.id)?.cells[forms.findIndex((one) => one.form === form)]
-  test('Whatever is looked at costs the session and one statement', async () => {
+  test('Every request runs the statement of the session and one more', async () => {
     const { query } = api.database
     let statements = 0
     Object.assign(api.database, {
@@ -68,7 +68,7 @@ onEachDriver((driver) => {
     Object.assign(api.database, { query })
   })
 
-  test('It shows the own districts with every form, late where the day has passed', async () => {
+  test('It shows the own districts with every form, overdue after the due date', async () => {
     const shown = await board(plan.planner)
     expect(shown.districts.map(({ id }) => id)).toEqual([plan.district.id])
     expect(shown.forms).toHaveLength(19)
@@ -79,14 +79,14 @@ onEachDriver((driver) => {
     expect(whole.districts).toHaveLength(all.length)
   })
 
-  test('Where a district has no blocks nothing is awaited from them', async () => {
+  test('A district without blocks has no missing forms of blocks', async () => {
     const bare = await plan.save('district', world.fresh(entityOf('district')))
     const { forms, districts } = await board(api)
     const at = forms.findIndex(({ form }) => form === SCHOOLS)
     expect(districts.find(({ id }) => id === bare.id)?.cells[at]).toEqual(['not_started', 0, 0, 0])
   })
 
-  test('Submitted forms are late by the day on which they came, and reopened ones not before theirs', async () => {
+  test('Submitted forms are late by the day of their submission, reopened ones not before their last day', async () => {
     await plan.save('iti_detail', plan.institutes(year.id))
     await plan.step(plan.planner, year.id, 'iti_detail', 'complete')
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
@@ -102,7 +102,7 @@ onEachDriver((driver) => {
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
   })
 
-  test('A form of blocks is as far as its last block', async () => {
+  test('A form that is filled by block has the status of its least advanced block', async () => {
     const blocks = (
       await api.get<Stored[]>('block', { filter: { district_id: plan.district.id }, range: [0, 99] })
     ).body
@@ -121,7 +121,7 @@ onEachDriver((driver) => {
     ])
   })
 
-  test('It is narrowed by state, chapter, form, state of a form and lateness; nonsense is 400', async () => {
+  test('It is filtered by state, chapter, form, status and overdue; an invalid filter is 400', async () => {
     expect((await board(api, '&status=submitted')).districts.map(({ id }) => id)).toEqual([plan.district.id])
     expect((await board(api, '&chapter=migration')).forms.map(({ form }) => form)).toEqual([
       'district_migration_detail',
@@ -136,7 +136,7 @@ onEachDriver((driver) => {
     expect((await api.request('GET', 'plan/board?financial_year_id=2000000000')).status).toBe(404)
   })
 
-  test('As a file it has a line a district', async () => {
+  test('Its CSV file has one line per district', async () => {
     const { text, headers } = await plan.planner.request(
       'GET',
       `plan/board.csv?financial_year_id=${year.id}&form=iti_detail,${SCHOOLS}`,
@@ -197,7 +197,7 @@ onEachDriver((driver) => {
     expect((await plan.planner.post('notifications/read')).body).toEqual({ read: 1 })
   })
 
-  test('Last year stands beside, with names', async () => {
+  test('The records of the previous year are returned with names', async () => {
     const next = await plan.year('2032-33')
     const { body } = await plan.planner.get<{ previous: Stored; records: (Stored & { embedded: object })[] }>(
       `plan/${plan.district.id}/${next.id}/iti_detail/last`,
@@ -210,7 +210,7 @@ onEachDriver((driver) => {
     expect(none.body).toEqual({ previous: null, records: [] })
   })
 
-  test('The works of the villages are rolled up; a work that needs two roles counts once', async () => {
+  test('The works of the villages are summed up; a work that needs two roles counts once', async () => {
     const panchayat = world.first('panchayat')
     const work = {
       ...plan.place(year.id, plan.block.id),

@@ -1,4 +1,4 @@
-/** A year begins from the one before: once, within areas and rights, and with a word on what could not be taken over. */
+/** The carry-over of a year: once, within areas and rights, with a report of what could not be copied. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { createOfficer } from '../fixtures/officer.ts'
@@ -29,7 +29,7 @@ onEachDriver((driver) => {
   const of = (form: string, { id } = year) => plan.records(form, id)
   const here = (of = before) => plan.place(of.id)
 
-  test('Institutes and seats come over, results do not; the figure that must be there is input for', async () => {
+  test('Institutes and seats are copied, results are not; a required figure needs a decision', async () => {
     await plan.save('iti_detail', plan.institutes(before.id))
     await plan.save('district_sight', { ...here(), total_area: 6575, population: 1_889_752, literacy: 68.8 })
     const { body, text } = await carry(plan.planner)
@@ -50,7 +50,7 @@ onEachDriver((driver) => {
     expect((await of('district_sight'))[0]).toMatchObject({ population: 1_889_752, literacy: null })
   })
 
-  test('Twice is once, also at the same time, and nothing that was typed since is touched', async () => {
+  test('A repeated carry-over copies nothing twice, also at the same time, and changes no existing record', async () => {
     const [made] = await of('iti_detail')
     await plan.planner.post('iti_detail', { id: made?.id, description: 'Begun' })
     const count = await api.database.query<{ n: number }>('select count(*) as n from change')
@@ -65,7 +65,7 @@ onEachDriver((driver) => {
     expect(await of('iti_detail')).toMatchObject([{ description: 'Begun' }])
   })
 
-  test('A record with an inactive trade waits until another one is chosen, or it is left out', async () => {
+  test('A record with an inactive trade is pending until another one is chosen or it is left out', async () => {
     const trade = await plan.save('trade', world.fresh(entityOf('trade')))
     const other = await plan.save('trade', world.fresh(entityOf('trade')))
     const rows = (id: number) => plan.institutes(0, {}, { trade_id: id }).data
@@ -101,14 +101,14 @@ onEachDriver((driver) => {
     ])
   })
 
-  test('It stands in the history of each form', async () => {
+  test('It is in the history of each form', async () => {
     const history = await plan.planner.get<{ step: string }[]>(
       `plan/steps/${plan.district.id}/${year.id}/district_training_partner`,
     )
     expect(history.body.map(({ step }) => step)).toEqual(['carry'])
   })
 
-  test('A closed form, a missing right, another district and a year without one before take nothing', async () => {
+  test('A locked form, a missing right, another district and a year without a previous one copy nothing', async () => {
     const [partner] = await of('district_training_partner')
     await api.post('district_training_partner/delete', { id: partner?.id })
     await api.database.query(
@@ -132,7 +132,7 @@ onEachDriver((driver) => {
     expect(api.failures).toEqual([])
   })
 
-  test('Carrying over and stepping many forms at once, neither waits for the other for ever', async () => {
+  test('A carry-over and a step of many forms at the same time do not deadlock', async () => {
     const names = [
       'district_crops_under_cultivation',
       'demand_supply_analysis',
@@ -157,7 +157,7 @@ onEachDriver((driver) => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('A block that has handed its form in does not keep the others waiting', async () => {
+  test('A block that has submitted its form does not prevent the carry-over of the others', async () => {
     const form = 'block_school_enrollment_detail'
     const [from, to] = [await plan.year('2051-52'), await plan.year('2052-53')]
     const beside = await plan.save('block', world.fresh(entityOf('block')))
@@ -188,7 +188,7 @@ onEachDriver((driver) => {
     expect(api.failures).toEqual([])
   })
 
-  test('What is chosen instead must fit where it goes, or the record waits', async () => {
+  test('A replacement must be valid for the record, or the record is pending', async () => {
     const form = 'district_economic'
     const [from, to] = [await plan.year('2061-62'), await plan.year('2062-63')]
     const category = await plan.save('category', world.fresh(entityOf('category')))
@@ -204,7 +204,7 @@ onEachDriver((driver) => {
     expect(await of(form, to)).toEqual([])
   })
 
-  // The embedded database does one thing after the other.
+  // The embedded database has only one connection.
   if (driver === 'postgres')
     test('A record that a user enters during the carry-over stays, and the others are copied', async () => {
       const [from, to] = [await plan.year('2064-65'), await plan.year('2065-66')]
@@ -229,7 +229,7 @@ onEachDriver((driver) => {
       expect(await of('iti_detail', to)).toMatchObject([{ description: 'Typed' }])
     })
 
-  test('An answer that is none is named, and what may not be seen is not offered instead', async () => {
+  test('An invalid answer is named, and records that the user cannot see are not offered', async () => {
     for (const answer of ['all', -1, 1.5, 2 ** 40, {}, []]) {
       const { status, text } = await carry(plan.planner, { choices: { 'trade:1': answer } })
       expect([answer, status, text]).toEqual([answer, 400, expect.stringContaining('“copy”')])

@@ -1,4 +1,4 @@
-/** The plan of a district and year as a PDF: what stands in it, page by page, and who may have it. */
+/** The plan of a district and year as a PDF: its content, page by page, and who can download it. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultRights } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
@@ -40,16 +40,14 @@ onEachDriver((driver) => {
     expect(pages[0]).toContain('District Skill Development Plan')
     expect(pages[0]).toContain(`Financial year ${year.name}`)
     expect(pages[0]).toContain('Draft: 0 of 19 forms are approved')
-    expect(pages[1]).toMatch(
-      /Contents.*1 The district as it is.*6 Governance.*District skill committee reports/,
-    )
+    expect(pages[1]).toMatch(/Contents.*1 District profile.*6 Governance.*District skill committee reports/)
     for (const [at, text] of pages.entries()) expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
     const at = pages.findIndex((text) => text.includes('1,23,456'))
     expect(pages[1]).toMatch(new RegExp(`ITIs ${at + 1}\\b`))
     expect(pages.join(' ')).toMatch(/ಐಟಿಐ.*और/)
   })
 
-  test('What is approved says by whom, and only pages with something else on them say that they are a draft', async () => {
+  test('Approved forms name who approved them, and only pages with other forms have the watermark "Draft"', async () => {
     const form = 'dsc_functioning_detail'
     await api.post(form, {
       ...world.fresh(entityOf(form)),
@@ -71,7 +69,7 @@ onEachDriver((driver) => {
     for (const text of others) expect(text).toMatch(/\bDraft\b/)
   })
 
-  test('Figures of several blocks are drawn as bars', async () => {
+  test('Figures of several blocks are shown as a bar chart', async () => {
     const beside = (
       await api.post<Stored>(
         'block',
@@ -95,7 +93,7 @@ onEachDriver((driver) => {
     expect(page?.indexOf(String(beside.name))).toBeLessThan(page?.indexOf(String(plan.block.name)) as number)
   })
 
-  test('A district in which nothing was entered has its document too', async () => {
+  test('A district without records has a document too', async () => {
     const bare = await plan.save('district', { ...world.fresh(entityOf('district')), name: 'ಬೆಳಗಾವಿ बेलगाम' })
     const { status, bytes, headers } = await fetchFile(api, `plan/${bare.id}/${year.id}/document.pdf`)
     expect([status, headers.get('content-disposition')]).toEqual([
@@ -103,7 +101,7 @@ onEachDriver((driver) => {
       `attachment; filename="plan-${year.name}.pdf"`,
     ])
     const pages = await pagesOf(bytes)
-    // A reader may see a gap between letters that were moved closer.
+    // The text extraction may insert a space between letters with kerning.
     expect(pages[0]?.replaceAll(' ', '')).toContain('ಬೆಳಗಾವಿबेलगाम')
     expect(pages.join(' ')).toContain('No records.')
     expect(pages.join(' ')).not.toContain('School enrolments')
@@ -125,14 +123,14 @@ onEachDriver((driver) => {
       rights: ({ name, group }) => (name === 'dsc_detail' ? defaultRights(5, group) : []),
     })
     const [title, , only, ...others] = await read(keeper)
-    expect(title).toContain('Only registers')
+    expect(title).toContain('Only lists')
     expect([only, others]).toEqual([expect.stringContaining('District skill committee members'), []])
     expect(api.failures).toEqual([])
   })
 
   // Printing is the same on either database.
   if (driver === 'pglite')
-    test('Of thousands of lines some are printed, and the total counts all', async () => {
+    test('Of thousands of lines the first ones are printed, and the total counts all', async () => {
       const works = 5_200
       const of = [
         plan.district.state_id,

@@ -27,7 +27,7 @@ onEachDriver((driver) => {
     return reply
   }
 
-  test('Nobody has begun it; saving begins it, faults and all', async () => {
+  test('It is not started; saving makes it a draft, even with errors', async () => {
     expect(await plan.summaryOf(api, year.id, FORM)).toMatchObject({
       status: 'not_started',
       version: 0,
@@ -45,7 +45,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('With errors it is not complete, and the refusal says which', async () => {
+  test('With errors it cannot be completed, and the error lists them', async () => {
     const { status, body } = await take(plan.planner, 'complete')
     expect(status).toBe(409)
     expect(body.issues.map(({ text }) => text)).toEqual([
@@ -58,7 +58,7 @@ onEachDriver((driver) => {
     expect(found.areas[0]?.issues[0]).toMatchObject({ record: record.id, row: 0, list: 'data' })
   })
 
-  test('Corrected it is complete, but a warning requires a comment', async () => {
+  test('Corrected it can be completed, but a warning requires a comment', async () => {
     const row = { placed: 20, enrolled: null }
     record = (await saved(plan.planner, { ...plan.institutes(year.id, {}, row), id: record.id, version: 1 }))
       .body
@@ -106,7 +106,7 @@ onEachDriver((driver) => {
     expect((await take(plan.planner, 'submit')).status).toBe(200)
   })
 
-  test('Another approves it, and the state locks it with a reason', async () => {
+  test('Another user approves it, and the state mission locks it with a reason', async () => {
     expect((await take(plan.officer, 'approve')).body).toMatchObject({
       status: 'approved',
       available_steps: ['return'],
@@ -129,7 +129,7 @@ onEachDriver((driver) => {
       before = (await api.get<Stored>(`${FORM}/${record.id}`)).body
     })
 
-    test('to be saved, moved into or out of, by anybody', async () => {
+    test('saving, and moving records into or out of it, by any user', async () => {
       for (const as of [plan.planner, plan.mission, api])
         await refused(as, FORM, { id: record.id, description: 'Sneaked in' })
       const elsewhere = world.first('financial_year').id
@@ -137,7 +137,7 @@ onEachDriver((driver) => {
       const other = (await saved(api, plan.institutes((await plan.year('2029-30')).id))).body
       await refused(api, FORM, { id: other.id, financial_year_id: year.id })
     })
-    test('to be switched, deleted or restored, alone or among many', async () => {
+    test('status changes, deletions and restorations, single or in bulk', async () => {
       for (const verb of ['status', 'delete'])
         for (const as of [plan.planner, api]) await refused(as, `${FORM}/${verb}`, { id: record.id })
       await refused(api, `${FORM}/status`, { ids: [record.id], status: 'inactive' })
@@ -159,11 +159,11 @@ onEachDriver((driver) => {
       )
       await refused(api, 'other_migrant_detail/restore', { id: gone.id })
     })
-    test('what was done before to be undone', async () => {
+    test('undo of earlier operations', async () => {
       const [last] = (await api.get<{ operation: number }[]>(`${FORM}/${record.id}/history`)).body
       await refused(plan.planner, `${FORM}/undo`, { operation: last?.operation })
     })
-    test('rows of a file: they are listed as wrong, and one checked before is not let in', async () => {
+    test('rows of an import: they are listed as wrong, and an earlier dry run cannot be confirmed', async () => {
       const { send, check, rows } = importing(plan.planner)
       const file = `id,description\n${record.id},Sneaked in\n`
       const { id, counts } = await check(FORM, file)
@@ -175,13 +175,13 @@ onEachDriver((driver) => {
       await api.database.query(`update form_status set status = 'locked' where form = '${FORM}'`)
       await refused(plan.planner, `import/${open.body.id}/confirm`, {})
     })
-    test('and nothing of it was changed', async () => {
+    test('All of its records are unchanged', async () => {
       expect((await api.get<Stored>(`${FORM}/${record.id}`)).body).toEqual(before)
       expect(await state()).toBe('locked')
     })
   })
 
-  test('An exception opens this form of this district until its day, and then it is locked again', async () => {
+  test('Reopening opens this form of this district until its last day, and then it is locked again', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     expect((await take(plan.mission, 'reopen', { comment: 'A late return' })).body.errors).toHaveProperty(
       'open_until',
@@ -207,7 +207,7 @@ onEachDriver((driver) => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(/again: it was reopened until .+\./)])
   })
 
-  test('A file says what does not add up in its rows, and is let in all the same', async () => {
+  test('A dry run lists the check results of its rows, and can be confirmed nevertheless', async () => {
     const { check, rows } = importing(plan.planner)
     const people = {
       district_id: plan.district.id,
@@ -224,7 +224,7 @@ onEachDriver((driver) => {
         {
           rule: 'total',
           severity: 'error',
-          text: 'Total population is 999, but Rural population, Urban population make 1000',
+          text: 'Total population is 999, but Rural population, Urban population add up to 1000',
         },
       ],
     })
@@ -242,7 +242,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('Its story tells every step, who took it, for which level, and why', async () => {
+  test('Its history lists every step with user, level and comment', async () => {
     const { body } = await plan.planner.get<{ step: string; level: number; comment: string; by: string }[]>(
       `plan/steps/${plan.district.id}/${year.id}/${FORM}`,
     )

@@ -1,6 +1,6 @@
 /** A carry-over is undone as one operation, by users with the rights. */
 import { beforeAll, expect, test } from 'vitest'
-import type { LoggedOperation } from '../../server/history/operationLog.ts'
+import type { LogEntry } from '../../schema/contract/operations.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
@@ -16,7 +16,7 @@ onEachDriver((driver) => {
     ;({ api, world, plan } = await startPlanning(driver, '2031-32'))
   })
 
-  test('A carry-over is one line of the log, and is undone as a whole except records that changed since', async () => {
+  test('A carry-over is one entry of the log, and is undone completely except for records that changed since', async () => {
     const [from, to] = [await plan.year('2041-42'), await plan.year('2042-43')]
     await plan.save('iti_detail', plan.institutes(from.id))
     await plan.save('other_migrant_detail', plan.place(from.id))
@@ -25,13 +25,11 @@ onEachDriver((driver) => {
       await plan.save('district_crops_under_cultivation', { ...crop, crop_name })
     const { body, headers } = await plan.carry(plan.planner, to.id)
     expect(headers.get('x-operation')).toBe(String(body.operation))
-    const [line, other] = (await api.get<LoggedOperation[]>('history', { range: [0, 1] })).body
+    const [line, other] = (await api.get<LogEntry[]>('history', { range: [0, 1] })).body
     expect(line).toMatchObject({ id: body.operation, entity: 'plan', action: 'carry_over', count: 4 })
     expect(other?.action).not.toBe('carry_over')
     const ofCrops = { entity: 'district_crops_under_cultivation', before: Number(body.operation) + 1 }
-    expect((await api.get<LoggedOperation[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([
-      line,
-    ])
+    expect((await api.get<LogEntry[]>('history', { filter: ofCrops, range: [0, 0] })).body).toEqual([line])
 
     const [jowar] = await plan.records('district_crops_under_cultivation', to.id)
     await plan.save('district_crops_under_cultivation', { id: jowar?.id, district_yield: 5 })
@@ -44,7 +42,7 @@ onEachDriver((driver) => {
       jowar?.id,
     ])
     expect((await take(plan.planner)).status).toBe(409)
-    const [taken] = (await api.get<LoggedOperation[]>('history', { range: [0, 0] })).body
+    const [taken] = (await api.get<LogEntry[]>('history', { range: [0, 0] })).body
     expect(taken).toMatchObject({ entity: 'plan', action: 'undo', count: 3 })
     const back = await plan.planner.post<Answer>('undo', { operation: taken?.id })
     expect(back.body, back.text).toMatchObject({ undone: 3, left: [] })

@@ -1,4 +1,4 @@
-/** The plan as a workbook: out, filled offline, shown before it is written, and in again. */
+/** The plan as a workbook: downloaded, filled offline, previewed and imported. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
@@ -35,7 +35,7 @@ onEachDriver((driver) => {
   let plan: Planning
   let year: Stored
   let institutes: Stored
-  /** Fills two forms alone, so that the files of most tests are small. */
+  /** Fills only two forms, so that the files of most tests are small. */
   let filler: Api
   let keeper: Api
 
@@ -68,7 +68,7 @@ onEachDriver((driver) => {
   const of = ({ forms }: DryRunReply, name: string) => forms.find(({ form }) => form === name)?.records ?? []
   const now = (form: string) => plan.records(form, year.id)
 
-  test('Sent back as it is, it changes nothing', async () => {
+  test('An unchanged workbook changes nothing', async () => {
     const { status, body } = await tried(await taken(api), api)
     expect([status, body.message]).toEqual([200, undefined])
     expect(body.counts).toMatchObject(NOTHING)
@@ -76,7 +76,7 @@ onEachDriver((driver) => {
     expect(body.forms.flatMap(({ records }) => records)).toEqual([])
   })
 
-  test('What applies only under a condition is changed with all that decides it', async () => {
+  test('A field with a condition is changed together with the fields that decide it', async () => {
     const partner = world.first(PARTNERS)
     const trainer = world.fresh(entityOf(TRAINERS), {
       ...{ state_id: plan.district.state_id, district_id: plan.district.id, training_center_id: null },
@@ -108,10 +108,10 @@ onEachDriver((driver) => {
     })
   })
 
-  test('Changed, new and blank lines are shown cell by cell, and written only then, once', async () => {
+  test('Changed, new and blank lines are shown cell by cell, and written once by the confirmation', async () => {
     const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.enrolled').value = 39
-      // The second institute is taken out of the list, the third is new.
+      // The second institute is removed from the list, the third is new.
       for (const key of [
         'description',
         'data.name',
@@ -158,17 +158,17 @@ onEachDriver((driver) => {
     expect((await now(CROPS)).map(({ crop_name }) => crop_name).sort()).toEqual(['Jowar', 'Maize'])
     const history = await api.get<{ action: string }[]>(`${ITI}/${institutes.id}/history`)
     expect(history.body.map(({ action }) => action)).toEqual(['workbook', 'create'])
-    // The same file again is older than what is there now.
+    // The same file is older than the stored records now.
     const again = await tried(bytes)
     expect(of(again.body, ITI)[0]).toMatchObject({ outcome: 'stale' })
     expect((await tried(await taken())).body.counts).toMatchObject(NOTHING)
   })
 
-  test('A workbook is one line of the log, and is undone as a whole', async () => {
+  test('A workbook is one entry of the log, and is undone completely', async () => {
     const before = [await now(ITI), await now(CROPS)]
     const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.enrolled').value = 12
-      // The first crop gives its place to a new record of the same name.
+      // The first crop is replaced by a new record of the same name.
       for (const key of ['crop_name', 'district_yield']) cell(CROPS, 3, key).value = null
       cell(CROPS, 5, 'crop_name').value = 'jowar'
       cell(CROPS, 6, 'crop_name').value = 'Cotton'
@@ -194,7 +194,7 @@ onEachDriver((driver) => {
     expect((await filler.post('undo', { operation })).status).toBe(409)
   })
 
-  test('Wrong cells are named with their reason, and keep the others waiting until they are left out', async () => {
+  test('Wrong cells are listed with their reason, and nothing is written until they are skipped', async () => {
     const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.passed').value = 'many'
       cell(ITI, 4, 'data.trade_id').value = 'Alchemy'
@@ -223,7 +223,7 @@ onEachDriver((driver) => {
     expect((await now(CROPS)).find(({ crop_name }) => crop_name === 'Jowar')?.district_yield).toBe(1300)
   })
 
-  test('What others changed since is shown with both values and never overwritten, also between the dry run and the end', async () => {
+  test('Changes of other users are shown with both values and never overwritten, also between the dry run and the confirmation', async () => {
     const bytes = await fillWorkbook(await taken(), (cell) => {
       cell(ITI, 3, 'data.placed').value = 11
       cell(CROPS, 3, 'district_yield').value = 1
@@ -242,7 +242,7 @@ onEachDriver((driver) => {
     expect(of(body, ITI)[0]?.changes).toContainEqual({ line: 3, column: 'data.placed', from: 25, to: 11 })
   })
 
-  test('A form that is closed says so in every line that would change it', async () => {
+  test('Every line that would change a locked form is wrong', async () => {
     for (const [as, step] of [
       [filler, 'complete'],
       [filler, 'submit'],
@@ -256,7 +256,7 @@ onEachDriver((driver) => {
     ])
   })
 
-  test('Another district’s file is turned down', async () => {
+  test('The file of another district is refused', async () => {
     const bytes = await taken()
     const other = await sendFile<DryRunReply>(api, path('workbook', world.other('district').id), bytes)
     expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('not the workbook of')])

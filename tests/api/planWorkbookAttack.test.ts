@@ -1,4 +1,4 @@
-/** Workbooks that were tampered with, and what happens to the plan between the dry run and the end. */
+/** Workbooks that were tampered with, and changes of the plan between the dry run and the confirmation. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
@@ -23,7 +23,7 @@ onEachDriver((driver) => {
     ;({ api, world, plan, year, filler, at, tried, confirm } = await startWorkbook(driver))
   })
 
-  test('A hidden id of another district, another year or of nothing is never read nor written', async () => {
+  test('A hidden id of another district or year, or an unknown one, is never read nor written', async () => {
     const foreign = await plan.save(CROPS, {
       ...world.foreign(entityOf(CROPS)),
       ...{ financial_year_id: year.id, crop_name: 'Secret saffron' },
@@ -47,13 +47,13 @@ onEachDriver((driver) => {
       expect((await api.get<Stored>(`${CROPS}/${id}`)).body.version).toBe(version)
   })
 
-  test('Ids that were swapped, doubled, or given the version of another do not mix records up', async () => {
+  test('Ids that were swapped, repeated, or given another version do not mix up records', async () => {
     const [jowar, maize] = await plan.records(CROPS, year.id)
     const swapped = await tried((cell) => {
       cell(CROPS, 3, 'id').value = maize?.id as number
       cell(CROPS, 4, 'id').value = jowar?.id as number
     })
-    // Each says the name of the other: a key that is taken.
+    // Each has the name of the other: a taken key.
     expect(previewOf(swapped.body, CROPS).flatMap(({ wrong }) => wrong)).toMatchObject([
       { rule: 'unique' },
       { rule: 'unique' },
@@ -69,7 +69,7 @@ onEachDriver((driver) => {
     expect(previewOf(version.body, CROPS)).toMatchObject([{ outcome: 'stale' }])
   })
 
-  test('A formula counts as what it came to, also nothing at all; one that was not worked out, and a fault, are refused', async () => {
+  test('A formula counts as its stored result, also an empty one; a formula without a result and an error value are refused', async () => {
     const { body } = await tried((cell) => {
       cell(CROPS, 3, 'district_yield').value = { formula: '1-1', result: 0, date1904: false }
       cell(ITI, 3, 'description').value = { formula: "'[1]Secret'!A1", date1904: false } as never
@@ -80,7 +80,7 @@ onEachDriver((driver) => {
     expect(previewOf(body, ITI)[0]?.wrong).toMatchObject([{ column: 'description', rule: 'unreadable' }])
   })
 
-  test('A column that was taken out and a second sheet of a form are turned down, not read as emptied', async () => {
+  test('A missing column and a second sheet of a form are refused, not read as emptied cells', async () => {
     const lacking = await tried((_, file) => {
       sheetOf(file, CROPS).spliceColumns(4, 1)
     })
@@ -92,7 +92,7 @@ onEachDriver((driver) => {
     expect([twice.status, twice.body.message]).toEqual([400, expect.stringContaining('second sheet')])
   })
 
-  test('A sheet that names what may not be filled, or nothing that is there, is passed over', async () => {
+  test('A sheet of a form that cannot be filled, or of an unknown one, is ignored', async () => {
     const { status, body } = await tried((_, file) => {
       const hidden = sheetColumns(entityOf('district_sight')).map(({ key }) => key)
       const sheets = { users: ['name'], nobody: ['name'], ['__proto__']: ['name'], district_sight: hidden }
@@ -104,7 +104,7 @@ onEachDriver((driver) => {
     expect([status, body.forms?.map(({ form }) => form).sort()]).toEqual([200, [CROPS, ITI].sort()])
   })
 
-  test('Masters that one may not see are not listed: a sheet shows their ids, and takes them', async () => {
+  test('Records that the user cannot see are not listed: a sheet shows their ids and accepts them', async () => {
     const rights = ({ name, group }: Entity) => (name === ITI ? defaultRights(5, group) : [])
     const { api: blind } = await createOfficer(api, world, 5, { areas: [plan.place()], rights })
     const trade = world.first('trade')
@@ -123,7 +123,7 @@ onEachDriver((driver) => {
     expect(body.counts).toMatchObject({ changed: 1, wrong: 0 })
   })
 
-  test('Confirmed twice at once it is written once; by another, or made up, not at all', async () => {
+  test('Confirmed twice at once it is written once; by another user, or with an invented id, not at all', async () => {
     const { body } = await tried((cell) => {
       cell(CROPS, 5, 'crop_name').value = 'Bajra'
     })
@@ -162,7 +162,7 @@ onEachDriver((driver) => {
     await plan.save(CROPS, { id: maize?.id, district_yield: 9 })
   })
 
-  test('A form that was handed in between the dry run and the end keeps all of the file out', async () => {
+  test('A form that was submitted between the dry run and the confirmation prevents the import of the whole file', async () => {
     const { body } = await tried((cell) => {
       cell(CROPS, 3, 'district_yield').value = 5
       cell(ITI, 3, 'data.enrolled').value = 5
@@ -176,7 +176,7 @@ onEachDriver((driver) => {
     expect((await confirm(body.id)).body).toMatchObject({ changed: 2 })
   })
 
-  test('Submitting and confirming at the same time: one of them is refused, nothing is half written', async () => {
+  test('Submitting and confirming at the same time: one of them is refused, nothing is written partly', async () => {
     const fresh = (await fetchFile(filler, at('workbook.xlsx'))).bytes
     const bytes = await fillWorkbook(fresh, (cell) => {
       cell(CROPS, 3, 'district_yield').value = 6

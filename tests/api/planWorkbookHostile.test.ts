@@ -1,4 +1,4 @@
-/** Workbooks that would block the server. They are refused before a database is asked, so one is enough. */
+/** Workbooks that would block the server. They are refused before the database is used, so one driver is enough. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchFile, fillWorkbook, sendFile, sheetOf } from '../fixtures/files.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(closeAll)
 
-test('A file that is none, and files that would burst, are turned down', async () => {
+test('A file that is no workbook, and files that unpack to too much, are refused', async () => {
   const sheet = (xml: string) =>
     zipSync({
       'xl/workbook.xml': strToU8('<workbook/>'),
@@ -53,7 +53,7 @@ test('A file that is none, and files that would burst, are turned down', async (
   expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
 })
 
-test('Links to other files, macros, pictures and names of ranges are left where they are; what the cells say is read', async () => {
+test('Links to other files, macros, pictures and named ranges are ignored; the cells are read', async () => {
   const bytes = await fillWorkbook(clean, (cell) => {
     cell(CROPS, 3, 'district_yield').value = { formula: '[1]Other!A1', result: 12, date1904: false }
   })
@@ -90,7 +90,7 @@ test('Links to other files, macros, pictures and names of ranges are left where 
   expect([status, body.counts]).toEqual([200, expect.objectContaining({ changed: 1, wrong: 0, new: 0 })])
 })
 
-test('A line where no spreadsheet has one is turned down at once', async () => {
+test('A line number that no spreadsheet has is refused at once', async () => {
   const parts = unzipSync(clean)
   for (const name of Object.keys(parts).filter((one) => one.startsWith('xl/worksheets/sheet'))) {
     const xml = strFromU8(parts[name] as Uint8Array)
@@ -105,7 +105,7 @@ test('A line where no spreadsheet has one is turned down at once', async () => {
   expect(status).toBe(400)
 })
 
-test('Too many lines are turned down by the name of their sheet', async () => {
+test('Too many lines are refused with the name of their sheet', async () => {
   const { status, body } = await tried((_, file) => {
     const sheet = sheetOf(file, CROPS)
     for (let line = 3; line < 5_200; line += 1) sheet.getRow(line).getCell(4).value = `Crop ${line}`
@@ -113,7 +113,7 @@ test('Too many lines are turned down by the name of their sheet', async () => {
   expect([status, body.message]).toEqual([400, expect.stringContaining('more than 5,000 lines')])
 })
 
-test('What is more than a sheet takes back is not in the file, which says so, and comes back unchanged', async () => {
+test('Forms with too many lines are not in the file, which lists them, and the file can be uploaded unchanged', async () => {
   const { id } = await plan.year('2036-37')
   const { state_id, district_id } = plan.place()
   await api.database.query(
@@ -135,7 +135,7 @@ test('What is more than a sheet takes back is not in the file, which says so, an
   ])
 })
 
-test('Sixteen thousand columns, and one long text in thousands of cells, are done with at once', async () => {
+test('Sixteen thousand columns, and one long text in thousands of cells, are refused at once', async () => {
   const wide = await tried((_, file) => {
     const sheet = sheetOf(file, CROPS)
     for (let column = 30; column < 16_000; column += 1) sheet.getRow(1).getCell(column).value = `k${column}`
@@ -157,4 +157,4 @@ test('Sixteen thousand columns, and one long text in thousands of cells, are don
   expect(String(wrong[1]?.value).length).toBeLessThan(300)
 })
 
-test('and nothing failed on our side', () => expect(api.failures).toEqual([]))
+test('No request caused an internal error', () => expect(api.failures).toEqual([]))

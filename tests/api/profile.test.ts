@@ -53,7 +53,7 @@ onEachDriver((driver) => {
     'data',
     'must_change_password',
     'role',
-  ])('Nobody sets their own %s in it', async (field) => {
+  ])('A user cannot set their own %s', async (field) => {
     const before = await client.usersOf(person)
     const { status, body } = await save({ name: 'Another', [field]: 1 })
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])

@@ -1,4 +1,4 @@
-/** Two server processes' worth of requests at once on one PostgreSQL: whatever the order, the outcome is one that makes sense. */
+/** Simultaneous requests to two servers on one PostgreSQL: in any order the result is consistent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -53,7 +53,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('A natural key without an official code is not taken twice by two that differ only in having one', async () => {
+  test('A natural key without an official code is not used twice by two records of which only one has a code', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const sent = world.fresh(entity('block'))
       const replies = await Promise.all([
@@ -64,7 +64,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('A deleted parent never has a live child, in either order', async () => {
+  test('A deleted parent never has an active child, in either order', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await saved('trade_sector')
       const child = world.fresh(entity('trade_type'), { trade_sector_id: id })
@@ -79,7 +79,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('A deleted parent never has a live child in a list of rows', async () => {
+  test('A deleted parent is never referred to by a list of rows', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await saved('caste')
       const results = world.fresh(entity('training_center_detail'), {
@@ -99,7 +99,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('A child restored or brought back by undo while its parent is deleted is no orphan', async () => {
+  test('A child that is restored or undeleted by undo while its parent is deleted is no orphan', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await saved('trade_sector')
       const child = await saved('trade_type', { trade_sector_id: id })
@@ -120,7 +120,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('A district does not leave its state while a block is put into it', async () => {
+  test('A district cannot move to another state while a block is added to it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const district = await saved('district')
       const block = world.fresh(entity('block'), { district_id: district.id })
@@ -132,7 +132,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('Bulk calls over the same records in any order wait for each other and never lock up', async () => {
+  test('Bulk calls on the same records in any order wait for each other and never deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, async () => (await saved('dam')).id))
     const turned = ids.toReversed()
     for (let round = 0; round < ROUNDS / 4; round += 1) {
@@ -147,7 +147,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     expect(new Set(body.map(({ status }) => status)).size).toBe(1)
   })
 
-  test('One Idempotency-Key sent to both at once has one effect and one answer', async () => {
+  test('One Idempotency-Key sent to both at once has one effect and one reply', async () => {
     for (let round = 0; round < ROUNDS / 4; round += 1) {
       const sent = world.fresh(entity('river'))
       const key = { 'idempotency-key': `race-${round}` }
@@ -170,7 +170,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     ['', ({ id }) => ({ id, version: 1, name: `Renamed ${id}` })],
     ['/delete', ({ id }) => ({ id })],
     ['/undo', ({ operation }) => ({ operation })],
-  ])('A retry of river%s that arrives with its first is no conflict with it', async (verb, bodyOf) => {
+  ])('A retry of river%s at the same time as the first request is no conflict', async (verb, bodyOf) => {
     for (let round = 0; round < ROUNDS / 4; round += 1) {
       const { body, headers } = await one.post<Answer>('river', world.fresh(entity('river')))
       const sent = bodyOf({ ...(body as Stored), operation: Number(headers.get('x-operation')) })
@@ -181,7 +181,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
     }
   })
 
-  test('Flips at once are each counted', async () => {
+  test('Simultaneous toggles all count', async () => {
     const { id } = await saved('river')
     const replies = await Promise.all(both(9).map((api) => api.post('river/status', { id })))
     expect(statuses(replies)).toEqual(Array(9).fill(200))

@@ -21,7 +21,7 @@ onEachDriver((driver) => {
   const seen = async (path: string, id: unknown) => (await api.get<Stored>(`${path}/${id}`)).body
   const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b)
 
-  test('The officer sees those below in the own area and themselves, in every call', async () => {
+  test('The officer sees users of lower levels in the own area and themselves, in every call', async () => {
     type Person = Stored & { user_role_id: number; data: { district_id: number | null }[] | null }
     const below = (await api.get<(Stored & { level: number })[]>('user_role')).body
       .filter(({ level }) => level > 5)
@@ -51,7 +51,7 @@ onEachDriver((driver) => {
         expect((await officer.api.get(path)).status, `${name} ${path}`).toBe(404)
   })
 
-  test('and of roles and rights those of levels below, and their own', async () => {
+  test('The officer sees roles and rights of lower levels, and their own', async () => {
     const { body } = await officer.api.get<(Stored & { level: number })[]>('user_role')
     expect(body.filter(({ level }) => level <= 5).map(({ id }) => id)).toEqual([officer.roleId])
     expect(ids(body)).toContain(roles[6])
@@ -62,7 +62,7 @@ onEachDriver((driver) => {
     expect(rights.filter(({ user_role_id }) => !shown.has(user_role_id))).toEqual([])
   })
 
-  test('They make people below them, inside the own area, and nobody else', async () => {
+  test('The officer creates users of lower levels inside the own area, and no others', async () => {
     const own = await createRecord(officer.api, 'users', newPerson(roles[7], [here]))
     expect((await postAsOfficer('users/delete', { id: own.id })).status).toBe(200)
     const refused: [string, unknown, unknown][] = [
@@ -84,7 +84,7 @@ onEachDriver((driver) => {
     }
   })
 
-  test('A place is the smallest area that is named, whatever else stands beside it', async () => {
+  test('In a row of areas only the smallest area counts', async () => {
     const [block, far] = [world.first('panchayat'), world.other('panchayat')]
     const taluk = { ...here, taluk_id: block.taluk_id }
     const { api: narrow } = await createOfficer(api, world, 5, { areas: [taluk], rights: () => actions })
@@ -102,7 +102,7 @@ onEachDriver((driver) => {
   })
 
   describe.each(outOfScope)('A user out of scope: %s', (name) => {
-    test('is not changed by any call', async () => {
+    test('cannot be changed by any call', async () => {
       const target = people[name] as Stored
       const [id, belowId] = [target.id, people.below?.id]
       const role = target.user_role_id
@@ -142,7 +142,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('Nobody below is raised, nor sent out of the own area', async () => {
+  test('A user of a lower level cannot be given a higher level or areas outside the own area', async () => {
     const id = people.below?.id
     for (const role of [1, 4, 5]) {
       expect((await postAsOfficer('users', { id, user_role_id: roles[role] })).body.errors).toHaveProperty(
@@ -164,7 +164,7 @@ onEachDriver((driver) => {
     expect((await postAsOfficer('users', { id, name: 'A new name' })).status).toBe(200)
   })
 
-  test('What nobody sets is refused by its name', async () => {
+  test('A field that cannot be set is refused with its name', async () => {
     const id = people.below?.id
     for (const field of ['status', 'created_by', 'deleted_at', 'created_at', 'must_change_password', 'level'])
       for (const path of ['users', 'rpl/account'])
@@ -177,14 +177,14 @@ onEachDriver((driver) => {
         }
   })
 
-  test('A system administrator makes another one, and changes their own account', async () => {
+  test('A system administrator creates another one, and changes their own account', async () => {
     const other = await createRecord(api, 'users', newPerson(roles[1], null))
     expect((await api.post('users', { id: other.id, data: [there] })).status).toBe(200)
     const [me] = (await api.get<Stored[]>('users', { filter: { email: 'admin@kaushal.example' } })).body
     expect((await api.post('users', { id: me?.id, data: [here] })).status).toBe(200)
   })
 
-  test('Areas that are taken away leave nobody but oneself', async () => {
+  test('Without areas a user sees only their own account', async () => {
     await createRecord(api, 'permission/delete', { id: officer.id })
     expect((await officer.api.get<Stored[]>('users')).body.map(({ id }) => id)).toEqual([officer.id])
     expect((await postAsOfficer('users', newPerson(roles[7], [here]))).status).toBe(400)

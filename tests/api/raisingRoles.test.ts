@@ -1,4 +1,4 @@
-/** Roles and rights: an officer of a district with all rights over people makes and gives only what stands below them, and what they have. */
+/** Roles and rights: an officer of a district with all rights on users creates only roles of lower levels and grants only own rights. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -19,7 +19,7 @@ onEachDriver((driver) => {
 
   const seen = async (path: string, id: unknown) => (await api.get<Stored>(`${path}/${id}`)).body
 
-  test('No role is made or moved to the own level or above, and none that is there is touched', async () => {
+  test('No role can be created or moved at the own level or above, and no existing one can be changed', async () => {
     for (const level of [1, 4, 5]) {
       const errors = [
         await postAsOfficer('user_role', { name: `Mine ${level}`, level }),
@@ -57,7 +57,7 @@ onEachDriver((driver) => {
     })
     const give = (module: string, action: string, extra = {}) => [{ module, [action]: 1, ...extra }]
 
-    test('are given as far as one has them oneself, each named that is not', async () => {
+    test('can be granted only by users who have them; each other one is named', async () => {
       const set = (view: unknown, user_id?: unknown) =>
         postAsOfficer('role_permission', { user_role_id: own.id, view, user_id })
       expect((await set(give('users', 'view'))).status).toBe(200)
@@ -71,12 +71,12 @@ onEachDriver((driver) => {
       }
       const body = { user_role_id: own.id, view: give('river', 'delete') }
       expect((await postAsOfficer('access_right', body)).status).toBe(400)
-      const file = `user role,rights\nHelper,"${JSON.stringify(give('dam', 'delete')).replaceAll('"', '""')}"\n`
+      const file = `user role,permissions\nHelper,"${JSON.stringify(give('dam', 'delete')).replaceAll('"', '""')}"\n`
       const { text } = await officer.api.request('POST', 'access_right/import', file)
       expect(JSON.parse(text).counts, text).toMatchObject({ new: 0, changed: 0, wrong: 1 })
     })
 
-    test('that an administrator gave may stay, and are not brought back by who has them not', async () => {
+    test('that an administrator granted may stay, and cannot be restored by a user without them', async () => {
       const more = [...give('users', 'view'), ...give('river', 'delete')]
       await createRecord(api, 'role_permission', { user_role_id: own.id, view: more })
       const set = (view: unknown) => postAsOfficer('role_permission', { user_role_id: own.id, view })
@@ -94,7 +94,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('What was lawful once is neither undone, restored nor let in after its person was raised', async () => {
+  test('What was permitted earlier cannot be undone, restored or imported after the user got a higher level', async () => {
     const role = await createRecord(api, 'user_role', { name: 'To be raised', level: 6 })
     const level = (to: number) => createRecord(api, 'user_role', { id: role.id, level: to })
     const changed = await createRecord(officer.api, 'users', newPerson(role.id, [here]))

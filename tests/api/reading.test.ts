@@ -1,4 +1,4 @@
-/** Lists, for every entity of `entitiesFor`: filters, orders, pages, searches, options and counts, against all records read plainly. */
+/** Lists, for every entity of `entitiesFor`: filters, orders, pages, searches, options and counts, compared with all records. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
@@ -42,7 +42,7 @@ onEachDriver((driver) => {
     return body
   }
 
-  /** Some records with everything, some with only what is needed, one switched off, one in Devanagari. */
+  /** Some records with all fields, some with only the required ones, one inactive, one in Devanagari. */
   async function all(entity: Entity): Promise<Listed[]> {
     const known = records.get(entity)
     if (known) return known
@@ -67,7 +67,7 @@ onEachDriver((driver) => {
   }
 
   describe.each(entitiesFor(driver))('$name', (entity) => {
-    test('is listed whole and by pages with the same records, titles beside references, and a total', async () => {
+    test('is listed completely and by pages with the same records, titles of references, and a total', async () => {
       const read = await all(entity)
       const plain = await list(entity, {})
       expect(ascending(ids(plain))).toEqual(ascending(ids(read)))
@@ -86,7 +86,7 @@ onEachDriver((driver) => {
       expect(afterLast.headers.get('content-range')).toMatch(new RegExp(`/${read.length}$`))
     })
 
-    test('is filtered by each of its fields: one value, any of some, empty, from and to', async () => {
+    test('is filtered by each of its fields: one value, several, empty, from and to', async () => {
       const read = await all(entity)
       for (const name of listableFields(entity)) {
         const some = [...new Set(read.map((record) => record[name]).filter((value) => value !== null))].slice(
@@ -115,7 +115,7 @@ onEachDriver((driver) => {
       }
     })
 
-    test('is ordered by each of its fields, up and down, and walked by pages without a gap or a repetition', async () => {
+    test('is sorted by each of its fields in both directions, and paged without a gap or a repetition', async () => {
       const read = await all(entity)
       const byId = new Map(read.map((record) => [record.id, record]))
       const size = Math.ceil(read.length / 2)
@@ -139,7 +139,7 @@ onEachDriver((driver) => {
         expect((await ask(entity, { sort: [name, 'ASC'], range: [0, 1] })).status).toBe(400)
     })
 
-    test('is found by any three letters, by one or two that it begins with, and in Devanagari', async () => {
+    test('is found by any three letters, by its first one or two, and in Devanagari', async () => {
       const read = await all(entity)
       const texts = read.map((record) => searchText(entity, record)).filter(Boolean)
       if (!searchText(entity, world.fresh(entity))) {
@@ -164,7 +164,7 @@ onEachDriver((driver) => {
       if (devanagari.length) expect(found(entity, read, 'बाद')).toHaveLength(1)
     })
 
-    test('is offered as options: active ones by name, with what they lie in; by id also those that are not', async () => {
+    test('is offered as options: active ones by name, with their path; by id also inactive ones', async () => {
       const read = await all(entity)
       const active = read.filter(({ status }) => status === 'active')
       const options = (await ask<Listed[]>(entity, { range: [0, 499] }, '/options')).body

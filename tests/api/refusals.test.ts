@@ -45,7 +45,7 @@ onEachDriver((driver) => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   })
 
-  test('A call that names its records twice is refused, whichever it would mean', async () => {
+  test('A call that names its records in two ways is refused', async () => {
     const { id } = (await api.post<Answer>('river', world.fresh(entityOf('river')))).body
     for (const target of [
       { id, ids: [id] },
@@ -57,7 +57,7 @@ onEachDriver((driver) => {
     expect((await api.get<Answer>(`river/${id}`)).body).toMatchObject({ version: 1 })
   })
 
-  test('A filter of deleted records can only restore them, and one of live records cannot', async () => {
+  test('A filter of deleted records can only be restored, and another filter cannot', async () => {
     const dam = entityOf('dam')
     const ids = [
       (await api.post<Answer>('dam', world.fresh(dam))).body.id,
@@ -76,7 +76,7 @@ onEachDriver((driver) => {
     expect((await api.get<Answer>(`dam/${ids[0]}`)).body).toMatchObject({ version: 3 })
   })
 
-  test('A year is known however people write it, and what is none is refused', async () => {
+  test('A year is recognised in every notation, and an invalid one is refused', async () => {
     const { district_id, financial_year_id, id } = world.first('iti_detail')
     const year = (await api.get<Answer>(`financial_year/${financial_year_id}`)).body.name as string
     const long = `${year.slice(0, 5)}${Number(year.slice(0, 4)) + 1}`

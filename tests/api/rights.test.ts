@@ -1,4 +1,4 @@
-/** Who may do what: every level, role and person against every entity and verb, and how rights are set. */
+/** Rights: every level, role and user against every entity and verb, and how rights are set. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
@@ -10,7 +10,7 @@ import { type Api, startWorld } from '../support.ts'
 
 const all = Object.values(entities)
 
-/** What asks for each right: calls that do nothing where they are let in. */
+/** For each right a call that needs it and changes nothing. */
 const calls = (entity: Entity): [Action, 'GET' | 'POST', string, unknown?][] => [
   ['view', 'GET', `${entity.path}?range=[0,0]`],
   ['view', 'GET', `${entity.path}/count`],
@@ -43,7 +43,7 @@ onEachDriver((driver) => {
     ;({ api, world } = await startWorld(driver))
   })
 
-  /** Every call of these entities answers exactly as these rights say. */
+  /** Every call of these entities is authorized exactly as these rights say. */
   async function expectRights(officer: Api, granted: (entity: Entity) => readonly string[]) {
     const wrong: string[] = []
     for (const entity of tested) {
@@ -58,13 +58,13 @@ onEachDriver((driver) => {
   }
 
   describe('A level', () => {
-    test.each([1, 4, 5, 6, 7, 8, 9])('%i may do exactly what its defaults say', async (level) => {
+    test.each([1, 4, 5, 6, 7, 8, 9])('%i has exactly its default rights', async (level) => {
       const { api: officer } = await createOfficer(api, world, level)
       await expectRights(officer, ({ group }) => defaultRights(level, group))
     })
   })
 
-  test('A role’s own rights replace its level’s, a person’s before the role’s, and count from the next request', async () => {
+  test('Rights of a role replace the defaults of its level, rights of a user those of the role, from the next request on', async () => {
     const granted = new Map<string, readonly Action[]>([
       ['river', ['view', 'create', 'import']],
       ['dam', ['view', 'update', 'status', 'delete', 'export']],
@@ -97,7 +97,7 @@ onEachDriver((driver) => {
     expect((await set(body.version)).status).toBe(409)
   })
 
-  test('What a level gives by default can be asked for, and a role that is not there cannot', async () => {
+  test('The defaults of a level can be read; an unknown role is refused', async () => {
     const { roleId } = await createOfficer(api, world, 6, { rights: () => [] })
     const { body } = await api.get(`default_permission_module/${roleId}`)
     expect(body).toEqual(rightsRows(({ group }) => defaultRights(6, group)))

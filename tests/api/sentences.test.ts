@@ -8,7 +8,7 @@ import { type Api, closeAll, startWorld } from '../support.ts'
 const own = Object.values(entities).map(({ path }) => path)
 const isOfAnother = (path: string) =>
   own.some((one) => one !== 'district_sight' && (path === one || path.startsWith(`${one}/`)))
-const asked = routes.filter(({ path }) => !isOfAnother(path) && !/^log(in|out)|^sessions/.test(path))
+const testedRoutes = routes.filter(({ path }) => !isOfAnother(path) && !/^log(in|out)|^sessions/.test(path))
 
 /** Typical phrases of libraries and runtimes. */
 const FOREIGN =
@@ -91,7 +91,7 @@ test.each(VALUES.map((value) => [JSON.stringify(value)?.slice(0, 20), value]))(
     const query = NAMES.map(
       (name) => `${name}=${encodeURIComponent(JSON.stringify(value) ?? '').slice(0, 200)}`,
     )
-    for (const { method, path } of asked) {
+    for (const { method, path } of testedRoutes) {
       if (method === 'GET') await look('GET', `${at(path, 1)}?${query.join('&')}`)
       else await look('POST', at(path, 1), body)
       if (path.includes('{')) await look(method, at(path, value), method === 'POST' ? {} : undefined)
@@ -102,23 +102,25 @@ test.each(VALUES.map((value) => [JSON.stringify(value)?.slice(0, 20), value]))(
 
 test('A step reports missing fields in the same sentences as other calls', async () => {
   const here = { district_id: 1, financial_year_id: 1, step: 'complete' }
-  const said = async (body: object) =>
+  const errorsOf = async (body: object) =>
     (await api.post<{ errors: Record<string, string> }>('plan/step', body)).body.errors
-  expect(await said({ ...here, form: 'iti_detail' })).toEqual({ version: 'Required' })
-  expect(await said({ ...here, form: 'iti_detail', version: 'many', step: 'fly' })).toEqual({
+  expect(await errorsOf({ ...here, form: 'iti_detail' })).toEqual({ version: 'Required' })
+  expect(await errorsOf({ ...here, form: 'iti_detail', version: 'many', step: 'fly' })).toEqual({
     version: 'Must be a whole number',
     step: 'Must be one of: complete, revise, submit, approve, return, lock, reopen',
   })
-  expect(await said({ ...here, forms: [{ form: 'iti_detail', version: -1 }, {}] })).toEqual({
+  expect(await errorsOf({ ...here, forms: [{ form: 'iti_detail', version: -1 }, {}] })).toEqual({
     'forms.0.version': 'Must be 0 or more',
     'forms.1.form': 'Required',
     'forms.1.version': 'Required',
   })
-  expect(await said({ ...here, forms: [] })).toEqual({ forms: 'Required' })
-  expect(await said({ ...here, forms: {} })).toEqual({ forms: 'Must be a list of rows' })
+  expect(await errorsOf({ ...here, forms: [] })).toEqual({ forms: 'Required' })
+  expect(await errorsOf({ ...here, forms: {} })).toEqual({ forms: 'Must be a list of rows' })
   const late = { ...here, form: 'iti_detail', version: 0, step: 'reopen' }
-  expect(await said({ ...late, open_until: 'soon' })).toEqual({
+  expect(await errorsOf({ ...late, open_until: 'soon' })).toEqual({
     open_until: 'Must be a date, like 2025-04-01',
   })
-  expect(await said({ ...late, comment: 'x'.repeat(2_001) })).toEqual({ comment: 'At most 2000 characters' })
+  expect(await errorsOf({ ...late, comment: 'x'.repeat(2_001) })).toEqual({
+    comment: 'At most 2000 characters',
+  })
 })

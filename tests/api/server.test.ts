@@ -1,4 +1,4 @@
-/** The server as a process of its own: start, requests, stop. */
+/** The server as a separate process: start, requests, stop. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ test('it does not print a password that was set by KAUSHAL_ADMIN_PASSWORD', () =
   expect(server.output.text).not.toContain(PASSWORD)
 })
 
-test('every reply tells the browser to run nothing foreign, and lives and answers', async () => {
+test('every reply has the security headers, and the health checks answer', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const reply = await fetch(address + path)
     expect(reply.status).toBe(200)
@@ -63,7 +63,7 @@ test('every reply tells the browser to run nothing foreign, and lives and answer
   }
 })
 
-test('one line a request, with its number and nothing of whom or what', async () => {
+test('the log has one line per request, with its id and without personal data', async () => {
   const secret = 'ramesh@kaushal.example'
   const reply = await fetch(`${address}/api/district/4711?filter={"q":"${secret}"}`, {
     headers: { authorization: 'Bearer not-a-token' },
@@ -80,7 +80,7 @@ test('one line a request, with its number and nothing of whom or what', async ()
   for (const word of [secret, '4711', 'not-a-token']) expect(line).not.toContain(word)
 })
 
-test('a second process on its data ends with a sentence that names the folder; so does a backup', async () => {
+test('a second process on its data stops with an error that names the folder; so does a backup', async () => {
   for (const entry of ['main', 'backup']) {
     const second = run(entry, {})
     expect(await second.ended).toBe(1)
@@ -89,20 +89,20 @@ test('a second process on its data ends with a sentence that names the folder; s
   }
 })
 
-test('a variable that is set wrong ends it with a sentence', async () => {
+test('an invalid variable stops it with an error message', async () => {
   const wrong = run('main', { PORT: 'http' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.output.text.trim()).toBe('PORT must be a port number.')
 })
 
-test('a database that is not there ends it with a sentence', async () => {
+test('an unavailable database stops it with an error message', async () => {
   const wrong = run('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.output.text).toMatch(/DATABASE_URL/)
   expect(wrong.output.text).not.toContain('    at ')
 })
 
-test('SIGTERM ends it cleanly, and its data is backed up and restored', async () => {
+test('SIGTERM stops it cleanly, and its data can be backed up and restored', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const file = join(folder, 'one.tar.gz')

@@ -25,8 +25,8 @@ onEachDriver((driver) => {
 
   test('The account is created with the code that was sent to the number, not before', async () => {
     const person = newCandidate()
-    const asked = await client.signUp(person)
-    expect([asked.status, asked.body]).toEqual([
+    const reply = await client.signUp(person)
+    expect([reply.status, reply.body]).toEqual([
       200,
       { message: 'If the number can sign up, a code is on its way to it.' },
     ])
@@ -137,7 +137,7 @@ onEachDriver((driver) => {
       expect(ratio).toBeLessThan(2.5)
     })
 
-    test('keeps its password, name and sessions', async () => {
+    test('has the same password, name and sessions as before', async () => {
       const owner = await client.candidate()
       const { token } = (await client.signIn(owner.email)).body
       const before = await client.usersOf(owner)
@@ -196,7 +196,7 @@ onEachDriver((driver) => {
     'must_change_password',
     'data',
     '__proto__',
-  ])('Nobody sets their own %s', async (field) => {
+  ])('A sign-up cannot set %s', async (field) => {
     const body = `${JSON.stringify(newCandidate()).slice(0, -1)},${JSON.stringify(field)}:1}`
     const reply = await client.signUp(body)
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, [field]])

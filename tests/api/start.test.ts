@@ -21,7 +21,7 @@ describe.each(drivers)('on %s', (driver) => {
 test('the administrator of the sample world has the password of the environment, which is not printed; the other accounts have the printed ones', async () => {
   const adminPassword = 'a password of our own'
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-start-'))
-  // The embedded driver is started with its sample world by every test in the browser.
+  // Every end-to-end test starts the embedded driver with the sample world.
   const databaseSettings: Record<string, string> = isMissing('postgres')
     ? {}
     : { DATABASE_URL: await freshPostgres('nothing') }

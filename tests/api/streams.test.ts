@@ -1,11 +1,11 @@
-/** Long lists: sent in pieces and walked by pages, they give every record once and in order, ties and empty values included. */
+/** Long lists, streamed and paged: every record occurs once and in order, with ties and empty values. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { inOrderOf, type Listed } from '../fixtures/expected.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, startWorld } from '../support.ts'
 
-/** More than are sent in one piece, and more than are counted. */
+/** More records than one chunk has, and more than are counted. */
 const MANY = 12_001
 const city = entityOf('city')
 
@@ -39,24 +39,24 @@ onEachDriver((driver) => {
     expect(ids(body)).toEqual(inOrderOf(city, all, name, down))
   })
 
-  test('Options come whole, though thousands share a name', async () => {
+  test('All options are returned, though thousands share a name', async () => {
     const { body } = await api.get<Listed[]>('get_city')
     expect(ids(body)).toEqual(inOrderOf(city, all, 'name', false))
   })
 
-  test('An export has a line for each', async () => {
+  test('An export has a line per record', async () => {
     const { text } = await api.get('city/export.csv', { sort: ['description', 'DESC'] })
     const lines = text.trimEnd().split('\r\n').slice(1)
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(inOrderOf(city, all, 'description', true))
   })
 
-  test('An export that cannot be is refused before it begins; of nothing there is the head', async () => {
+  test('An invalid export is refused before it begins; an empty one has only the header', async () => {
     expect((await api.get('city/export.csv', { filter: { no_such_field: 1 } })).status).toBe(400)
     const { text } = await api.get('city/export.csv', { filter: { id: 2_000_000_000 } })
     expect(text).toMatch(/^Id,.*\r\n$/)
   })
 
-  test('A page far down is the right one, by position and by key, and the total says that there are more', async () => {
+  test('A page far down is correct, by position and by key, and the total says that there are more', async () => {
     for (const down of [false, true]) {
       const expected = inOrderOf(city, all, 'name', down)
       const sort = ['name', down ? 'DESC' : 'ASC']

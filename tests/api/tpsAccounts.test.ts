@@ -174,10 +174,13 @@ onEachDriver((driver) => {
   test('`view` sets rights of this user that the caller can grant; otherwise nothing is created', async () => {
     const view = [{ module: 'river', view: 1 }]
     const { id } = await saved('', provider({ view }))
-    const held = await api.get<{ view: { module: string; view: number }[] }>(`role_permission/${TPS_ROLE}`, {
-      user_id: id,
-    })
-    expect(held.body.view.find(({ module }) => module === 'river')).toMatchObject({ view: 1, create: 0 })
+    const stored = await api.get<{ view: { module: string; view: number }[] }>(
+      `role_permission/${TPS_ROLE}`,
+      {
+        user_id: id,
+      },
+    )
+    expect(stored.body.view.find(({ module }) => module === 'river')).toMatchObject({ view: 1, create: 0 })
     const keeper = (rights: readonly string[]) =>
       createOfficer(api, world, 5, {
         areas: [here],

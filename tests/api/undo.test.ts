@@ -1,4 +1,4 @@
-/** Undo, for every entity of `entitiesFor`: what was done is put back, and what was changed since is left alone. */
+/** Undo, for every entity of `entitiesFor`: changes are undone, and records that changed since stay as they are. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
@@ -26,7 +26,7 @@ onEachDriver((driver) => {
   })
 
   describe.each(entitiesFor(driver))('$name', (entity) => {
-    test('gets back what an update changed, and the undo of that brings it forth again', async () => {
+    test('an update is undone, and the undo is undone again', async () => {
       const { operation: _, ...before } = await made(entity)
       const [name, value] = changeOneField(entity, before)
       const update = await post(entity.path, { id: before.id, [name]: value })
@@ -37,7 +37,7 @@ onEachDriver((driver) => {
       expect(await seen(entity, before.id)).toMatchObject({ [name]: value, version: 4 })
     })
 
-    test('gets back a deleted record, and loses a created and a restored one', async () => {
+    test('a deletion is undone, and so are a creation and a restoration', async () => {
       const record = await made(entity)
       const gone = await post(`${entity.path}/delete`, { id: record.id })
       expect(await undo(entity, gone.operation)).toMatchObject({ undone: 1, left: [] })
@@ -51,7 +51,7 @@ onEachDriver((driver) => {
       expect((await api.request<Answer>('GET', `${entity.path}/${other.id}`)).status).toBe(404)
     })
 
-    test('gets back the statuses that a bulk call set, but for the rows that were changed since', async () => {
+    test('the statuses that a bulk call set are undone, except for rows that changed since', async () => {
       const [one, other, third] = [await made(entity), await made(entity), await made(entity)]
       await post(`${entity.path}/status`, { id: third.id })
       const ids = [one.id, other.id, third.id]
@@ -76,7 +76,7 @@ onEachDriver((driver) => {
     })
   })
 
-  test('The undo of a creation leaves a record alone that others refer to by now', async () => {
+  test('The undo of a creation leaves a record that is in use', async () => {
     const { state, district } = entities as Record<string, Entity>
     const parent = await made(state as Entity)
     await post('district', world.fresh(district as Entity, { state_id: parent.id }))
@@ -84,7 +84,7 @@ onEachDriver((driver) => {
     expect(await seen(state as Entity, parent.id)).toMatchObject({ version: 1 })
   })
 
-  test('The undo of a deletion leaves a record in the bin whose parent is gone by now', async () => {
+  test('The undo of a deletion leaves a record in the recycle bin whose parent was deleted', async () => {
     const { state, district } = entities as Record<string, Entity>
     const parent = await made(state as Entity)
     const child = await post('district', world.fresh(district as Entity, { state_id: parent.id }))
@@ -94,7 +94,7 @@ onEachDriver((driver) => {
     expect((await api.request<Answer>('GET', `district/${child.id}`)).status).toBe(404)
   })
 
-  test('What lay in a place that has moved elsewhere since does not come back, by restoring or by undo', async () => {
+  test('A record whose area has moved since cannot be restored, nor its deletion undone', async () => {
     const { state, district, block } = entities as Record<'state' | 'district' | 'block', Entity>
     const [here, there] = [await made(state), await made(state)]
     const parent = await post('district', world.fresh(district, { state_id: here.id }))
@@ -109,7 +109,7 @@ onEachDriver((driver) => {
     expect(await undo(district, moved.operation)).toMatchObject({ undone: 0, left: [parent.id] })
   })
 
-  test('A place whose name was given to one with a code does not come back without one', async () => {
+  test('An area without a code cannot be restored while another with a code has its name', async () => {
     const block = entities.block as Entity
     const sent = world.fresh(block, { lgd_code: null })
     const first = await post('block', sent)
@@ -120,7 +120,7 @@ onEachDriver((driver) => {
     expect(await undo(block, gone.operation)).toMatchObject({ undone: 0, left: [first.id] })
   })
 
-  test('A list of rows does not come back with what was deleted since', async () => {
+  test('A list of rows is not restored with a reference to a deleted record', async () => {
     const results = entities.training_center_detail as Entity
     const caste = await made(entities.caste as Entity)
     const record = await post(
@@ -134,7 +134,7 @@ onEachDriver((driver) => {
     expect(await undo(results, gone.operation)).toMatchObject({ undone: 0, left: [record.id] })
   })
 
-  test('A list of rows does not come back with a place that has moved elsewhere since', async () => {
+  test('A list of rows is not restored with an area that has moved since', async () => {
     const { users, state, district } = entities as Record<'users' | 'state' | 'district', Entity>
     const [here, there] = [await made(state), await made(state)]
     const place = await post('district', world.fresh(district, { state_id: here.id }))
@@ -147,7 +147,7 @@ onEachDriver((driver) => {
     expect(await undo(users, gone.operation)).toMatchObject({ undone: 0, left: [record.id] })
   })
 
-  test('Nobody undoes the making of their own account', async () => {
+  test('Users cannot undo the creation of their own account', async () => {
     const [mine] = (await api.get<Stored[]>('users', { filter: { email: 'admin@kaushal.example' } })).body
     const [made] = (
       await api.get<{ id: number }[]>('history', { filter: { entity: 'users', record_id: mine?.id } })

@@ -1,4 +1,4 @@
-/** The undo of a file so long that it takes its time, on both databases. */
+/** The undo of a large import, on both databases. */
 import { beforeAll, expect, test } from 'vitest'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -49,7 +49,7 @@ onEachDriver((driver) => {
     imported = (await files.confirm(id)).body.operation
   })
 
-  test('takes back every row but the one that was changed since, once, and brings them forth again', async () => {
+  test('the import is undone once, except for a row that changed since, and the undo is undone again', async () => {
     const changed = await found('panchayat', 'VILLAGE 7')
     await api.post('panchayat', { id: changed.id, description: 'Seen to' })
 

@@ -1,7 +1,7 @@
 /** Why a user cannot change a record that they can read, and who can. */
 import { beforeAll, expect, test } from 'vitest'
+import type { Obstacle } from '../../schema/contract/entities.ts'
 import { entities, entityOf } from '../../schema/index.ts'
-import type { Obstacle } from '../../server/api/why.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { planning } from '../fixtures/planning.ts'
@@ -31,7 +31,7 @@ onEachDriver((driver) => {
     })
   const all = ['view', 'create', 'update', 'status', 'delete', 'export', 'import', 'approve']
 
-  test('Nothing stands between the administrator and any record', async () => {
+  test('An administrator has no obstacles', async () => {
     const own = world.first('users').id
     for (const { name, path } of Object.values(entities)) {
       const { id } = world.first(name)
@@ -39,26 +39,26 @@ onEachDriver((driver) => {
     }
   })
 
-  test('A right that is missing is named, with the roles that have it', async () => {
+  test('A missing right is named, with the roles that have it', async () => {
     const { api: reader } = await officer(['view', 'export'])
     const found = await ask(reader, `river/${world.first('river').id}`)
     expect(reasons(found)).toEqual(['role'])
     expect(found).toHaveLength(1)
     expect(found[0]?.actions).toEqual(['create', 'update', 'status', 'delete', 'import'])
     expect(found[0]?.message).toBe(
-      'Your role cannot add, change, activate or deactivate, delete, or import rivers.',
+      'Your role cannot add, edit, activate or deactivate, delete, or import rivers.',
     )
-    expect(found[0]?.who).toMatch(/^These roles can: .*System administrator/)
+    expect(found[0]?.who).toMatch(/^These roles can do this: .*System administrator/)
   })
 
-  test('An area above one’s own is seen, and not changed: it lies outside', async () => {
+  test('An area above the own one can be read but not changed: it is outside the areas', async () => {
     const { api: keeper } = await officer(all)
     const [obstacle] = await ask(keeper, `state/${district.state_id}`)
     expect(obstacle).toMatchObject({ reason: 'area', actions: ['update', 'status', 'delete'] })
     expect(await ask(keeper, `river/${world.first('river').id}`)).toEqual([])
   })
 
-  test('What one does not see is not there', async () => {
+  test('A record that the user cannot read is 404', async () => {
     const { api: keeper } = await officer(all)
     expect((await keeper.get(`river/${world.other('river').id}/why`)).status).toBe(404)
     const { api: blind } = await officer([])
@@ -70,13 +70,13 @@ onEachDriver((driver) => {
     expect(reasons(await ask(keeper, `users/${id}`))).toEqual(['own'])
   })
 
-  test('What lies in the bin has to be restored first', async () => {
+  test('A record in the recycle bin must be restored first', async () => {
     const river = (await api.post<Answer>('river', world.fresh(entityOf('river')))).body
     await api.post('river/delete', { id: river.id })
     expect(reasons(await ask(api, `river/${river.id}`))).toEqual(['bin'])
   })
 
-  test('A form of the plan that was submitted says by whom, and until when', async () => {
+  test('A submitted form names who submitted it and when', async () => {
     const plan = await planning(api, world)
     const year = await plan.year('2031-32')
     const form = 'iti_detail'

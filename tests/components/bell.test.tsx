@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 /** The bell of the top bar, its panel, and the screen with all notifications. */
 import { readFileSync } from 'node:fs'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MINUTE = 60_000
@@ -96,7 +93,7 @@ it('shows the latest notifications translated, and unknown kinds with the text o
     /^Unread\.Returned: ITIs, Badami 2025-26Ravi Hegde: “Row 5: 40 %\{seats\}\?”/,
   )
   expect(reminder?.textContent).toMatch(
-    /Plan of बागलकोट for 2025-26: 5 forms are not handed inTrades, States, Blocks, Taluks and 1 more · Due on 30 Jun 2026 · by Ravi Hegde/,
+    /Plan of बागलकोट for 2025-26: 5 forms are not submittedTrades, States, Blocks, Taluks and 1 more · Due on 30 Jun 2026 · by Ravi Hegde/,
   )
   expect(unknown.map(({ textContent }) => textContent?.slice(0, 13))).toEqual([
     'Title 7Text 7',
@@ -137,7 +134,7 @@ it('loads all notifications page by page, each once', async () => {
 it('explains the screen while there are no notifications', async () => {
   notices = []
   open('/notices')
-  expect(await screen.findByText(/^Here you are told when/)).toBeTruthy()
+  expect(await screen.findByText(/^You get a notification when/)).toBeTruthy()
 })
 
 it.each([

@@ -64,7 +64,7 @@ test('a registered user can sign in, and is stored under users', async () => {
   expect(JSON.parse(localStorage.getItem('users') ?? '')).toContainEqual({ ...RAVI, id: 2 })
 })
 
-// Half a second each: those that keep nothing are asked side by side.
+// Each takes half a second, so those that store nothing run concurrently.
 test.concurrent.each([
   { ...ADMIN, password: '1234567' },
   { ...ADMIN, password: '' },

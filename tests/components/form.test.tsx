@@ -1,6 +1,7 @@
 /** New records: input, dependent fields, errors, and several records one after another. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, openForm, pick, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -33,7 +34,7 @@ test('an area fills its parents, and another parent clears the areas of the old 
   await pick(user, /^State/, 'Kerala')
   await waitFor(() => expect([typedIn(/^District/), typedIn(/^Block/)]).toEqual(['', '']))
   await user.type(screen.getByLabelText(/^Block/), 'Ron')
-  expect(await screen.findByText('Nothing is called “Ron”')).toBeTruthy()
+  expect(await screen.findByText('No match for “Ron”')).toBeTruthy()
 })
 
 test('a reference that is no area needs its parent first', async () => {
@@ -74,7 +75,7 @@ test('all errors are listed, with links to their fields', async () => {
   const { user } = await openForm('/panchayat/create')
   await user.type(screen.getByLabelText('LGD code'), 'x1')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  const summary = (await screen.findByText('5 things are to be corrected')).closest('[role=alert]')
+  const summary = (await screen.findByText('5 errors to correct')).closest('[role=alert]')
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('group'))
   expect(
     within(summary as HTMLElement)
@@ -96,6 +97,7 @@ test('all errors are listed, with links to their fields', async () => {
 })
 
 test('three panchayats in a row: the area stays, and the name has the focus', async () => {
+  expectConsoleErrors(/status: 400/)
   const { user, router } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')
   await user.click(screen.getByLabelText(/^Name/))
@@ -129,6 +131,6 @@ test('leaving with unsaved changes needs a confirmation', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
   expect(typedIn(/^Name/)).toBe('Retail')
   await user.click(await screen.findByRole('link', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Discard it' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
 })

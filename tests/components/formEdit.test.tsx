@@ -1,6 +1,7 @@
 /** Existing records: stored values, conflicts of versions, status and deletion. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, openForm, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -30,6 +31,7 @@ test('a stored value keeps characters that could not be typed', async () => {
 })
 
 test('a conflict of two versions is resolved field by field', async () => {
+  expectConsoleErrors(/status: 409/)
   const { user, router } = await openForm(`/sector/${id}`)
   await backend.api.post('sector', { id, name: 'Agriculture', description: 'By someone else', version })
   const name = await screen.findByLabelText(/^Name/)
@@ -39,7 +41,7 @@ test('a conflict of two versions is resolved field by field', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' })
   const field = (label: RegExp) => within(within(dialog).getByRole('group', { name: label }))
   expect(field(/^Name/).getByRole('radio', { name: /Farming/ })).toHaveProperty('checked', true)
-  expect(field(/^Name/).getByText('both of you changed this')).toBeTruthy()
+  expect(field(/^Name/).getByText('changed by both of you')).toBeTruthy()
   expect(field(/^Description/).getByRole('radio', { name: /By someone else/ })).toHaveProperty(
     'checked',
     true,
@@ -50,7 +52,7 @@ test('a conflict of two versions is resolved field by field', async () => {
   expect(body).toMatchObject({ name: 'Farming', description: 'By someone else', version: version + 2 })
 })
 
-test('a status that is switched does not make the form stale', async () => {
+test('a changed status does not make the form stale', async () => {
   const { user, router } = await openForm(`/sector/${id}`)
   await user.type(screen.getByLabelText('Description'), ' and me')
   await user.click(screen.getByRole('switch', { name: 'Active' }))
@@ -63,6 +65,7 @@ test('a status that is switched does not make the form stale', async () => {
 })
 
 test('a record in use is not deleted, and the records that refer to it are listed', async () => {
+  expectConsoleErrors(/status: 409/)
   const { body } = await backend.api.request<{ id: number; name: string }[]>('GET', 'state')
   const { user } = await openForm(`/state/${body.find(({ name }) => name === 'Kerala')?.id}`)
   await user.click(screen.getByRole('button', { name: 'Delete' }))

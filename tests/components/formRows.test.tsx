@@ -1,4 +1,4 @@
-/** A list of rows: typed, pasted from a spreadsheet, wrong in places, saved. */
+/** A list of rows: typed, pasted from a spreadsheet, with errors, saved. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { areas, openForm, pick, trades } from './stage.tsx'
@@ -24,7 +24,7 @@ const SHEET = [
 const paste = (target: HTMLElement, text: string) =>
   fireEvent.paste(target, { clipboardData: { getData: () => text } })
 
-test('a sheet is pasted, names become records, and what is wrong is marked in its cell', async () => {
+test('pasted rows are read, names become records, and errors are marked in their cells', async () => {
   const { user, router } = await openForm('/iti_detail/create')
   await pick(user, /^District/, 'Dharwad')
   await pick(user, /^Financial year/, '2025')
@@ -42,7 +42,7 @@ test('a sheet is pasted, names become records, and what is wrong is marked in it
   expect(within(screen.getByRole('grid')).getByText('1,280')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('2 things are to be corrected')).toBeTruthy()
+  expect(await screen.findByText('2 errors to correct')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Institutes, row 2: Enrolled' }))
   expect(document.activeElement).toBe(cell(1, 'enrolled'))
   await user.keyboard('55{Enter}')
@@ -63,7 +63,7 @@ test('a sheet is pasted, names become records, and what is wrong is marked in it
   ])
 })
 
-test('rows are written, duplicated and removed by keys', async () => {
+test('rows are entered, duplicated and removed by keyboard', async () => {
   const { user } = await openForm('/iti_detail/create')
   await screen.findByRole('grid', { name: 'Institutes' })
   cell(0, 'name').focus()

@@ -1,4 +1,4 @@
-/** What a save costs: "save and back to the list" is the POST and the page of the list, validated once on the client. */
+/** The cost of a save: "save and back to the list" is the POST and the page of the list, validated once on the client. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as validation from '../../schema/validate.ts'
@@ -31,7 +31,7 @@ async function typeName(path: string, name: string) {
   await user.clear(input)
   await user.type(input, name)
   const save = screen.getByRole('button', { name: 'Save' })
-  // Leaving the input validates it; only what saving itself does is counted.
+  // Leaving the input validates it; only the validation of the save is counted.
   save.focus()
   await waitFor(() => expect(document.activeElement).toBe(save))
   const fetched = vi.spyOn(globalThis, 'fetch')

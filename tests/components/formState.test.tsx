@@ -1,4 +1,4 @@
-/** The parts of a form that are plain functions. */
+/** The pure functions of a form. */
 import { expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { changedValues } from '../../src/form/fields/formValues.ts'

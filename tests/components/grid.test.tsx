@@ -1,6 +1,7 @@
-/** Lists: columns, search, filters and order, from the declaration and the address alone. */
+/** Lists: columns, search, filters and order, from the declaration and the address. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, filterOf, names, openList, panchayats, row } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -70,7 +71,7 @@ test('a chosen parent limits the options of a filter', async () => {
   await user.click(filter('Block'))
   await user.click(await screen.findByRole('combobox', { name: 'Block' }))
   await user.paste('Dev')
-  expect(await screen.findByText('Nothing is called “Dev”')).toBeTruthy()
+  expect(await screen.findByText('No match for “Dev”')).toBeTruthy()
   await user.clear(screen.getByRole('combobox', { name: 'Block' }))
   await user.paste('Ron')
   await user.click(await screen.findByText('Gadag, Karnataka'))
@@ -90,7 +91,7 @@ test('a filter finds records whose field is empty', async () => {
   const { user, router } = openList('/panchayat')
   await names()
   await user.click(filter('Taluk'))
-  await user.click(await screen.findByRole('checkbox', { name: 'Only where it is empty' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Only empty' }))
   await waitFor(() => expect(filterOf(router)).toEqual({ taluk_id: null }))
   expect((await names()).length).toBe(10)
 })
@@ -108,7 +109,7 @@ test('the creation time is filtered by days, including the whole last day, in th
   await madeAt('Navali 2', '2025-11-22T00:00:00+05:30')
   const { user } = openList('/panchayat')
   await names()
-  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Created' }))
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2025-11-21' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2025-11-21' } })
@@ -121,6 +122,7 @@ test('the creation time is filtered by days, including the whole last day, in th
 })
 
 test('no match, no records, and an error show different messages', async () => {
+  expectConsoleErrors(/status: 400/)
   openList('/panchayat?filter={"q":"zzzz"}')
   expect(await screen.findByText('No gram panchayats match')).toBeTruthy()
   cleanup()
@@ -139,18 +141,18 @@ test('on a phone a record is a title and two lines, without a table', async () =
   expect(screen.getByRole('link', { name: 'New gram panchayat' })).toBeTruthy()
 })
 
-test('on a phone the list as a whole has a menu: import, export, bin', async () => {
+test('on a phone the list has a menu: import, export, recycle bin', async () => {
   const { user, router } = openList('/panchayat', true)
   await screen.findByText('Ron, Gadag, Karnataka')
-  const more = () => user.click(screen.getByRole('button', { name: 'More with this list' }))
+  const more = () => user.click(screen.getByRole('button', { name: 'More actions' }))
   await more()
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Import',
     'Export',
-    'Bin',
+    'Recycle bin',
   ])
-  await user.click(screen.getByRole('menuitem', { name: 'Bin' }))
-  await screen.findByText('The bin is empty')
+  await user.click(screen.getByRole('menuitem', { name: 'Recycle bin' }))
+  await screen.findByText('The recycle bin is empty')
   await router.navigate('/panchayat?page=1')
   await screen.findByText('Ron, Gadag, Karnataka')
   await more()

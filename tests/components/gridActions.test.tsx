@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, chip, names, openList, panchayats, row } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -27,6 +28,7 @@ test('a chip toggles a status once, even on a double-click, and Undo reverts it'
 })
 
 test('an error restores the status and shows the reason', async () => {
+  expectConsoleErrors(/Not today/)
   const { user } = openList('/panchayat')
   await names()
   const refused = vi.spyOn(dataProvider, 'toggleStatus').mockRejectedValue(new Error('Not today.'))
@@ -53,6 +55,7 @@ test('everything that matches is changed in one call with its exact count, and u
 })
 
 test('a list that has changed since is not touched', async () => {
+  expectConsoleErrors(/status: 409/)
   const { user } = openList('/panchayat?perPage=5&filter={"q":"Navali"}')
   await names()
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
@@ -67,6 +70,7 @@ test('a list that has changed since is not touched', async () => {
 })
 
 test('a record in use is not deleted; the records that refer to it are one click away', async () => {
+  expectConsoleErrors(/status: 409/)
   const { user } = openList('/block')
   await names()
   await user.click(within(row('Ron')).getByRole('button', { name: 'Delete “Ron”' }))
@@ -83,7 +87,7 @@ test('a deleted record is in the recycle bin and can be restored', async () => {
   await user.click(within(row('Munnar')).getByRole('button', { name: 'Delete “Munnar”' }))
   await screen.findByText('Deleted “Munnar”')
   await screen.findByText('No gram panchayats match')
-  await user.click(screen.getByRole('button', { name: 'Bin' }))
+  await user.click(screen.getByRole('button', { name: 'Recycle bin' }))
   await user.click(await screen.findByRole('button', { name: 'Restore “Munnar”' }))
   await screen.findByText('Restored “Munnar”')
   expect(await count({ q: 'Munnar' })).toBe(1)
@@ -104,7 +108,7 @@ test('all records of the recycle bin are restored in one call', async () => {
   expect(await count({ q: 'Navali' })).toBe(8)
 })
 
-test('rows are moved through, selected and opened by key', async () => {
+test('rows are focused, selected and opened by keyboard', async () => {
   const { user, router } = openList('/panchayat?perPage=5')
   await names()
   row('Abbigeri').focus()

@@ -2,12 +2,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { CheckedRow } from '../../schema/contract/operations.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import ImportScreen from '../../src/import/ImportScreen.tsx'
-import type { CheckedRow, ImportRun } from '../../src/import/importRun.ts'
 
 const RUN: ImportRun = {
   id: 7,
@@ -29,6 +30,7 @@ const ROWS: Record<string, CheckedRow[]> = {
       values: { name: '', code: 'AB', remarks: '' },
       changes: [],
       errors: [{ column: 'name', value: '', rule: 'required', message: 'A name is needed.' }],
+      checks: [],
     },
   ],
   changed: [
@@ -38,6 +40,7 @@ const ROWS: Record<string, CheckedRow[]> = {
       values: { name: 'GOA', code: 'GA', remarks: '' },
       changes: [{ field: 'code', from: 'G', to: 'GA' }],
       errors: [],
+      checks: [],
     },
   ],
 }

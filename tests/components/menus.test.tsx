@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 /** The menu that the server sends, the menu of candidates, and logging out. */
 import { readFileSync } from 'node:fs'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,8 +8,7 @@ import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { nearestPath } from '../../src/shell/menu/useMenu.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
+import { expectConsoleErrors } from './consoleErrors.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MENU = [
@@ -149,6 +147,7 @@ it('opens the start page after a logout by the user and a new login', async () =
 })
 
 it('returns to the last screen after the session had ended', async () => {
+  expectConsoleErrors(/status: 401/)
   const { person, at } = open('/profile', 5)
   await screen.findByDisplayValue('a@kaushal.example')
   server.profile = { status: 401, json: { message: 'Sign in to go on.' } }

@@ -1,6 +1,6 @@
 /** Login through an identity provider: its real client against a fake provider, with the real server. */
 import { readFileSync } from 'node:fs'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -14,8 +14,6 @@ import { type Issuer, startIssuer } from '../fixtures/issuer.ts'
 import { startToolkit } from '../fixtures/toolkit.ts'
 import { ADMINISTRATOR } from '../support.ts'
 import { type Backend, startBackend } from './startBackend.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const PASSWORD = 'known to the provider only'
@@ -123,7 +121,7 @@ test('a registration requires a verified address before the first login', async 
 
 test('a user who forgot the provider’s password gets an e-mail from it', async () => {
   const { fill, press } = await open()
-  await press('Forgotten the provider’s password?')
+  await press('Forgot the provider’s password?')
   await fill(ADMINISTRATOR)
   await press('Send me a link')
   await screen.findByText(/it has sent an e-mail with a link/)

@@ -1,4 +1,4 @@
-/** Training providers: their trades in the list, a name that is taken while it is typed, and an account made in the form. */
+/** Training providers: their trades in the list, the check of a taken name while typing, and creating an account in the form. */
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import { PASSWORD } from '../support.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -83,7 +84,9 @@ test('a taken name is reported while typing, but not the name of the account its
   })
   await user.clear(name)
   await user.type(name, 'second academy')
-  await screen.findByText('An account named “second academy” already works in Dharwad. Is it the same one?')
+  await screen.findByText(
+    'An account named “second academy” already works in Dharwad. Is it the same organisation?',
+  )
   await user.clear(name)
   await user.type(name, 'Basava Academy')
   await waitFor(() => expect(screen.queryByText(/already works in Dharwad/)).toBeNull())
@@ -96,7 +99,7 @@ test('no password is required; an account without an area is not created', async
   await user.type(screen.getByLabelText(/^Mobile/), '9845012347')
   expect(screen.queryByLabelText(/password/i)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  // An account lies somewhere, or nobody but an administrator would find it.
+  // An account needs an area, otherwise only administrators would see it.
   expect((await screen.findAllByText(/Areas of work.*Required|Required/)).length).toBeGreaterThan(0)
   expect((await backend.api.get<Account[]>('rpl/account')).body.map(({ name }) => name)).not.toContain(
     'Third Academy',
@@ -104,6 +107,7 @@ test('no password is required; an account without an area is not created', async
 })
 
 test('a user who manages accounts views their own, and edits those of lower levels', async () => {
+  expectConsoleErrors(/status: 403/)
   const { body: role } = await backend.api.post<{ id: number }>('user_role', { name: 'Keeper', level: 5 })
   const all = Object.fromEntries(actions.map((action) => [action, 1]))
   await backend.api.post('role_permission', { user_role_id: role.id, view: [{ module: 'users', ...all }] })

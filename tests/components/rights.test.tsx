@@ -1,4 +1,4 @@
-/** What one may do decides what lists and forms show; and the matrix in which it is set. */
+/** Lists and forms show only permitted actions; and the rights matrix. */
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { names, openList, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -23,7 +24,7 @@ const made = async (path: string, body: object) => {
   if (reply.status !== 200) throw new Error(reply.text)
   return reply.body.id
 }
-/** What the role of the planner may do with trade sectors, and with nothing else. */
+/** The only rights of the planner's role: those on trade sectors. */
 const give = (rights: object) =>
   made('role_permission', { user_role_id: role, view: [{ module: 'trade_sector', ...rights }] })
 
@@ -50,13 +51,13 @@ afterEach(cleanup)
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })
 
-test('a list offers only what may be done', async () => {
+test('a list offers only the permitted actions', async () => {
   await give({ view: 1, export: 1, status: 1 })
   await signIn(PLANNER)
   const { user } = openList('/trade_sector')
   await names()
   expect([button('Export'), screen.getAllByRole('switch').length]).toEqual([expect.anything(), 2])
-  expect([link('New trade sector'), link('Import'), button('Bin'), button(/^Delete/)]).toEqual(
+  expect([link('New trade sector'), link('Import'), button('Recycle bin'), button(/^Delete/)]).toEqual(
     Array(4).fill(null),
   )
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
@@ -64,7 +65,7 @@ test('a list offers only what may be done', async () => {
   expect(bulk.getAllByRole('button').map((one) => one.textContent)).toEqual(['', 'Activate', 'Deactivate'])
 })
 
-test('a list to look at has no boxes, no switches and no keys that change', async () => {
+test('a read-only list has no checkboxes, no switches and no keys that change records', async () => {
   await give({ view: 1 })
   await signIn(PLANNER)
   const { user, router } = openList('/trade_sector')
@@ -79,7 +80,7 @@ test('a list to look at has no boxes, no switches and no keys that change', asyn
   expect(body.map(({ status }) => status)).toEqual(['active', 'active'])
 })
 
-test('without the right to change it a record is read, and it is said why', async () => {
+test('without the right to update, a record is shown read-only with the reason', async () => {
   await give({ view: 1, create: 1 })
   await signIn(PLANNER)
   const { body } = await backend.api.get<{ id: number; name: string }[]>('trade_sector')
@@ -87,12 +88,12 @@ test('without the right to change it a record is read, and it is said why', asyn
   show(`/trade_sector/${power?.id}`, { '/:entity/:id': EntityEdit }, false)
   expect((await screen.findByRole('group', { name: 'Name' })).textContent).toContain('Power')
   expect(screen.getByRole('alert').textContent).toContain(
-    'Your role cannot change, activate or deactivate, delete, export, or import trade sectors. These roles can: ',
+    'Your role cannot edit, activate or deactivate, delete, export, or import trade sectors. These roles can do this: ',
   )
   expect([screen.queryByRole('textbox'), button('Save'), button('Delete')]).toEqual(Array(3).fill(null))
 })
 
-test('an address without the right says which one is missing', async () => {
+test('a path without the right says which right is missing', async () => {
   await give({ view: 1 })
   await signIn(PLANNER)
   show('/trade_sector/create', { '/:entity/create': EntityCreate }, false)
@@ -104,10 +105,10 @@ test('an address without the right says which one is missing', async () => {
 
 const openMatrix = async (query = '') => {
   const opened = show(`/user_role/${role}/rights${query}`, { '/:entity/:id/rights': RightsScreen }, false)
-  await waitFor(() => box('See: States'))
+  await waitFor(() => box('View: States'))
   return opened
 }
-/** By its label alone: to work out the roles of six hundred takes seconds. */
+/** Finds a checkbox by its label only: computing the roles of six hundred takes seconds. */
 function box(name: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(
     `input[aria-label="${name}"], input[aria-label^="${name},"]`,
@@ -127,92 +128,93 @@ beforeEach(async () => {
   await signIn(ADMINISTRATOR)
 })
 
-test('boxes give and take rights, a group’s and a column’s many at once; Save keeps them', async () => {
+test('checkboxes grant and revoke rights, also of a group or column at once; Save stores them', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix()
-  expect(screen.getByText('All saved')).toBeTruthy()
+  expect(screen.getByText('All changes saved')).toBeTruthy()
   await user.click(box('Delete: Trades'))
-  expect(box('See: Trades').checked).toBe(true)
-  expect(screen.getByText('2 rights changed')).toBeTruthy()
+  expect(box('View: Trades').checked).toBe(true)
+  expect(screen.getByText('2 permissions changed')).toBeTruthy()
   await user.click(box('Export: Geography'))
   expect(box('Export: Cities').checked).toBe(true)
   await user.click(screen.getByText('Import', { selector: 'label' }))
   expect(box('Import: Users').checked).toBe(true)
-  await user.click(box('See: People and roles'))
+  await user.click(box('View: People and roles'))
   expect(box('Import: Users').checked).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Save rights' }))
-  await screen.findByText('The rights of Planner were saved.')
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
+  await screen.findByText('The permissions of Planner were saved.')
   const of = await stored()
   expect(of('trade')).toMatchObject({ view: 1, delete: 1, import: 1, export: 0 })
   expect(of('city')).toMatchObject({ view: 1, export: 1, import: 1 })
   expect(of('users')).toMatchObject({ view: 0, import: 0 })
-  await screen.findByText('All saved')
+  await screen.findByText('All changes saved')
 })
 
 test('for one user only the differences from the role are stored and marked', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix(`?user_id=${planner}`)
-  await user.click(box('Change: Trade sectors'))
+  await user.click(box('Edit: Trade sectors'))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await screen.findByText('The rights of Asha Rao were saved.')
-  expect(box('Change: Trade sectors').getAttribute('aria-label')).toBe(
-    'Change: Trade sectors, differs from the role',
+  await screen.findByText('The permissions of Asha Rao were saved.')
+  expect(box('Edit: Trade sectors').getAttribute('aria-label')).toBe(
+    'Edit: Trade sectors, differs from the role',
   )
   await give({ view: 1, export: 1 })
   const of = await stored(`?user_id=${planner}`)
   expect(of('trade_sector')).toMatchObject({ view: 1, update: 1, export: 0 })
   expect(of('trade')).toMatchObject({ view: 0 })
-  await user.click(screen.getByRole('button', { name: 'As the role' }))
-  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await user.click(screen.getByRole('button', { name: 'Reset to the role' }))
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
   await waitFor(async () =>
     expect((await stored(`?user_id=${planner}`))('trade_sector')).toMatchObject({ update: 0 }),
   )
 })
 
 test('rights that another user has changed are not overwritten, and can be loaded', async () => {
+  expectConsoleErrors(/status: 409/)
   await give({ view: 1 })
   const { user } = await openMatrix()
   await user.click(box('Add: Trade sectors'))
   await give({ view: 1, approve: 1 })
-  await user.click(screen.getByRole('button', { name: 'Save rights' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed these rights')
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed these permissions')
   expect(box('Add: Trade sectors').checked).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Load theirs' }))
+  await user.click(screen.getByRole('button', { name: 'Load the new version' }))
   await waitFor(() => expect(box('Approve: Trade sectors').checked).toBe(true))
   expect(box('Add: Trade sectors').checked).toBe(false)
   expect((await stored())('trade_sector')).toMatchObject({ create: 0, approve: 1 })
 })
 
-test('another role and the level are where one can begin from; the preview follows', async () => {
+test('rights can be copied from another role or reset to the defaults; the preview follows', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix()
-  if (!screen.queryByRole('region', { name: 'What they will see' }))
-    await user.click(screen.getByRole('button', { name: 'Preview' }))
+  if (!screen.queryByRole('region', { name: 'Menu of these users' }))
+    await user.click(screen.getByRole('button', { name: 'Preview the menu' }))
   const seen = () =>
-    within(screen.getByRole('region', { name: 'What they will see', hidden: true }))
+    within(screen.getByRole('region', { name: 'Menu of these users', hidden: true }))
       .getAllByRole('listitem', { hidden: true })
       .map((one) => one.textContent)
-  expect(seen()).toEqual(['Trade sectorslooks only'])
+  expect(seen()).toEqual(['Trade sectorsView only'])
   await user.click(screen.getByRole('button', { name: 'Close the preview' }))
   await user.click(screen.getByRole('button', { name: 'Copy from a role…' }))
   await pick(user, 'Role to copy from', 'Reader')
-  await user.click(screen.getByRole('button', { name: 'Copy' }))
-  await waitFor(() => expect(box('See: States').checked).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Copy permissions' }))
+  await waitFor(() => expect(box('View: States').checked).toBe(true))
   expect(box('Export: States').checked).toBe(false)
-  await user.click(await screen.findByRole('button', { name: 'As the level gives' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }))
   await waitFor(() => expect(box('Export: States').checked).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-  expect(screen.getByText('All saved')).toBeTruthy()
+  expect(screen.getByText('All changes saved')).toBeTruthy()
 })
 
-test('arrows go from box to box, and leaving unsaved rights requires a confirmation', async () => {
+test('arrow keys move between checkboxes, and leaving unsaved rights requires a confirmation', async () => {
   await give({ view: 1 })
   const { user, router } = await openMatrix()
   box('All: All lists').focus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
-  expect(document.activeElement).toBe(box('See: States'))
+  expect(document.activeElement).toBe(box('View: States'))
   await user.keyboard(' ')
-  expect(box('See: States').checked).toBe(true)
+  expect(box('View: States').checked).toBe(true)
   void router.navigate('/elsewhere')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
   expect(router.state.location.pathname).toBe(`/user_role/${role}/rights`)
@@ -224,11 +226,12 @@ test('arrows go from box to box, and leaving unsaved rights requires a confirmat
 })
 
 test('the first rights of a role are not set twice at once', async () => {
+  expectConsoleErrors(/status: 409/)
   role = await made('user_role', { name: 'Fresh', level: '5' })
   const { user } = await openMatrix()
   await user.click(box('Add: Trade sectors'))
   await give({ view: 1 })
-  await user.click(screen.getByRole('button', { name: 'Save rights' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed these rights')
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed these permissions')
   expect((await stored())('trade_sector')).toMatchObject({ view: 1, create: 0 })
 })

@@ -1,14 +1,14 @@
-/** A document that saves itself: what is under way, late, lost or refused, closed too early, or open twice. */
+/** A document that saves automatically: concurrent, delayed, lost and rejected saves, an early close, and two tabs. */
 import { HttpError } from 'ra-core'
 import { describe, expect, test, vi } from 'vitest'
 import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
 import {
   blank,
+  browser,
+  createLatch,
   dataOf,
-  gate,
   institute,
   iti,
-  kept,
   openTab,
   pass,
   row,
@@ -18,41 +18,41 @@ import {
   stateOf,
 } from './sheetStage.ts'
 
-describe('While a save is under way', () => {
-  test('what is typed is not said to be saved, and goes after it', async () => {
+describe('During a save', () => {
+  test('later input is not reported as saved, and is sent afterwards', async () => {
     const world = server()
     const { sheet, set } = await openTab(world)
-    const late = gate()
-    world.all.reply = (answer) => late.passed.then(() => answer)
+    const latch = createLatch()
+    world.all.reply = (answer) => latch.passed.then(() => answer)
     set([row('A')])
     await pass(800)
     set([row('A'), row('B')])
     const states: string[] = []
     sheet.subscribe(() => states.push(sheet.get().state))
-    late.open()
+    latch.open()
     await pass(1)
     expect(states).not.toContain('saved')
     await pass(800)
     expect(sheet.get().state).toBe('saved')
     expect(dataOf(world)).toHaveLength(2)
   })
-  test('closing sends what was typed since, and leaves no draft of it', async () => {
+  test('closing sends the later input and leaves no draft of it', async () => {
     const world = server()
     const { close, set } = await openTab(world)
-    const late = gate()
-    world.all.reply = (answer) => late.passed.then(() => answer)
+    const latch = createLatch()
+    world.all.reply = (answer) => latch.passed.then(() => answer)
     set([row('A')])
     await pass(800)
     set([row('A'), row('B')])
     close()
     await pass(1)
-    expect(kept.drafts?.size).toBe(1)
-    late.open()
+    expect(browser.drafts?.size).toBe(1)
+    latch.open()
     await pass(1_000)
     expect(dataOf(world)).toHaveLength(2)
-    expect(kept.drafts?.size).toBe(0)
+    expect(browser.drafts?.size).toBe(0)
   })
-  test('closing while a cell is open sends what stands in it', async () => {
+  test('closing while a cell is open sends its content', async () => {
     const world = server()
     const { sheet, close, set } = await openTab(world)
     sheet.setEditing(true)
@@ -65,11 +65,11 @@ describe('While a save is under way', () => {
   })
 })
 
-test('whoever comes back before the last save was answered keeps a draft that it does not take away', async () => {
+test('a sheet that is opened again before the last save is answered has a draft, which the reply does not remove', async () => {
   const world = server()
   const first = await openTab(world)
-  const late = gate()
-  world.all.reply = (answer) => late.passed.then(() => answer)
+  const latch = createLatch()
+  world.all.reply = (answer) => latch.passed.then(() => answer)
   first.set([row('A')])
   await pass(800)
   first.close()
@@ -77,29 +77,29 @@ test('whoever comes back before the last save was answered keeps a draft that it
   const again = await openTab(world)
   again.set([row('A', { enrolled: 'many' })])
   await pass(3_000)
-  late.open()
+  latch.open()
   await pass(1_000)
-  expect(JSON.stringify([...(kept.drafts ?? [])])).toContain('many')
+  expect(JSON.stringify([...(browser.drafts ?? [])])).toContain('many')
 })
 
-test('an answer that comes late does not bring back what was saved since', async () => {
+test('a delayed reply does not overwrite what was saved since', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
   set([row('A')])
   await pass(1_000)
-  const late = gate()
-  world.all.list = (found) => late.passed.then(() => found)
+  const latch = createLatch()
+  world.all.list = (found) => latch.passed.then(() => found)
   await pass(15_000)
   set([row('A', { enrolled: 99 })])
   await pass(1_000)
-  late.open()
+  latch.open()
   await pass(1)
   expect(stateOf(sheet)).toMatchObject({ changed: undefined, state: 'saved' })
   expect(sheet.get().doc.rows[0]?.values.enrolled).toBe(99)
 })
 
-describe('When the answer to a save is lost', () => {
-  test('it goes again as it was before anything newer, and nobody has to choose', async () => {
+describe('When the reply to a save is lost', () => {
+  test('the save is repeated unchanged before anything newer, without a conflict', async () => {
     const world = server()
     const { sheet, set } = await openTab(world)
     world.all.reply = () => Promise.reject(new HttpError('Away', 0))
@@ -113,7 +113,7 @@ describe('When the answer to a save is lost', () => {
     expect(stateOf(sheet)).toMatchObject({ state: 'saved', conflicts: 0, changed: undefined })
     expect(dataOf(world)).toMatchObject([{ name: 'A', enrolled: 11 }, { name: 'B' }])
   })
-  test('and the tab is killed, no row stands twice when it opens again', async () => {
+  test('and the tab crashes, no row exists twice when it opens again', async () => {
     const world = server()
     const first = await openTab(world)
     world.all.reply = () => Promise.reject(new HttpError('Away', 0))
@@ -121,18 +121,18 @@ describe('When the answer to a save is lost', () => {
     await pass(800)
     first.set([row('A'), row('B', { enrolled: 12 }), row('C')])
     await pass(300)
-    const left = structuredClone(kept.drafts)
+    const left = structuredClone(browser.drafts)
     localStorage.removeItem('token')
     first.close()
-    kept.drafts = left
+    browser.drafts = left
     world.all.reply = (answer) => Promise.resolve(answer)
     const again = await openTab(world)
     expect(again.names()).toEqual(['A', 'B', 'C'])
   })
 })
 
-describe('Two tabs of one person', () => {
-  test('keep a draft each; one that has nothing to keep leaves the other alone', async () => {
+describe('Two tabs of one user', () => {
+  test('have a draft each; a tab that has saved everything does not affect the draft of the other', async () => {
     vi.resetModules()
     const { openSheetDocument: openElsewhere } = await import('../../src/sheet/document/openSheetDocument.ts')
     const world = server()
@@ -145,10 +145,10 @@ describe('Two tabs of one person', () => {
     there.change({ fields: { description: 'Remarks' }, rows: [row('B')] as never })
     await pass(20_000)
     expect(there.get().state).toBe('saved')
-    const texts = [...(kept.drafts ?? [])].map(([, draft]) => JSON.stringify(draft))
+    const texts = [...(browser.drafts ?? [])].map(([, draft]) => JSON.stringify(draft))
     expect(texts.filter((text) => text.includes('many'))).toHaveLength(1)
   })
-  test('are not told that somebody else changed what they both have', async () => {
+  test('get no notice of a change that both have', async () => {
     const world = server()
     const [one, two] = [await openTab(world, 'one'), await openTab(world, 'two')]
     one.set([row('A')])
@@ -161,7 +161,7 @@ describe('Two tabs of one person', () => {
   })
 })
 
-test('a cell that waits for a decision still waits after the next change of somebody else, and when one comes back', async () => {
+test('a cell with a conflict still has it after the next change of another user, and after the sheet is opened again', async () => {
   const world = server()
   const { sheet, set, close } = await openTab(world)
   set([row('A'), row('B')])
@@ -183,7 +183,7 @@ test('a cell that waits for a decision still waits after the next change of some
   expect(dataOf(world)).toMatchObject([{ enrolled: 11 }, { enrolled: 13 }])
 })
 
-test('spaces that are not stored are no change, neither now nor when the server is asked again', async () => {
+test('spaces that are not stored are not a change, neither at once nor after the next poll', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
   set([row('A  ')])
@@ -193,7 +193,7 @@ test('spaces that are not stored are no change, neither now nor when the server 
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
 })
 
-test('an empty row is nothing to be saved; one that cannot be made yet is', async () => {
+test('an empty row needs no save; a row that cannot be created yet does', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
   set([row('A'), { key: 'empty', values: blank }])
@@ -202,10 +202,10 @@ test('an empty row is nothing to be saved; one that cannot be made yet is', asyn
   set([row('A'), { key: 'empty', values: { ...blank, name: 'B' } }])
   await pass(1_000)
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: false })
-  expect(kept.drafts?.size).toBe(1)
+  expect(browser.drafts?.size).toBe(1)
 })
 
-test('a closed form takes no change and takes none back; what was typed is kept', async () => {
+test('a locked form can neither be changed nor undone; the input stays in the draft', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
   world.all.refuse = new HttpError('Ravi locked it', 409, { locked: [] })
@@ -216,10 +216,10 @@ test('a closed form takes no change and takes none back; what was typed is kept'
   sheet.undo()
   set([])
   expect(sheet.get().doc).toBe(doc)
-  expect(kept.drafts?.size).toBe(1)
+  expect(browser.drafts?.size).toBe(1)
 })
 
-test('what is refused whole is not sent again as it is, and can be mended', async () => {
+test('a rejected save is not sent again unchanged, and can be corrected', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
   set([row('A')])
@@ -239,9 +239,9 @@ test('what is refused whole is not sent again as it is, and can be mended', asyn
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', message: undefined, isFullySaved: true })
 })
 
-test('a browser that keeps nothing does not say that it does', async () => {
+test('a browser without storage does not report a stored draft', async () => {
   const world = server()
-  kept.drafts = null
+  browser.drafts = null
   const { sheet, set } = await openTab(world)
   set([row('A')])
   await pass(300)
@@ -251,12 +251,12 @@ test('a browser that keeps nothing does not say that it does', async () => {
   expect(leaving.defaultPrevented).toBe(true)
 })
 
-test('a session that ended is not taken for a form that was emptied', async () => {
+test('an expired session is not mistaken for an emptied form', async () => {
   const world = server()
   const { sheet, set, names } = await openTab(world)
   set([row('A')])
   await pass(1_000)
-  // As react-admin answers while it leads to the log-in.
+  // The reply of react-admin while it redirects to the login.
   world.all.list = () => Promise.resolve({ data: [] } as never)
   world.all.reply = () => Promise.resolve({ data: {} } as never)
   await pass(20_000)
@@ -265,5 +265,5 @@ test('a session that ended is not taken for a form that was emptied', async () =
   await pass(1_000)
   expect(names()).toEqual(['A', 'B'])
   expect(sheet.get().state).toBe('offline')
-  expect(kept.drafts?.size).toBe(1)
+  expect(browser.drafts?.size).toBe(1)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
-import { kept, openRepository, pass, scope, server, stateOf, type World } from './sheetStage.ts'
+import { browser, openRepository, pass, scope, server, stateOf, type World } from './sheetStage.ts'
 
 const crops = entityOf('district_crops_under_cultivation')
 const cropShape = shapeOf(crops, scope)
@@ -20,7 +20,7 @@ async function openCrops(world: World) {
   return { sheet, close, set: (rows: object[]) => sheet.change({ fields: {}, rows: rows as never }) }
 }
 
-test('records that are the rows stay where they were put, and are saved once', async () => {
+test('a record per row: rows stay in their order and are saved once', async () => {
   const world = server()
   const { sheet, set } = await openCrops(world)
   set([crop('Rice'), crop('Wheat')])
@@ -31,7 +31,7 @@ test('records that are the rows stay where they were put, and are saved once', a
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
   expect(sheet.get().doc.rows.map(({ key }) => key)).toEqual(['Rice', 'Ragi', 'Wheat'])
 })
-test('records that are the rows are no two when some of those that went together were never answered', async () => {
+test('a record per row: none exists twice after some of the replies were lost', async () => {
   const world = server()
   const { sheet, close, set } = await openCrops(world)
   let answers = 0
@@ -40,16 +40,16 @@ test('records that are the rows are no two when some of those that went together
   set([crop('Rice'), crop('Wheat'), crop('Ragi')])
   await pass(800)
   expect(sheet.get().state).toBe('offline')
-  const left = structuredClone(kept.drafts)
+  const left = structuredClone(browser.drafts)
   localStorage.removeItem('token')
   close()
-  kept.drafts = left
+  browser.drafts = left
   const again = await openCrops(world)
   await pass(5_000)
   expect(again.sheet.get().doc.rows).toHaveLength(3)
   expect(world.records()).toHaveLength(3)
 })
-test('records that are the rows of which two are alike are mended in either of them', async () => {
+test('a record per row: of two with the same key either one can be corrected', async () => {
   const world = server()
   const { sheet, set } = await openCrops(world)
   const { call } = world.provider
@@ -72,7 +72,7 @@ test('records that are the rows of which two are alike are mended in either of t
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', errors: 0, isFullySaved: true, message: undefined })
   expect(world.records().map(({ crop_name }) => crop_name)).toEqual(['Wheat', 'Rice'])
 })
-test('records that are the rows that something refers to stay on the server, which is said; the rest is saved', async () => {
+test('a record per row: a removed record in use stays on the server with a message; the rest is saved', async () => {
   const world = server()
   const { sheet, set } = await openCrops(world)
   set([crop('Rice'), crop('Wheat')])

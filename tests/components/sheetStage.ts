@@ -1,4 +1,4 @@
-/** A document, the browser that keeps its drafts, and a server that can be late, lose its answer or refuse. */
+/** A document, a browser that stores its drafts, and a server that can reply late, lose its reply or reject a save. */
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
@@ -8,16 +8,18 @@ import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
 import type { SheetRepository } from '../../src/sheet/document/SheetRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 
-/** The drafts of this browser; null where it keeps nothing. */
-const browser = vi.hoisted(() => ({ drafts: new Map<string, unknown>() as Map<string, unknown> | null }))
-export const kept = browser
+const hoisted = vi.hoisted(() => ({
+  drafts: new Map<string, unknown>() as Map<string, unknown> | null,
+}))
+/** The drafts of this browser; null for a browser without storage. */
+export const browser = hoisted
 vi.mock('../../src/form/saving/drafts.ts', () => ({
   drafts: {
-    save: async (key: string, draft: unknown) => browser.drafts?.set(key, structuredClone(draft)) && key,
-    remove: async (key: string) => browser.drafts?.delete(key),
+    save: async (key: string, draft: unknown) => hoisted.drafts?.set(key, structuredClone(draft)) && key,
+    remove: async (key: string) => hoisted.drafts?.delete(key),
     findByPrefix: async (prefix: string) =>
       structuredClone(
-        [...(browser.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
+        [...(hoisted.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
       ),
   },
 }))
@@ -30,7 +32,7 @@ interface Stored {
 }
 type Answer = { json: unknown; headers: Headers }
 
-/** A server with the records of one kind. `reply` stands between what it did and what is heard of it. */
+/** A server with the records of one entity. `reply` can delay or lose a reply after the server has done its work. */
 export function server() {
   let records: Stored[] = []
   const all = {
@@ -39,7 +41,7 @@ export function server() {
     reply: (answer: Answer): Promise<Answer> => Promise.resolve(answer),
     refuse: undefined as HttpError | undefined,
     list: <T>(found: T): Promise<T> => Promise.resolve(found),
-    /** Somebody else saves. */
+    /** Another user saves. */
     write: (at: number, values: Record<string, unknown>) => {
       const record = records[at] as Stored
       records[at] = { ...record, ...values, version: record.version + 1 }
@@ -66,21 +68,23 @@ export function server() {
     records = current ? records.map((one) => (one === current ? saved : one)) : [...records, saved]
     return { json: saved, headers }
   }
-  /** As the provider does: what was never answered goes again under its key, and has one effect. */
-  const unheard = new Map<string, Answer>()
-  async function once(path: string, body: Record<string, unknown>) {
+  /** Like the data provider: a call without a reply is repeated under its key, and has one effect. */
+  const unanswered = new Map<string, Answer>()
+  async function sendOnce(path: string, body: Record<string, unknown>) {
     const same = JSON.stringify(body)
-    const answer = unheard.get(same) ?? post(path, body)
-    if (unheard.has(same)) all.posts.push(body)
-    unheard.set(same, answer)
-    const heard = await all.reply(answer)
-    unheard.delete(same)
-    return heard
+    const answer = unanswered.get(same) ?? post(path, body)
+    if (unanswered.has(same)) all.posts.push(body)
+    unanswered.set(same, answer)
+    const reply = await all.reply(answer)
+    unanswered.delete(same)
+    return reply
   }
   const provider = {
     getList: () => all.list({ data: structuredClone(records), total: records.length }),
-    call: async (method: string, path: string, body: Record<string, unknown>) =>
-      method === 'GET' ? { json: [{ by: 'Meena', at: '2026-01-01' }] } : once(path, body),
+    api: async (call: string, { path, body }: { path: { entity: string }; body: Record<string, unknown> }) =>
+      call.startsWith('GET')
+        ? { json: [{ by: 'Meena', at: '2026-01-01' }] }
+        : sendOnce(call.replace('POST {entity}', path.entity), body),
   }
   return { ...all, all, provider: provider as unknown as KaushalDataProvider }
 }
@@ -100,8 +104,9 @@ export const institute = (name: string, more = {}) => ({
 export const row = (name: string, more = {}) => ({ key: `new-${name}`, values: institute(name, more) })
 
 export type World = ReturnType<typeof server>
-/** Opened from here, so that its drafts are these. */
-export const openRepository = (home: SheetRepository, key: string) => openSheetDocument(home, key, false)
+/** Opens a document whose drafts are in `browser`. */
+export const openRepository = (repository: SheetRepository, key: string) =>
+  openSheetDocument(repository, key, false)
 /** A screen that opens the form, as a tab does. */
 export async function openTab(world: World, key = 'form') {
   const sheet = openRepository(recordRepository(world.provider, iti, shape, scope), key)
@@ -113,7 +118,7 @@ export async function openTab(world: World, key = 'form') {
   return { sheet, close, set, names }
 }
 export const dataOf = (world: World) => (world.records()[0]?.data ?? []) as Record<string, unknown>[]
-/** What is stateOf of it, and that nothing is; how many cells are wrong or to be decided. */
+/** The state of a document, with the numbers of cells with an error and with a conflict. */
 export function stateOf({ get }: ReturnType<typeof openSheetDocument>) {
   const { serverErrors, conflicts, ...now } = get()
   const count = (cells: object) => Object.values(cells).flatMap(Object.keys).length
@@ -127,8 +132,8 @@ export function stateOf({ get }: ReturnType<typeof openSheetDocument>) {
   }
 }
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** A promise that is kept when one says so. */
-export function gate() {
+/** A promise that resolves when `open` is called. */
+export function createLatch() {
   let open: () => void = () => undefined
   const passed = new Promise<void>((resolve) => {
     open = resolve
@@ -137,8 +142,8 @@ export function gate() {
 }
 
 beforeEach(() => {
-  kept.drafts = new Map()
+  browser.drafts = new Map()
   vi.useFakeTimers()
-  localStorage.setItem('token', 'somebody')
+  localStorage.setItem('token', 'token of a user')
 })
 afterEach(() => vi.useRealTimers())

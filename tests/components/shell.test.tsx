@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,9 +8,7 @@ import { entities, groups } from '../../schema/index.ts'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
-
-// Screens are loaded when they open, and the machine that tests them may be busy.
-configure({ asyncUtilTimeout: 10_000 })
+import { expectConsoleErrors } from './consoleErrors.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const session = {
@@ -120,10 +117,10 @@ it('requires a new password before any other screen', async () => {
   await signIn(person)
   await person.type(await screen.findByLabelText('Current password'), 'given once')
   await person.type(screen.getByLabelText('New password'), 'four words are better')
-  await person.type(screen.getByLabelText('New password, again'), 'four words')
+  await person.type(screen.getByLabelText('Repeat the new password'), 'four words')
   await person.click(screen.getByRole('button', { name: 'Change password' }))
   expect(screen.getByText('Must be the same as the new password')).toBeTruthy()
-  await person.type(screen.getByLabelText('New password, again'), ' are better')
+  await person.type(screen.getByLabelText('Repeat the new password'), ' are better')
   await person.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(at()).toBe('/'))
   expect(await screen.findByText(/Your password was changed/)).toBeTruthy()
@@ -144,12 +141,13 @@ it.each([
 })
 
 it('logs out when the server no longer knows the session', async () => {
+  expectConsoleErrors(/status: 401/)
   signedIn()
   server.change_password = { status: 401, json: { message: 'Sign in first' } }
   const { person, at } = open('/changepassword')
   await person.type(await screen.findByLabelText('Current password'), 'a')
   await person.type(screen.getByLabelText('New password'), '12345678')
-  await person.type(screen.getByLabelText('New password, again'), '12345678')
+  await person.type(screen.getByLabelText('Repeat the new password'), '12345678')
   await person.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(at()).toBe('/account/login'))
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy()
@@ -235,14 +233,15 @@ it.each([
 })
 
 it('fetches the permissions again after a refusal', async () => {
+  expectConsoleErrors(/status: 403/)
   signedIn(5)
   server.state = { json: [] }
   const { person } = open('/state')
   await screen.findByRole('link', { name: 'New state' })
   server['get_role_permission/7'] = rights({ state: ['view'] })
-  server['state/export.csv'] = { status: 403, json: { message: 'Your role may not export states.' } }
+  server['state/export.csv'] = { status: 403, json: { message: 'Your role cannot export states.' } }
   await person.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement)
-  expect(await screen.findByText(/may not export/)).toBeTruthy()
+  expect(await screen.findByText(/cannot export/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'New state' })).toBeNull())
 })
 

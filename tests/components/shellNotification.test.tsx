@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,9 +7,7 @@ import { Notification } from '../../src/app/Notification.tsx'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/storage.ts'
-
-// Screens are loaded when they open, and the machine that tests them may be busy.
-configure({ asyncUtilTimeout: 10_000 })
+import { expectConsoleErrors } from './consoleErrors.ts'
 
 const WRITE = { resource: 'panchayat', operation: 8 }
 
@@ -60,6 +57,7 @@ it('shows the change and undoes it by button', async () => {
 })
 
 it('undoes by Ctrl+Z, counts the records that were not undone, and shows a refusal', async () => {
+  expectConsoleErrors(/Too late/)
   const undo = vi
     .fn()
     .mockResolvedValueOnce({ undone: 213, left: [4] })

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 /** The frame (top bar, menu, bell) does not run when the next page of a list opens. */
 import { readFileSync } from 'node:fs'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,8 +9,6 @@ import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { executedFiles } from '../fixtures/executedFiles.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MENU = [{ module_name: 'geography', label: 'Geography', subItems: ['state', 'district'].map(toEntry) }]

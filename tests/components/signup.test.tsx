@@ -1,4 +1,4 @@
-/** A candidate’s sign-up as it is lived through: wrong codes, another code, an address that is taken, a reload; and the messages. */
+/** The sign-up of a candidate: wrong codes, a new code, a taken address, a reload; and the messages in the outbox. */
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
@@ -8,12 +8,13 @@ import SignUp from '../../resources/signup/SignUp.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { anonymousClient, PASSWORD, RESEND_PAUSE } from '../fixtures/anonymousClient.ts'
 import { ADMINISTRATOR } from '../support.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MOBILE = '9845077001'
-/** Longer than any limit, in seconds, also for what happened while the clock was ahead. */
+/** Seconds: longer than any limit, also for events while the clock was ahead. */
 const HOURS = 7_200
 
 let backend: Backend
@@ -47,7 +48,7 @@ const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('b
 
 function fill(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
-    // A letter at a time would take seconds.
+    // Typing letter by letter would take seconds.
     fireEvent.input(input(label), { target: { value } })
   }
 }
@@ -91,6 +92,7 @@ test('WhatsApp can have another number', async () => {
 })
 
 test('wrong codes are counted on the screen; a new code resets the count', async () => {
+  expectConsoleErrors(/status: 400/)
   const opened = open()
   await signUp(opened, 'savitri@example.in')
   expect(
@@ -127,6 +129,7 @@ test('after a reload the user logs in with the verified number', async () => {
 })
 
 test('an address with an account leads back to its field, with everything else as typed', async () => {
+  expectConsoleErrors(/status: 400/)
   const opened = open()
   await signUp(opened, ADMINISTRATOR)
   await opened.user.type(input('Code'), await client.codeFor(MOBILE))

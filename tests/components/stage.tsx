@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core'
 import type { ComponentType } from 'react'
@@ -13,9 +13,6 @@ import { queryClient } from '../../src/data/queryClient.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
-
-// The database answers in its own time, and the machine that tests may be busy.
-configure({ asyncUtilTimeout: 10_000 })
 
 // The texts of the screens come from a file, as in the browser.
 vi.stubGlobal('fetch', async () => new Response(readFileSync('public/assets/i18n/en.json')))
@@ -40,7 +37,7 @@ export const areas = {
     Idukki | Devikulam`,
 }
 
-/** What the rows of a training institute choose from. */
+/** The options of the rows of a training institute. */
 export const trades = {
   financial_year: table`
     name
@@ -60,7 +57,7 @@ export const trades = {
     Machining | Turner`,
 }
 
-/** Eight in the first block, which is more than a page of five rows; one in each of the others. */
+/** Eight records in the first block, more than a page of five rows, and one in each of the other blocks. */
 export const panchayats = {
   panchayat: [
     ...Array.from({ length: 8 }, (_, at) => ({ block_id: 'Navalgund', name: `Navali ${at + 1}` })),
@@ -103,21 +100,21 @@ export function show(path: string, screens: Readonly<Record<string, ComponentTyp
   }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(<RouterProvider router={router} />)
-  return { ...view, router, user: userEvent.setup() }
+  return { ...view, router, user: userEvent.setup({ delay: null }) }
 }
 
-/** Opens a list as its address would, not as it was last left. */
+/** Opens a list as its address says, without its last state. */
 export const openList = (path: string, isPhone = false) =>
   show(path.includes('?') ? path : `${path}?page=1`, { '/:entity': EntityList }, isPhone)
 
-/** Opens a form, and waits until one can type. */
+/** Opens a form, and waits until it accepts input. */
 export async function openForm(path: string) {
   const opened = show(path, { '/:entity/create': EntityCreate, '/:entity/:id': EntityEdit }, false)
   await screen.findByRole('button', { name: 'Save' })
   return opened
 }
 
-/** Types into a picker and takes the line that is marked. */
+/** Types into a picker and chooses the highlighted option. */
 export async function pick(user: ReturnType<typeof userEvent.setup>, label: RegExp | string, text: string) {
   const input = screen.getByRole('combobox', { name: label })
   await user.clear(input)
@@ -131,7 +128,7 @@ export async function pick(user: ReturnType<typeof userEvent.setup>, label: RegE
 
 export const typedIn = (label: RegExp | string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
-/** The names of the rows that are shown, once there are some. */
+/** Waits for rows and returns their names. */
 export async function names(): Promise<(string | null)[]> {
   const links = () => [...document.querySelectorAll('tbody tr[data-index] a')]
   await waitFor(() => {

@@ -7,7 +7,7 @@ import { world } from '../../mocks/world.ts'
 import { storage } from '../../src/data/storage.ts'
 import { ADMINISTRATOR, type Api, freshDatabase, PASSWORD, startApi } from '../support.ts'
 
-/** The sample world without its people: the administrator of the template is there already. */
+/** The sample world without its users: the template has the administrator already. */
 const { users: _users, user_role: _roles, module_types: _modules, ...records } = world
 
 export interface Backend {
@@ -16,12 +16,12 @@ export interface Backend {
 }
 
 /**
- * The real API behind the handler of the demonstration, in memory, with the administrator signed in and the sample world in it,
+ * The real API behind the handler of the demo, in memory, with the administrator signed in and the sample world,
  * or only `part` of it (`{}` for an empty database, which is much faster). Components then fetch as they do in a browser.
  */
 export async function startBackend(part: World = records): Promise<Backend> {
   const pageBlob = globalThis.Blob
-  // jsdom's cannot be read, which PGlite does.
+  // PGlite must read blobs, and those of jsdom cannot be read.
   globalThis.Blob = NodeBlob as unknown as typeof Blob
   const database = await freshDatabase('pglite')
   await database.transaction((db) => loadWorld(db, part))

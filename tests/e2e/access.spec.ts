@@ -7,7 +7,7 @@ const CANDIDATE = { name: 'Savitri Bai', email: 'savitri@example.in', mobile: '9
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Types into the cell that has the focus and takes the first that fits. */
+/** Types into the focused cell and chooses the first option. */
 async function fillCell(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
   await page
@@ -25,13 +25,13 @@ test('an administrator creates a role and a user with it, who then sees the list
   await office.getByRole('combobox', { name: /^Level/ }).click()
   await office.getByRole('option', { name: 'District', exact: true }).click()
   await save(office)
-  await office.getByRole('link', { name: `Rights: “${ROLE}”` }).click()
-  for (const right of ['See: Districts', 'See: Blocks', 'Change: Training centres'])
+  await office.getByRole('link', { name: `Permissions: “${ROLE}”` }).click()
+  for (const right of ['View: Districts', 'View: Blocks', 'Edit: Training centres'])
     await office.getByLabel(right, { exact: true }).check()
   for (const group of ['Reference lists', 'District profile', 'Skill committee'])
-    await office.getByLabel(`See: ${group}`, { exact: true }).uncheck()
-  await office.getByRole('button', { name: 'Save rights' }).click()
-  await expect(office.getByText(`The rights of ${ROLE} were saved.`)).toBeVisible()
+    await office.getByLabel(`View: ${group}`, { exact: true }).uncheck()
+  await office.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(office.getByText(`The permissions of ${ROLE} were saved.`)).toBeVisible()
 
   await office.goto('/users/create')
   await pick(office, /^User role/, 'keeper', ROLE)
@@ -39,7 +39,7 @@ test('an administrator creates a role and a user with it, who then sees the list
   await office.getByRole('textbox', { name: /^E-mail/ }).fill(KEEPER.email)
   await office.getByRole('textbox', { name: /^Mobile/ }).fill(KEEPER.mobile)
   await office.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await office.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD)
+  await office.getByRole('textbox', { name: 'Repeat the password' }).fill(PASSWORD)
   await office.getByRole('gridcell', { name: 'State, new row' }).click()
   await fillCell(office, 'Karnataka')
   await office.keyboard.press('ArrowRight')
@@ -63,7 +63,7 @@ test('an administrator creates a role and a user with it, who then sees the list
   ).toBeVisible()
 })
 
-test('a candidate signs up on a phone with the code that the administrator finds among the messages', async ({
+test('a candidate signs up on a phone with the code that the administrator finds in the outbox', async ({
   browser,
 }) => {
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
@@ -95,7 +95,7 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await expectAccessible(office)
   const text = (await message.textContent()) ?? ''
 
-  // As a person pastes it: the whole message.
+  // A user may paste the whole message.
   await phone.getByLabel('Code').evaluate(
     (input, copied) => {
       const clipboardData = new DataTransfer()
@@ -125,6 +125,6 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await phone.getByLabel('E-mail or mobile number').fill(CANDIDATE.mobile)
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Log in' }).click()
-  await phone.getByRole('button', { name: 'Restore' }).click()
+  await phone.getByRole('button', { name: 'Restore draft' }).click()
   await expect(phone.getByLabel('Name')).toHaveValue('Savitri Naik')
 })

@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 import { Hono } from 'hono'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What only a database or a mock in the browser brings along. */
+/** Code that only a build with a database or a mock for the browser contains. */
 const MARKS = ['PGlite', '[MSW]', '.wasm', 'fake-jwt-token']
 
 let folder: string
@@ -47,7 +47,7 @@ const marksIn = (built: string) => {
   return MARKS.filter((mark) => scripts.some((script) => script.includes(mark)))
 }
 
-test('the demonstration runs on a static file server and stores changes', async ({ page }) => {
+test('the demo runs on a static file server and stores changes', async ({ page }) => {
   await page.goto(site)
   await page.getByRole('button', { name: /admin@kaushal\.example/ }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
@@ -63,7 +63,7 @@ test('the demonstration runs on a static file server and stores changes', async 
   await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
 })
 
-test('the backend of the specification answers under /users where it was built in', async ({ page }) => {
+test('the backend of the specification answers under /users if it is part of the build', async ({ page }) => {
   await page.goto(site)
   await expect(page.getByRole('button', { name: /admin@kaushal\.example/ })).toBeVisible()
   const reply = await page.evaluate(async () => {

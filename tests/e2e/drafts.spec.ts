@@ -4,7 +4,7 @@ import { enter, openAs, signIn } from './people.ts'
 const NAME = 'Half a caste name'
 const CHANGED = 'Changed and never saved'
 
-const offer = (page: Page) => page.getByText(/you typed here and did not save/)
+const offer = (page: Page) => page.getByText(/There is an unsaved draft from/)
 const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ })
 const descriptionOf = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
 
@@ -62,7 +62,7 @@ test('the draft of a new record survives the tab and the session, and only its u
   await logOut(reopened)
   await signIn(reopened)
   await reopened.goto('/caste/create')
-  await reopened.getByRole('button', { name: 'Restore' }).click()
+  await reopened.getByRole('button', { name: 'Restore draft' }).click()
   await expect(nameOf(reopened)).toHaveValue(NAME)
   await nameOf(reopened).press('Control+Enter')
   await expect(reopened).toHaveURL(/\/caste(\?|$)/)
@@ -86,11 +86,11 @@ test('an unsaved change is still a draft after the user logs out, until it is di
   await page.goto(address)
   await expect(offer(page)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue(before)
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(descriptionOf(page)).toHaveValue(CHANGED)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(offer(page)).toBeHidden()
   await page.reload()
   await expect(descriptionOf(page)).toHaveValue(before)

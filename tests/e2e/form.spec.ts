@@ -60,7 +60,7 @@ test('another user saved first: both versions are shown and one is chosen', asyn
   await expect(page.getByRole('dialog').getByText('Theirs', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Mine', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take all mine' }).click()
+  await page.getByRole('button', { name: 'Use all my values' }).click()
   await page.getByRole('button', { name: 'Save this version' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await other.goto(address)

@@ -25,9 +25,7 @@ test('all panchayats of a block are deactivated at once, and Undo reverts it', a
   await expect(page.getByRole('switch', { checked: false })).toHaveCount(0)
 })
 
-test('a master record is created, changed, deactivated, activated, deleted and restored', async ({
-  page,
-}) => {
+test('a record is created, changed, deactivated, activated, deleted and restored', async ({ page }) => {
   await openAs(page, '/caste')
   await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
   await page.keyboard.press('n')
@@ -36,7 +34,7 @@ test('a master record is created, changed, deactivated, activated, deleted and r
   await expect(page).toHaveURL(/\/caste(\?|$)/)
   const row = page.getByRole('row', { name: /Nomadic communities/ })
   await row.getByRole('link', { name: 'Nomadic communities' }).click()
-  await page.getByRole('textbox', { name: /^Description/ }).fill('Kept by hand')
+  await page.getByRole('textbox', { name: /^Description/ }).fill('Written by hand')
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/caste(\?|$)/)
   await row.getByRole('switch').click()
@@ -50,8 +48,8 @@ test('a master record is created, changed, deactivated, activated, deleted and r
     .click()
   await expect(row).toBeHidden()
   await page
-    .getByRole('button', { name: 'Bin' })
-    .or(page.getByRole('link', { name: 'Bin' }))
+    .getByRole('button', { name: 'Recycle bin' })
+    .or(page.getByRole('link', { name: 'Recycle bin' }))
     .first()
     .click()
   await page.getByRole('button', { name: /Restore “Nomadic communities”/ }).click()
@@ -79,7 +77,9 @@ test('a record in use is not deleted, and the records that refer to it are liste
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('a list is read and filtered without moving sideways, and a record is entered', async ({ page }) => {
+  test('a list is read and filtered without horizontal scrolling, and a record is entered', async ({
+    page,
+  }) => {
     await openAs(page, '/panchayat')
     await expect(page.getByText('Abloli').first()).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -16,8 +16,8 @@ test('a file with errors shows each error in its cell, and only the good rows ar
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'blocks.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
-  await expect(page.getByRole('tab', { name: /Wrong/ })).toContainText('2')
-  await page.getByRole('tab', { name: /Wrong/ }).click()
+  await expect(page.getByRole('tab', { name: /With errors/ })).toContainText('2')
+  await page.getByRole('tab', { name: /With errors/ }).click()
   await expect(page.getByText('Must be a whole number')).toBeVisible()
   await expect(page.getByText(/Nowhere/).first()).toBeVisible()
   await expectAccessible(page)

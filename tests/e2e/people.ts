@@ -52,7 +52,7 @@ export async function signInFirst(page: Page, username: string): Promise<void> {
   await expect(page.getByText(/^Choose your own password/)).toBeVisible()
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('one of my own')
-  await page.getByLabel('New password, again', { exact: true }).fill('one of my own')
+  await page.getByLabel('Repeat the new password', { exact: true }).fill('one of my own')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
@@ -76,7 +76,7 @@ export async function pick(
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** No serious accessibility violation on the screen as it stands. */
+/** No serious accessibility violation on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -3,14 +3,14 @@ import { expectAccessible } from './people.ts'
 import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planActions.ts'
 
 const SHEET = 'ITIs'
-/** The year before, in which the sample world stands in every state. */
+/** The previous year: in the sample world its forms have every status. */
 const YEAR = '2025-26'
 const open = (page: Page, form = SHEET) => openForm(page, form)
 const step = (page: Page, label: string, comment?: string) => take(page, SHEET, label, comment)
 
 const trades = ['Electrician', 'Fitter', 'Welder']
 
-/** Two hundred institutes as a spreadsheet copies them, with a trade that there is not, a number in words, and more placed than passed. */
+/** Two hundred institutes as a spreadsheet copies them, with an unknown trade, a number in words, and more placed than passed. */
 const institutes = Array.from({ length: 200 }, (_, at) => [
   `Private ITI ${at + 1}`,
   'Private',
@@ -23,7 +23,7 @@ const institutes = Array.from({ length: 200 }, (_, at) => [
 
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 
-/** Until what was typed stands in the drafts of the browser. */
+/** Waits until the input is in the drafts of the browser. */
 const draftSays = (page: Page, text: string) =>
   page.waitForFunction(
     (typed) =>
@@ -42,7 +42,7 @@ const draftSays = (page: Page, text: string) =>
     text,
   )
 
-/** Leads to the cell of something that was found, and types over it. */
+/** Goes to the cell of an issue, and types over it. */
 async function correct(page: Page, found: RegExp, text: string): Promise<void> {
   await page.getByRole('button', { name: found }).click()
   await page.keyboard.type(text)
@@ -50,15 +50,15 @@ async function correct(page: Page, found: RegExp, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: found })).toBeHidden()
 }
 
-test('a planner pastes 200 institutes with three faults and mends them; the district returns, then approves', async ({
+test('a planner pastes 200 institutes with three errors and corrects them; the district returns, then approves', async ({
   browser,
 }) => {
   const planner = await person(browser, 'planner')
   await open(planner)
   await cell(planner, 1, 1).click()
   await paste(planner, institutes)
-  await expect(planner.getByText('3 to mend')).toBeVisible()
-  await expect(planner.getByText('Saved, but for 2 cells: see what is marked')).toBeVisible()
+  await expect(planner.getByText('3 errors')).toBeVisible()
+  await expect(planner.getByText('Saved, except 2 cells with errors')).toBeVisible()
   await expectAccessible(planner)
   await correct(planner, /No Trade is called “Elektrishan”/, 'Electrician')
   await correct(planner, /Enrolled: Must be a whole number/, '38')
@@ -66,7 +66,7 @@ test('a planner pastes 200 institutes with three faults and mends them; the dist
   await saved(planner)
   await step(planner, 'Mark as complete', 'The first year with private institutes')
   await step(planner, 'Submit')
-  await expect(planner.getByText(/Savita Patil submitted this on/)).toBeVisible()
+  await expect(planner.getByText(/Savita Patil submitted this form on/)).toBeVisible()
 
   const officer = await person(browser, 'officer')
   await open(officer)
@@ -92,7 +92,7 @@ test('a planner pastes 200 institutes with three faults and mends them; the dist
   await expect(cell(planner, 5, 4)).toHaveText('44')
 })
 
-test('the state locks a form: a change from before is refused with the reason, and saved once an exception reopens the form', async ({
+test('the state mission locks a form: a change from before is refused with the reason, and saved after the form is reopened', async ({
   browser,
 }) => {
   const form = 'Polytechnics'
@@ -101,7 +101,7 @@ test('the state locks a form: a change from before is refused with the reason, a
   const before = await planner.context().newPage()
   await before.goto(planner.url())
   await before.getByRole('link', { name: form, exact: true }).click()
-  await before.getByRole('link', { name: 'As a list' }).click()
+  await before.getByRole('link', { name: 'Open as list' }).click()
   await before.getByRole('row').nth(1).getByRole('link').first().click()
   await before.getByLabel('Remarks').fill('Typed before the lock')
   await take(planner, form, 'Submit')
@@ -122,7 +122,7 @@ test('the state locks a form: a change from before is refused with the reason, a
     planner.getByText(/Ravi Hegde locked this .*until the state mission reopens it\. “Sent to Delhi”/),
   ).toBeVisible()
   await planner.getByRole('button', { name: `Steps of ${form}` }).click()
-  await expect(planner.getByRole('menuitem', { name: /^Reopen/ })).toContainText('Your role may not do this')
+  await expect(planner.getByRole('menuitem', { name: /^Reopen/ })).toContainText('Your role cannot do this')
 
   await take(mission, form, 'Reopen', 'One remark is missing', inTenDays())
   await before.getByRole('button', { name: 'Save', exact: true }).click()
@@ -136,9 +136,7 @@ test('the state locks a form: a change from before is refused with the reason, a
   await saved(planner)
 })
 
-test('what was typed while the network was away is there again when the tab comes back, and is saved', async ({
-  browser,
-}) => {
+test('input without a network is restored when the tab opens again, and is saved', async ({ browser }) => {
   const page = await person(browser, 'planner')
   await open(page, 'Polytechnics')
   await cell(page, 1, 1).click()
@@ -154,13 +152,13 @@ test('what was typed while the network was away is there again when the tab come
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(address)
-  await expect(again.getByText(/What you typed until .* is here again/)).toBeVisible()
+  await expect(again.getByText(/Your unsaved input from .* was restored/)).toBeVisible()
   await expect(cell(again, 1, 3)).toHaveText('Civil engineering')
   await expect(cell(again, 2, 1)).toHaveText('Half a na')
-  await expect(again.getByText('Saved, but for 2 cells: see what is marked')).toBeVisible()
+  await expect(again.getByText('Saved, except 2 cells with errors')).toBeVisible()
 })
 
-test('two people in one sheet lose nothing, and choose where both changed one cell', async ({ browser }) => {
+test('two users in one sheet lose nothing, and choose if both changed one cell', async ({ browser }) => {
   const [one, other] = [await person(browser, 'planner'), await person(browser, 'officer')]
   await open(one, 'District economies')
   await cell(one, 1, 1).click()
@@ -175,7 +173,7 @@ test('two people in one sheet lose nothing, and choose where both changed one ce
   await saved(one)
   await write(other, 2, 4, '222')
   await write(other, 1, 4, '99')
-  await expect(other.getByText(/Changed by Savita Patil just now.*In 1 cell you both/)).toBeVisible()
+  await expect(other.getByText(/Savita Patil changed this form.*You both changed 1 cell/)).toBeVisible()
   await expect(cell(other, 2, 4)).toHaveText('222')
   await other.getByRole('button', { name: /^Theirs/ }).click()
   await expect(cell(other, 1, 4)).toHaveText('111')
@@ -185,17 +183,19 @@ test('two people in one sheet lose nothing, and choose where both changed one ce
   await expect(cell(one, 2, 4)).toHaveText('222')
 })
 
-test('a year begins from the one before; what cannot be known is asked', async ({ browser }) => {
+test('a year is copied from the previous one, with a decision for each open question', async ({
+  browser,
+}) => {
   const page = await person(browser, 'planner')
   await page.goto('/plan')
-  await page.getByRole('button', { name: 'Begin from 2025-26' }).click()
+  await page.getByRole('button', { name: 'Copy from 2025-26' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Begin from 2025-26' }).click()
-  await expect(dialog.getByText(/^\d+ records were taken over from 2025-26\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy from 2025-26' }).click()
+  await expect(dialog.getByText(/^\d+ records were copied from 2025-26\.$/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('District skill committee reports: Meetings held').click()
   await page.getByRole('option', { name: 'Take over last year’s figure' }).click()
-  await dialog.getByRole('button', { name: 'Go on with these answers' }).click()
+  await dialog.getByRole('button', { name: 'Copy with these decisions' }).click()
   await expect(dialog.getByLabel(/Meetings held/)).toBeHidden()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'District skill committee reports' }).click()

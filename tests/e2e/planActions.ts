@@ -34,7 +34,7 @@ export async function write(page: Page, row: number, column: number, text: strin
   await page.keyboard.press('Enter')
 }
 
-/** The plan of one's district, of this year or of another. */
+/** The plan of the user's district, of this year or another. */
 export async function openPlan(page: Page, year?: string): Promise<void> {
   await page.goto('/plan')
   await expect(page.getByRole('heading', { name: /^Skill plan of/ })).toBeVisible()
@@ -50,7 +50,7 @@ export async function openForm(page: Page, form: string, year?: string): Promise
   await expect(page.getByRole('heading', { name: form })).toBeVisible()
 }
 
-/** Takes a step, by its button or out of the menu, with what is said and until when. */
+/** Takes a step by its button or from the menu, with a comment and a last day. */
 export async function step(page: Page, form: string, label: string, comment?: string, until?: string) {
   const direct = page.getByRole('button', { name: `${label}: ${form}` })
   const menu = page.getByRole('button', { name: `Steps of ${form}` })

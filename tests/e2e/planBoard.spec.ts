@@ -15,7 +15,7 @@ const unread = async (page: Page) => {
   return Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
 }
 
-test('the state narrows the board, opens a cell, takes the file and reminds a district; its planner finds that at the bell', async ({
+test('the state mission filters the board, opens a cell, downloads the file and reminds a district; its planner gets the notification', async ({
   browser,
 }) => {
   const mission = await person(browser, 'mission')
@@ -33,7 +33,7 @@ test('the state narrows the board, opens a cell, takes the file and reminds a di
   await expect(mission.getByRole('columnheader')).toHaveCount(3)
   await mission.getByLabel('Overdue only').click()
   await expect(districts(mission)).not.toContainText(['Bagalkote'])
-  // What the board is narrowed by is in its address.
+  // The filter of the board is in its address.
   await mission.reload()
   await expect(mission.getByLabel('Overdue only')).toBeChecked()
   await expect(mission.getByRole('columnheader')).toHaveCount(3)

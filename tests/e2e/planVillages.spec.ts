@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { cell, openPlan, paste, person, saved } from './planActions.ts'
 
-test('the works of the villages are rolled up; one is added where it belongs, and counts', async ({
-  browser,
-}) => {
+test('the works of the villages are summed up; an added one counts', async ({ browser }) => {
   const page = await person(browser, 'planner')
   await openPlan(page, '2025-26')
   await page.getByRole('link', { name: 'By block and panchayat' }).click()
@@ -31,7 +29,7 @@ test('the works of the villages are rolled up; one is added where it belongs, an
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('an address that names no place, or a village elsewhere, says so', async ({ browser }) => {
+test('an unknown area, or a village outside the scope, shows an error', async ({ browser }) => {
   const page = await person(browser, 'planner')
   await openPlan(page)
   const { pathname: plan } = new URL(page.url())

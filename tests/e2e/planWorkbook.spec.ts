@@ -5,10 +5,10 @@ import { expectAccessible } from './people.ts'
 import { openPlan, person } from './planActions.ts'
 
 const CROPS = 'district_crops_under_cultivation'
-/** The first line with a crop: above it stand the hidden names of the columns and their headings. */
+/** The first line with a crop: above it are the hidden names of the columns and their headings. */
 const FIRST = 3
 
-/** A planner at the workbook of the year before, and what was downloaded there. */
+/** A planner on the workbook screen of the previous year, and the downloaded file. */
 async function downloaded(browser: Browser) {
   const page = await person(browser, 'planner')
   await openPlan(page, '2025-26')
@@ -20,19 +20,17 @@ async function downloaded(browser: Browser) {
 }
 
 const bring = (page: Page, bytes: Uint8Array) =>
-  page.getByLabel('Bring back a filled one').setInputFiles({
+  page.getByLabel('Upload a filled-in workbook').setInputFiles({
     name: 'plan.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(bytes),
   })
 
-test('a workbook that comes back as it went changes nothing; a filled cell is shown, then written', async ({
-  browser,
-}) => {
+test('an unchanged workbook changes nothing; a filled cell is shown, then written', async ({ browser }) => {
   const { page, bytes } = await downloaded(browser)
   await bring(page, bytes)
-  await expect(page.getByText('The workbook says what is here already.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Write/ })).toBeHidden()
+  await expect(page.getByText('The workbook has no changes.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
 
   await bring(
     page,
@@ -44,22 +42,22 @@ test('a workbook that comes back as it went changes nothing; a filled cell is sh
   await expect(dialog.getByText('Changed: 1', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText(/^Line 3 · .*yield.*: .+ → 4,321$/i)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Write one record' }).click()
-  await expect(dialog.getByText('One record was written.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 1 record' }).click()
+  await expect(dialog.getByText('1 record was saved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Crops under cultivation', exact: true }).click()
   await expect(page.getByRole('gridcell', { name: '4,321' })).toBeVisible()
 })
 
-test('what a workbook wrote is undone as a whole in the log', async ({ browser }) => {
+test('the import of a workbook is undone completely from the log', async ({ browser }) => {
   const { page, bytes } = await downloaded(browser)
   const mistaken = await fillWorkbook(bytes, (at) => {
     for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654
   })
   await bring(page, mistaken)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Write 2 records' }).click()
-  await expect(dialog.getByText('2 records were written.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 2 records' }).click()
+  await expect(dialog.getByText('2 records were saved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible()

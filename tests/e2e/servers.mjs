@@ -1,6 +1,7 @@
 /**
- * Starts a server on each of the ports that are named, all at once, and says when they answer; they end with it. They stand over
- * embedded databases, or with `KAUSHAL_E2E_HOME=postgres` over those of a PostgreSQL of their own.
+ * Starts a server on each of the given ports, all at the same time, and reports when they answer; they end with this process. Each has
+ * a database of a temporary PostgreSQL, or an embedded one where PostgreSQL is missing or with `KAUSHAL_E2E_DRIVER=pglite`. Creating
+ * the sample world takes an eighth of the processor time on PostgreSQL; the embedded database is tested in start.test.ts and demo.spec.ts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,12 +12,13 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 
 const ports = process.argv.slice(2)
 if (!ensureBuild()) throw new Error('The app and the server could not be built.')
-const postgres = process.env.KAUSHAL_E2E_HOME === 'postgres' ? await startPostgres() : null
-if (postgres && !postgres.url) throw new Error(postgres.reason)
+const postgres = process.env.KAUSHAL_E2E_DRIVER === 'pglite' ? null : await startPostgres()
+if (postgres?.reason)
+  console.error(`The browser tests run on the embedded database, because ${postgres.reason}.`)
 
-/** The address of a fresh database for the server of this port; none where it keeps its own. */
+/** The URL of a new database for the server of this port; none for an embedded database. */
 async function databaseFor(port) {
-  if (!postgres) return ''
+  if (!postgres?.url) return ''
   const client = new pg.Client(`${postgres.url}/postgres`)
   await client.connect()
   await client.query(`create database e2e_${port}`)
@@ -51,7 +53,7 @@ async function end() {
   const ended = servers.map(({ child }) => once(child, 'exit'))
   for (const { child } of servers) child.kill('SIGTERM')
   await Promise.all(ended)
-  postgres?.stop()
+  postgres?.stop?.()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)

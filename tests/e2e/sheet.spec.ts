@@ -9,14 +9,14 @@ interface Place {
   year: number
 }
 
-/** What the API says to whoever is signed in here. */
+/** Calls the API as the signed-in user of this page. */
 const ask = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (asked) => {
+  page.evaluate(async (url) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
-    return (await fetch(`/api/${asked}`, { headers })).json()
+    return (await fetch(`/api/${url}`, { headers })).json()
   }, path)
 
-/** A district for which nobody else fills anything. */
+/** The ids of a district that no other test fills, and of the year. */
 async function place(page: Page, name: string): Promise<Place> {
   const [districts, years] = [
     await ask<{ id: number; name: string }[]>(page, 'district'),
@@ -50,9 +50,7 @@ const institutes = Array.from({ length: 6 }, (_, at) => [
   at < 2 ? 30 : '',
 ])
 
-test('a block is drawn down by its handle, carried on by keys, added up and taken back', async ({
-  browser,
-}) => {
+test('a range is filled by its handle and by keyboard, summed up and undone', async ({ browser }) => {
   const page = await person(browser, 'admin')
   await open(page, await place(page, 'Belagavi'), ITI)
   await cell(page, 1, 1).click()
@@ -103,7 +101,7 @@ test('a block is drawn down by its handle, carried on by keys, added up and take
   await saved(page)
 })
 
-test('a lost answer, an ended session and 50,000 rows cost no row, none twice, and no second', async ({
+test('a lost reply, an expired session and 50,000 rows lose no row, repeat none, and take less than a second', async ({
   browser,
 }) => {
   const page = await person(browser, 'admin')
@@ -111,7 +109,7 @@ test('a lost answer, an ended session and 50,000 rows cost no row, none twice, a
   await open(page, here, ITI)
   let lost = 0
   const posts = /\/api\/iti_detail$/
-  // The server has it, and goes away before it can say so.
+  // The server saves, but its reply is lost.
   await page.route(posts, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     lost += 1
@@ -136,7 +134,7 @@ test('a lost answer, an ended session and 50,000 rows cost no row, none twice, a
   await page.getByLabel('E-mail or mobile number').fill(ADMINISTRATOR)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText(/What you typed until .* is here again/)).toBeVisible()
+  await expect(page.getByText(/Your unsaved input from .* was restored/)).toBeVisible()
   await saved(page)
   expect((await rowsOf(page, here)).map(({ sanctioned_seats }) => sanctioned_seats)).toEqual([
     41,
@@ -159,10 +157,10 @@ test('a lost answer, an ended session and 50,000 rows cost no row, none twice, a
   )
   await expect(
     page.getByText(
-      'Of 50,000 rows that were pasted 500 are in; 49,500 were left out, since there can be at most 500.',
+      'Of 50,000 pasted rows, 500 were added. 49,500 were left out, because the maximum is 500.',
     ),
   ).toBeVisible()
-  await expect(page.getByText(/^1,?000 to mend/)).toBeVisible()
+  await expect(page.getByText(/^1,?000 errors/)).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect.poll(() => column(page, 1, 1, 7)).toEqual([...institutes.map(([name]) => name), ''])
   await saved(page)
@@ -170,7 +168,7 @@ test('a lost answer, an ended session and 50,000 rows cost no row, none twice, a
   expect(Math.max(0, ...slow)).toBeLessThan(1_000)
 })
 
-test('a sheet that is closed takes nothing, from the clipboard or by keys', async ({ browser }) => {
+test('a locked sheet accepts nothing, from the clipboard or by keyboard', async ({ browser }) => {
   const page = await person(browser, 'planner')
   await page.goto('/plan')
   const { district } = await place(page, 'Bagalkote')

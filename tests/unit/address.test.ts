@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from '../../server/http/clientAddress.ts'
 
-/** Where a request counts as coming from, that comes by this socket with this header. */
+/** The client address of a request from this socket with this header. */
 async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(clientAddress(trusted)(c)))
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
@@ -23,7 +23,7 @@ test.each([
   expect(await seen(trusted, socket, forwarded)).toBe(address)
 })
 
-test('the addresses of one IPv6 network are one, those of two are two', async () => {
+test('addresses of one IPv6 network count as one, those of two networks as two', async () => {
   const one = await seen([], '2001:db8::1')
   expect(await seen([], '2001:db8:0:0:ffff::2')).toBe(one)
   expect(await seen([], '2001:db8:0:1::1')).not.toBe(one)

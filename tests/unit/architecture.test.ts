@@ -1,6 +1,6 @@
-/** Who may import whom. Each test lists the imports that break its rule. */
+/** Who may import whom. Each test is one rule, and lists the imports that break it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -14,13 +14,19 @@ const filesIn = (folder: string): string[] =>
 
 const source = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
+interface Import {
+  from: string
+  to: string
+}
+
+const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
+
 /** The files of this project that a file imports, statically or not. */
-const importsOf = (path: string): string[] =>
-  [...source(path).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to]) =>
-    normalize(join(dirname(path), to as string)),
-  )
+const importsOf = (from: string): Import[] =>
+  [...source(from).matchAll(IMPORT)].map(([, to = '']) => ({ from, to: normalize(join(dirname(from), to)) }))
 
 const topFolder = (path: string) => path.split('/')[0] as string
+const describe = ({ from, to }: Import) => `${from} imports ${to}`
 
 /** The folders that the files of each folder may import, besides their own. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -30,63 +36,103 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   resources: ['schema', 'src'],
   mocks: ['schema', 'server', 'src'],
 }
-/** The sample world (docs/decisions/0009-sample-world.md), and the resources that differ from the generic screens. */
+/** The sample world (docs/decisions/0009-sample-world.md), and the table of the screens that are written by hand. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'server/start/openDatabase.ts': ['mocks'],
   'src/App.tsx': ['resources'],
 }
 
 /**
- * The folders of server/ in the order of their layers: each may import those before it. Folders of one row do not import each other.
- * Files directly in server/ may import all of them.
+ * The order of the folders inside a folder: each may import those in the rows before it, those of one row do not import each other.
+ * A file beside them may import all of them.
  */
-const SERVER_LAYERS: readonly (readonly string[])[] = [
-  ['errors'],
-  ['http'],
-  ['sql'],
-  ['database'],
-  ['access'],
-  ['records'],
-  ['history'],
-  ['messages'],
-  ['session'],
-  ['import'],
-  ['planning', 'rpl', 'reports'],
-  ['api'],
-  ['jobs'],
-  ['start'],
-  ['commands'],
-]
+const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  server: [
+    ['errors'],
+    ['http'],
+    ['sql'],
+    ['database'],
+    ['access'],
+    ['records'],
+    ['history'],
+    ['messages'],
+    ['session'],
+    ['import'],
+    ['planning', 'rpl', 'reports'],
+    ['api'],
+    ['jobs'],
+    ['start'],
+    ['commands'],
+  ],
+  src: [['data'], ['app'], ['form'], ['grid', 'sheet', 'import', 'history', 'account'], ['shell']],
+  'src/sheet': [['model'], ['grid'], ['rowsField', 'document'], ['panels']],
+}
+/** The tables of the screen's kinds and of their inputs belong to form/. The latter loads the one input that is made of a sheet when it is shown. */
+const KINDS = 'src/kinds.ts'
+const INPUTS = 'src/form/inputs/inputs.ts'
+const LAZY_INPUT = 'src/sheet/rowsField/RowsInput.tsx'
+/** Pairs of folders, neither inside the other, that import each other. */
+const TWO_WAY_PAIRS: Readonly<Record<string, readonly string[]>> = {
+  server: [],
+  src: ['src/form ↔ src/sheet/rowsField'],
+}
 
-const present = Object.keys(MAY_IMPORT).filter((folder) => readdirSync(ROOT).includes(folder))
+const graph = Object.fromEntries(
+  Object.keys(MAY_IMPORT).map((folder): [string, readonly Import[]] => [
+    folder,
+    filesIn(folder).flatMap(importsOf),
+  ]),
+)
 
-test.each(present)('%s/ imports only the folders that it may', (folder) => {
-  const wrong = filesIn(folder).flatMap((path) => {
-    const allowed = [folder, ...(MAY_IMPORT[folder] ?? []), ...(EXCEPTIONS[path] ?? [])]
-    return importsOf(path).flatMap((to) => (allowed.includes(topFolder(to)) ? [] : [`${path} imports ${to}`]))
-  })
-  expect(wrong).toEqual([])
+/** The folder of a file. */
+const folderOf = (path: string) => ([KINDS, INPUTS].includes(path) ? 'src/form' : dirname(path))
+/** The folder directly inside `parent` that contains a file; undefined for a file beside these folders. */
+const childOf = (parent: string, path: string) => {
+  const folder = folderOf(path)
+  return folder.startsWith(`${parent}/`) ? folder.slice(parent.length + 1).split('/')[0] : undefined
+}
+
+test('a top folder imports only the top folders that it may', () => {
+  const wrong = Object.entries(graph).flatMap(([folder, imports]) =>
+    imports.filter(
+      ({ from, to }) =>
+        ![folder, ...(MAY_IMPORT[folder] ?? []), ...(EXCEPTIONS[from] ?? [])].includes(topFolder(to)),
+    ),
+  )
+  expect(wrong.map(describe)).toEqual([])
 })
 
-test('a folder of server/ imports only the layers before it', () => {
-  const layerOf = new Map(SERVER_LAYERS.flatMap((layer, index) => layer.map((folder) => [folder, index])))
-  const folderOf = (path: string) =>
-    /^server\/[^/]+\//.test(path) ? (path.split('/')[1] as string) : undefined
-  const wrong = filesIn('server').flatMap((path) => {
-    const folder = folderOf(path)
-    if (folder === undefined) return []
-    const layer = layerOf.get(folder)
-    if (layer === undefined) return [`${path}: server/${folder} has no layer`]
-    return importsOf(path)
-      .filter((to) => topFolder(to) === 'server')
-      .flatMap((to) => {
-        const target = folderOf(to)
-        if (target === folder) return []
-        const isBelow = target !== undefined && (layerOf.get(target) ?? Number.POSITIVE_INFINITY) < layer
-        return isBelow ? [] : [`${path} imports ${to}: ${target ?? 'server'} is not below ${folder}`]
-      })
+test.each(Object.keys(LAYERS))('a folder of %s/ imports only the layers before it', (parent) => {
+  const layerOf = new Map(LAYERS[parent]?.flatMap((row, layer) => row.map((folder) => [folder, layer])))
+  const folders = new Set(filesIn(parent).flatMap((path) => childOf(parent, path) ?? []))
+  expect(
+    [...folders].filter((folder) => !layerOf.has(folder)).map((folder) => `${folder} has no layer`),
+  ).toEqual([])
+  const wrong = graph[topFolder(parent)]?.filter(({ from, to }) => {
+    const [folder, target] = [childOf(parent, from), childOf(parent, to)]
+    if (folder === undefined || folder === target || !to.startsWith(`${parent}/`)) return false
+    if (from === INPUTS && to === LAZY_INPUT) return false
+    return target === undefined || Number(layerOf.get(target)) >= Number(layerOf.get(folder))
   })
-  expect(wrong).toEqual([])
+  expect(wrong?.map(describe)).toEqual([])
+})
+
+test('the table of inputs loads the input of rows when it is shown', () =>
+  expect(source(INPUTS)).toContain("import('../../sheet/rowsField/RowsInput.tsx')"))
+
+test.each(Object.keys(TWO_WAY_PAIRS))('no two folders of %s/ import each other', (top) => {
+  const edges = new Set(
+    graph[top]
+      ?.filter(({ to }) => topFolder(to) === top)
+      .map(({ from, to }) => [folderOf(from), folderOf(to)])
+      .filter(([from = '', to = '']) => !`${from}/`.startsWith(`${to}/`) && !`${to}/`.startsWith(`${from}/`))
+      .map(([from, to]) => `${from} ${to}`),
+  )
+  const pairs = [...edges].flatMap((edge) => {
+    const [from = '', to = ''] = edge.split(' ')
+    return from < to && edges.has(`${to} ${from}`) ? [`${from} ↔ ${to}`] : []
+  })
+  expect(pairs).toEqual(TWO_WAY_PAIRS[top])
 })
 
 test('schema/ imports no package but zod', () => {
@@ -97,14 +143,11 @@ test('schema/ imports no package but zod', () => {
 })
 
 test('no file is longer than 300 lines', () => {
-  const folders = [...present, 'tests', 'bench', 'scripts'].filter((folder) =>
-    readdirSync(ROOT).includes(folder),
-  )
-  const long = folders.flatMap(filesIn).filter((path) => source(path).split('\n').length > 301)
-  expect(long).toEqual([])
+  const all = [...Object.keys(MAY_IMPORT), 'tests', 'bench', 'scripts'].flatMap(filesIn)
+  expect(all.filter((path) => source(path).split('\n').length > 301)).toEqual([])
 })
 
 test('no folder is named utils, common or helpers', () => {
-  const all = present.flatMap(filesIn).map((path) => relative('.', dirname(path)))
-  expect(all.filter((path) => /(^|\/)(utils|common|helpers)(\/|$)/.test(path))).toEqual([])
+  const folders = Object.keys(MAY_IMPORT).flatMap(filesIn).map(dirname)
+  expect(folders.filter((path) => /(^|\/)(utils|common|helpers)(\/|$)/.test(path))).toEqual([])
 })

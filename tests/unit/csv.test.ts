@@ -1,4 +1,4 @@
-/** Cells that a spreadsheet would run leave as text, and come back as what they were. */
+/** Cells that a spreadsheet would run as a formula are exported as text, and imported unchanged. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsvRows } from '../../server/import/csvRows.ts'

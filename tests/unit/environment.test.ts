@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../server/start/environment.ts'
 
-test('nothing set is the embedded database with a sample world', () => {
+test('without settings the embedded database with the sample world is used', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ const IDENTITY = {
   KAUSHAL_IDENTITY_API_KEY: 'public',
 }
 
-test('an identity provider is set by four variables together, and a stand-in for it by a fifth', () => {
+test('an identity provider is set by four variables together, and an emulator by a fifth', () => {
   const [issuer, audience, keys, apiKey] = Object.values(IDENTITY)
   const KAUSHAL_IDENTITY_HOST = 'http://127.0.0.1:9099'
   expect(readEnvironment(IDENTITY).identity).toEqual({ issuer, audience, keys, apiKey })
@@ -33,13 +33,13 @@ test('an identity provider is set by four variables together, and a stand-in for
     expect(() => readEnvironment({ ...IDENTITY, [name]: '' })).toThrow(`needs ${name}.`)
 })
 
-test('on PostgreSQL nothing is made up unless asked for', () => {
+test('PostgreSQL gets no sample data by default', () => {
   const DATABASE_URL = 'postgres://someone@db.example/kaushal'
   expect(readEnvironment({ DATABASE_URL }).sample).toBe(false)
   expect(readEnvironment({ DATABASE_URL, KAUSHAL_SAMPLE: '1' }).sample).toBe(true)
 })
 
-test('messages go out by what is named, and proxies are trusted one by one', () => {
+test('gateways and trusted proxies are read from the variables', () => {
   const sms = { url: 'https://sms.example/send?to={to}&text={text}', authorization: 'Bearer key' }
   const smtp = { url: 'smtp://user:word@mail.example:587', from: 'Kaushal <no-reply@kaushal.example>' }
   const set = {
@@ -87,11 +87,11 @@ test.each([
   ],
   [{ KAUSHAL_SAMPLE: 'yes' }, 'KAUSHAL_SAMPLE must be 1 or 0.'],
   [{ KAUSHAL_ADMIN_PASSWORD: 'short' }, 'KAUSHAL_ADMIN_PASSWORD must have at least 8 characters.'],
-])('%o stops the start with a sentence', (set, sentence) => {
+])('%o stops the start with an error message', (set, sentence) => {
   expect(() => readEnvironment(set)).toThrow(sentence)
 })
 
-test('each variable that is wrong gets its sentence', () => {
+test('each invalid variable gets a message', () => {
   expect(() => readEnvironment({ PORT: 'x', KAUSHAL_SAMPLE: 'x' })).toThrow(
     /PORT must.*\nKAUSHAL_SAMPLE must/,
   )

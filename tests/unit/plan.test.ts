@@ -1,4 +1,4 @@
-/** The plan as it is declared: chapters, forms, steps, and their words. */
+/** The declarations of the plan: chapters, forms, steps, and their texts. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -45,12 +45,12 @@ test('every yearly entity of a district is a form', () => {
   expect(yearly.filter((entity) => !isForm(entity))).toEqual([])
 })
 
-test('school enrolment and village plans are filled by block, all else by district', () => {
+test('school enrolment and village plans are filled by block, all others by district', () => {
   const byBlock = plan.filter((entity) => planLevel(entity) === 'block').map(({ name }) => name)
   expect(byBlock).toEqual(['block_school_enrollment_detail', 'gram_panchayat_development_plan_analysis'])
 })
 
-test('every word of it has a key', () => {
+test('every text of the plan has a key', () => {
   const { plan: texts } = JSON.parse(readFileSync('public/assets/i18n/en.json', 'utf8'))
   const braces = (text: string) => text.replace(/\{(\w+)\}/g, '%{$1}')
   expect(texts.chapters).toEqual(chapters)
@@ -149,7 +149,7 @@ describe('Steps', () => {
     expect(possibleSteps('draft', { errorCount: 1 })).toEqual([])
     expect(possibleSteps('complete', { errorCount: 1 })).toEqual(['revise'])
   })
-  test('a step only starts from its statuses, and only approvers move a locked form', () => {
+  test('a step is possible only from its statuses, and only approvers can change the status of a locked form', () => {
     const contexts = fc.record({
       status: fc.constantFrom(...(Object.keys(formStatuses) as FormStatus[])),
       isReopeningExpired: fc.boolean(),
@@ -174,7 +174,7 @@ describe('Steps', () => {
   })
 })
 
-test('what is referred to comes first, also by way of others, in whatever order it is order for', () => {
+test('an entity comes after those that it refers to, also indirectly, in any order of the input', () => {
   const names = [
     'district_trainer_base',
     'training_trade_mapping',

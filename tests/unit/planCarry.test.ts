@@ -1,4 +1,4 @@
-/** What a new year takes from the one before. */
+/** Copying records into a new year. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleOf } from '../../mocks/sample.ts'
@@ -22,7 +22,7 @@ const institute = {
 const district = { state_id: 1, district_id: 2, financial_year_id: 3 }
 const iti = { ...district, id: 9, version: 4, data: [institute], description: 'As before' }
 
-test('institutes, trades and seats go over; the year’s results stay behind', () => {
+test('institutes, trades and seats are copied; the results of the year are not', () => {
   expect(carryRecord(entityOf('iti_detail'), iti, all, {})).toEqual({
     questions: [],
     values: {
@@ -34,17 +34,17 @@ test('institutes, trades and seats go over; the year’s results stay behind', (
   })
 })
 
-describe('A retired trade', () => {
+describe('An inactive trade', () => {
   const isActive = (_: string, id: number) => id !== 4
   const made = (choices: CarryChoices) => carryRecord(entityOf('iti_detail'), iti, isActive, choices)
-  test('is asked for', () =>
+  test('needs a decision', () =>
     expect(made({})).toMatchObject({
       values: null,
       questions: [
         { choice: 'trade:4', list: 'data', row: 0, field: 'trade_id', reason: 'inactive', value: 4 },
       ],
     }))
-  test('is replaced as chosen, by one that is there', () => {
+  test('is replaced by the chosen one if that is active', () => {
     expect(made({ 'trade:4': 5 }).values?.data).toMatchObject([{ trade_id: 5 }])
     expect(made({ 'trade:4': 4 }).values).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('A retired trade', () => {
   })
 })
 
-test('a figure that must be there is asked for: copied, or the record begins later', () => {
+test('a required figure needs a decision: it is copied, or the record is left out', () => {
   const sight = { ...district, total_area: 10, population: 500, literacy: 70 }
   const made = (choices: CarryChoices) => carryRecord(entityOf('district_sight'), sight, all, choices)
   expect(made({}).questions).toMatchObject([
@@ -71,7 +71,7 @@ test('a figure that must be there is asked for: copied, or the record begins lat
   expect(made({ 'district_sight.population': 'blank' })).toEqual({ values: null, questions: [] })
 })
 
-describe('Of a form of every case', () => {
+describe('A form with every case', () => {
   const form: Entity = {
     ...entityOf('iti_detail'),
     name: 'made_up',
@@ -96,7 +96,7 @@ describe('Of a form of every case', () => {
   const made = (given: object, choices: CarryChoices = copied, isActive: IsActiveRecord = all) =>
     carryRecord(form, { ...record, ...given }, isActive, choices)
 
-  test('days and shares are of their year; what must be there is asked for, each by its own name', () => {
+  test('dates and percentages are not copied; each required one needs a decision of its own', () => {
     expect(made({}).values).toMatchObject({
       begun: null,
       share: null,
@@ -106,11 +106,11 @@ describe('Of a form of every case', () => {
     expect(made({}).values).not.toHaveProperty('financial_year_id')
     expect(made({}, {}).questions.map(({ choice }) => choice)).toEqual(Object.keys(copied))
   })
-  test('a figure that may be empty is left blank without the record', () => {
+  test('the answer “blank” empties an optional figure, and leaves out a record with a required one', () => {
     expect(made({}, { ...copied, 'made_up.seats': 'blank' }).values).toMatchObject({ seats: null })
     expect(made({}, { ...copied, 'made_up.counted': 'blank' })).toEqual({ values: null, questions: [] })
   })
-  test('so is what is retired, and rows that need it go without the record', () => {
+  test('the answer null empties an optional inactive reference, and leaves out rows that require it', () => {
     const isActive = (_: string, id: number) => id !== 4
     const { values } = made({}, { ...copied, 'trade:4': null }, isActive)
     expect(values).toMatchObject({ trade_id: null, data: [], note: 'As before' })
@@ -122,11 +122,11 @@ describe('Of a form of every case', () => {
       { list: 'data', row: 1, field: 'trade_id' },
     ])
   })
-  test('without a text that must be there the record begins later, without another it begins', () => {
+  test('a record without a required text is left out, without an optional value it is copied', () => {
     for (const note of [null, undefined, '']) expect(made({ note })).toEqual({ values: null, questions: [] })
     expect(made({ trade_id: '' }).values).toMatchObject({ trade_id: null })
   })
-  test('what its condition does not bring in stays behind', () => {
+  test('a field whose condition is false is not copied', () => {
     expect(made({ open: 0 }).values).toMatchObject({ open: 0, reason: null })
     expect(made({ open: 1 }).values).toMatchObject({ reason: 'Wide' })
     expect(made({ open: 1, reason: null }).values).toBeNull()
@@ -135,7 +135,7 @@ describe('Of a form of every case', () => {
   })
 })
 
-test('of a required list nothing is left: the record waits for its questions, and goes without them', () => {
+test('a record whose required list becomes empty is pending while decisions are open, and is left out afterwards', () => {
   const gone = (_: string, id: number) => id !== 4
   const two = { ...iti, data: [institute, { ...institute, trade_id: 6, name: null }] }
   expect(carryRecord(entityOf('iti_detail'), two, gone, {}).questions).toHaveLength(1)
@@ -145,7 +145,7 @@ test('of a required list nothing is left: the record waits for its questions, an
   })
 })
 
-/** Every answer that could be asked for, given. */
+/** An answer to every possible question. */
 const answered = (name: string, fields: Fields, answer: string): CarryChoices =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, declared]) => [
@@ -156,7 +156,7 @@ const answered = (name: string, fields: Fields, answer: string): CarryChoices =>
     ]),
   )
 
-test('any record that is carried over can be saved, and carrying it over again gives the same', () => {
+test('any copied record can be saved, and copying it again gives the same', () => {
   fc.assert(
     fc.property(fc.constantFrom(...forms), fc.nat(500), fc.boolean(), (entity, number, requiredOnly) => {
       const reference = (_: string, __: unknown, field: string) => field.length

@@ -1,4 +1,4 @@
-/** Each kind of check at its edges, on an entity that is made up for it. */
+/** The edge cases of each kind of check, on an entity of the test. */
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../schema/checks/definition.ts'
 import {
@@ -24,13 +24,13 @@ const isFound = (given: Given, record: Values, last?: Values) => of(given, recor
 
 describe('A sum', () => {
   const sum = { kind: 'sum', field: 'total', of: ['one', 'two'] } as const
-  test('bears the rounding of decimals, and nothing else', () => {
+  test('tolerates the rounding of decimals, and nothing else', () => {
     expect(isFound(sum, { total: 0.3, one: 0.1, two: 0.2 })).toBe(false)
     expect(of(sum, { total: 0.31, one: 0.1, two: 0.2 })).toMatchObject([
       { values: { value: 0.31, expected: 0.3 }, row: null, list: null, record: null },
     ])
   })
-  test('takes figures as they are typed; what is empty or no figure is nobody’s fault', () => {
+  test('accepts numbers as text; empty and invalid values are no errors', () => {
     expect(isFound(sum, { total: '3', one: '1', two: 2 })).toBe(false)
     expect(isFound(sum, { total: '4', one: '1', two: 2 })).toBe(true)
     for (const total of ['', null, undefined, 'many', 'Infinity', true, [3]])
@@ -40,7 +40,7 @@ describe('A sum', () => {
   })
 })
 
-test('An order allows what is the same', () => {
+test('An order allows equal numbers', () => {
   const order = { kind: 'order', fields: ['placed', 'trained'] } as const
   expect(isFound(order, { placed: 4, trained: 4 })).toBe(false)
   expect(isFound(order, { placed: 5, trained: 4 })).toBe(true)
@@ -56,7 +56,7 @@ describe('A ratio', () => {
     times: 100,
     within: 10,
   } as const
-  test('is what is above, less what goes off, over what is below, a hundred times', () => {
+  test('is (the sum of `of` − the sum of `less`) ÷ `divisor` × `times`', () => {
     const figures = { more: 30, few: 10, all: 40 }
     expect(of(ratio, { rate: 60, ...figures })).toMatchObject([{ values: { value: 60, expected: 50 } }])
     for (const rate of [45, 50, 55, 55.05])
@@ -64,13 +64,13 @@ describe('A ratio', () => {
     for (const rate of [44.9, 55.06, 0])
       expect([rate, isFound(ratio, { rate, ...figures })]).toEqual([rate, true])
   })
-  test('below nothing it also bears its part, and half of the last digit', () => {
+  test('tolerates its percentage below zero too, and half of the last digit', () => {
     const figures = { more: 10, few: 30, all: 40 }
     expect(isFound(ratio, { rate: -46, ...figures })).toBe(false)
     expect(isFound(ratio, { rate: 0.04, more: 1, few: 1, all: 9 })).toBe(false)
     expect(isFound(ratio, { rate: 0.06, more: 1, few: 1, all: 9 })).toBe(true)
   })
-  test('is not judged while a part is missing, or over nothing', () => {
+  test('is skipped if a part is missing or the divisor is zero', () => {
     const isComplete = { rate: 1, more: 30, few: 10, all: 40 }
     for (const name of Object.keys(isComplete))
       expect([name, isFound(ratio, { ...isComplete, [name]: null })]).toEqual([name, false])
@@ -85,14 +85,14 @@ test('A range includes its ends', () => {
   for (const share of [-0.01, 100.01]) expect(isFound(range, { share })).toBe(true)
 })
 
-test('Nought is filled, nothing is not', () => {
+test('Zero counts as filled, an empty value does not', () => {
   const filled = { kind: 'filled', fields: ['seats'] } as const
   for (const seats of [0, '0', 5]) expect([seats, isFound(filled, { seats })]).toEqual([seats, false])
   for (const seats of [null, undefined, ''])
     expect([seats, isFound(filled, { seats })]).toEqual([seats, true])
 })
 
-describe('Rows that are alike', () => {
+describe('Rows with the same values', () => {
   const distinct = { kind: 'distinct', rows: 'data', fields: ['name', 'trade_id'] } as const
   const rows = (...data: Values[]) => of(distinct, { id: 9, data })
   test('are reported at the later one, whatever their case and the spaces around them', () => {
@@ -100,7 +100,7 @@ describe('Rows that are alike', () => {
       { record: 9, list: 'data', row: 2, values: { first: 1 } },
     ])
   })
-  test('are not those in which nothing stands; half of it is enough', () => {
+  test('are not reported if they are empty; one filled value is enough', () => {
     expect(rows({ name: ' ' }, {}, { name: null, trade_id: '' })).toEqual([])
     expect(rows({ name: 'A' }, { name: 'A', trade_id: null })).toHaveLength(1)
     expect(rows({ name: 'A' }, { name: 'A', trade_id: 2 })).toEqual([])
@@ -117,7 +117,7 @@ describe('A change since last year', () => {
     expect(of(change, { seats: 160 }, { seats: 100 })).toMatchObject([{ values: { percent: 60, last: 100 } }])
     expect(of(change, { seats: -160 }, { seats: -100 })).toMatchObject([{ values: { percent: -60 } }])
   })
-  test('is nothing from nought, from nothing, or to nothing', () => {
+  test('is not reported from zero, from empty, or to empty', () => {
     for (const [last, now] of [
       [0, 9],
       [null, 9],
@@ -127,13 +127,13 @@ describe('A change since last year', () => {
       expect(from(last, now)).toBe(false)
     expect(isFound(change, { seats: 9 })).toBe(false)
   })
-  test('is that of the record of the same place, and of the year before', () => {
+  test('compares with the record of the same area in the year before', () => {
     const judged = (before: Values) =>
       isFound(change, { district_id: 1, financial_year_id: 5, seats: 900 }, { seats: 100, ...before })
     expect(judged({ district_id: 1, financial_year_id: 4 })).toBe(true)
     expect(judged({ district_id: 2, financial_year_id: 4 })).toBe(false)
   })
-  test('of a list is that of its sum', () => {
+  test('of a list compares its sum', () => {
     const inRows = { ...change, rows: 'data' } as const
     const data = (...seats: number[]) => ({ data: seats.map((one) => ({ seats: one })) })
     expect(isFound(inRows, data(60, 60), data(100))).toBe(false)
@@ -162,7 +162,7 @@ describe('Over all records', () => {
     sum: { entity: 'district_population', rows: 'data', fields: ['seats', 'more'] },
     with: { entity: 'district_sight', fields: ['population'] },
   } as const
-  test('one sum is another, each of where it says', () => {
+  test('two sums are compared, each of its own entity', () => {
     const judged = (seats: unknown, population: unknown) =>
       found(agrees, {
         isComplete: true,
@@ -188,14 +188,14 @@ describe('Over all records', () => {
     const [finding] = runChecks(entity, evidence).filter(({ rule }) => rule === 'looked')
     const label = entityOf('district_sight').label
     expect(finding && checkResultText(entity, finding, entities)).toBe(
-      `Enrolled adds up to 2, but ${label} to 3`,
+      `Enrolled adds up to 2, but ${label} adds up to 3`,
     )
     const own = withCheck({ ...count, sentence: 'manyChairpersons' })
     expect(runChecks(own, chairs(3))).toMatchObject([{ message: 'plan.checks.manyChairpersons' }])
   })
 })
 
-test('An empty form asks for a word where all of it is seen; a register never does', () => {
+test('An empty form is a warning if all of its records are known; an empty register never is', () => {
   const empty = (name: string, isComplete: boolean) =>
     runChecks({ ...entityOf(name), checks: [] }, { records: [], isComplete })
   expect(empty('iti_detail', true)).toMatchObject([{ rule: 'nothing', severity: 'warning' }])

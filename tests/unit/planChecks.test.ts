@@ -1,4 +1,4 @@
-/** What the checks of the plan find, and only that. */
+/** The results of the checks of the plan. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CheckInput, checkResultText, runChecks, type Values } from '../../schema/checks.ts'
@@ -14,7 +14,7 @@ const rules = (name: string, evidence: CheckInput | Values[], severity?: string)
 const count = fc.integer({ min: 0, max: 100_000 })
 
 describe('Population', () => {
-  test('the total is the sum of rural and urban, or it is an error that says both', () => {
+  test('a total that is not the sum of rural and urban is an error with both values', () => {
     fc.assert(
       fc.property(count, count, fc.integer({ min: -50, max: 50 }), (rural, urban, off) => {
         const errors = found('district_population', [{ id: 7, rural, urban, total: rural + urban + off }])
@@ -33,7 +33,7 @@ describe('Population', () => {
     )
   })
 
-  test('the castes add up to the population of the district, once both are there', () => {
+  test('the sum of the castes is the population of the district, if both exist', () => {
     const records = [{ total: 600 }, { total: 400 }]
     const others = (population: number) => ({ district_sight: [{ population }] })
     const judged = (population: number, isComplete = true) =>
@@ -50,7 +50,7 @@ describe('Population', () => {
 describe('Trainees', () => {
   const row = fc.record({ placed: count, certified: count, trained: count, enrolled: count })
 
-  test('placed ≤ certified ≤ trained ≤ enrolled: sorted figures are sound, any others name the pair and the row', () => {
+  test('placed ≤ certified ≤ trained ≤ enrolled: any other order is an error with the pair and the row', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (data) => {
         const errors = found('training_center_detail', [{ id: 1, data }]).filter(
@@ -69,19 +69,19 @@ describe('Trainees', () => {
     )
   })
 
-  test('an empty figure between is passed over', () => {
+  test('an empty figure in between is skipped', () => {
     expect(
       rules('iti_detail', [{ data: [{ placed: 9, passed: null, enrolled: 5, sanctioned_seats: 20 }] }]),
     ).toEqual(['trainees'])
   })
 
-  test('no more are enrolled than there are seats, in institutes and polytechnics', () => {
+  test('enrolment does not exceed the seats, in institutes and polytechnics', () => {
     const row = { enrolled: 41, sanctioned_seats: 40, intake: 40 }
     expect(rules('iti_detail', [{ data: [row] }], 'error')).toEqual(['seats'])
     expect(rules('skill_training_polytechnics_detail', [{ data: [row] }], 'error')).toEqual(['seats'])
   })
 
-  test('the same trade of the same institute stands once', () => {
+  test('an institute has each trade once', () => {
     const row = { name: 'Government ITI', trade_id: 4, sanctioned_seats: 1, enrolled: 1 }
     const data = [row, { ...row, trade_id: 5 }, { ...row, name: ' government iti' }]
     expect(found('iti_detail', [{ data }])).toMatchObject([
@@ -91,7 +91,7 @@ describe('Trainees', () => {
 })
 
 describe('Rates', () => {
-  test('unemployment is what participation has more than work, over participation', () => {
+  test('the unemployment rate is (participation − workers) ÷ participation', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1000 }),
@@ -112,12 +112,12 @@ describe('Rates', () => {
     )
   })
 
-  test('who works also takes part', () => {
+  test('the worker ratio does not exceed the participation rate', () => {
     const record = { labour_force_participation_rate: 40, worker_population_ratio: 41 }
     expect(rules('district_employment_situation', [record], 'error')).toEqual(['workers'])
   })
 
-  test('literacy is a share, and density about the population on its area', () => {
+  test('literacy is a percentage, and density is about population ÷ area', () => {
     const sight = (given: Values) =>
       rules('district_sight', [
         { population: 100_000, total_area: 100, literacy: 70, sex_ratio: 980, density: 1000, ...given },
@@ -132,7 +132,7 @@ describe('Rates', () => {
 })
 
 describe('Over all records', () => {
-  test('one member chairs the committee', () => {
+  test('the committee has exactly one chairperson', () => {
     const members = (...chairs: number[]) => chairs.map((is_chairperson) => ({ is_chairperson }))
     const judged = (records: Values[]) => rules('dsc_detail', { records, isComplete: true })
     expect(judged(members(1, 0, 0))).toEqual([])
@@ -147,12 +147,12 @@ describe('Over all records', () => {
     expect(rules('dsc_functioning_detail', functioning, 'error')).toEqual(['chairperson'])
   })
 
-  test('an empty form asks for a word, an empty register does not', () => {
+  test('an empty form is a warning, an empty register is not', () => {
     expect(rules('iti_detail', { records: [], isComplete: true })).toEqual(['nothing'])
     expect(rules('training_center', { records: [], isComplete: true })).toEqual([])
   })
 
-  test('what is far from last year’s record of the same key is remarkable', () => {
+  test('a large difference from last year’s record with the same key is a warning', () => {
     const works = { district_id: 1, key_gaps_sector: 'Tourism', number_trained_sectors: 1 }
     const judged = (demand: number, sector = 'tourism') =>
       rules('demand_supply_analysis', {
@@ -180,7 +180,7 @@ const values = fc.dictionary(
   ),
 )
 
-test('whatever a person has typed so far, every finding is a sentence and the record is left as it is', () => {
+test('for any input every check result has a sentence, and the record is not changed', () => {
   const checked = Object.values(entities).filter(({ checks }) => checks)
   expect(checked.length).toBeGreaterThan(15)
   fc.assert(

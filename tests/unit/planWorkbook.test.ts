@@ -1,4 +1,4 @@
-/** Any values of records in a workbook: out and in again without a database. */
+/** Any records, written to a workbook and read again, without a database. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../mocks/sample.ts'
@@ -51,7 +51,7 @@ const given = fc.record({
   chosen: fc.nat(100),
 })
 
-test('unchanged, in whatever order, and with lines left out it says nothing; blank lines take away what they were, and a stale one is never written', async () => {
+test('unchanged lines, in any order and with lines left out, change nothing; blank lines delete, and stale lines are never written', async () => {
   await fc.assert(
     fc.asyncProperty(given, async ({ entity, numbers, sparse, order, chosen }) => {
       const records = recordsOf(entity, numbers, sparse)
@@ -67,7 +67,7 @@ test('unchanged, in whatever order, and with lines left out it says nothing; bla
 
       const { id } = records[chosen % records.length] as TitledRecord
       const without = lines.map((line) => (line.id === id ? blank(line) : line))
-      // Of what was blank before nobody can say so.
+      // Lines that were blank before cannot be deleted.
       const isBlank = lines.every(
         (line) => line.id !== id || [...line.cells.values()].every((one) => one === null),
       )
@@ -81,7 +81,7 @@ test('unchanged, in whatever order, and with lines left out it says nothing; bla
   )
 })
 
-test('one line of a list that is blank goes, and what was copied behind the others is added', async () => {
+test('a blank line of a list is removed, and a line that was copied after the others is added', async () => {
   const listed = planEntitiesIn(entities).filter(listOf)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...listed), fc.nat(50), async (entity, number) => {
@@ -106,7 +106,7 @@ test('one line of a list that is blank goes, and what was copied behind the othe
   )
 })
 
-test('a record of which a sheet shows nothing, or a row in which nothing stands, is not taken away by a file that comes back', async () => {
+test('a record without values in the sheet, or an empty row, is not removed by an unchanged file', async () => {
   const entity = entityOf('district_economic')
   for (const data of [[], [{ sector_id: null, output: null }], [{ sector_id: 4 }, { sector_id: null }]]) {
     const record = { ...place, data, id: 7, version: 1, embedded: {} }
@@ -115,7 +115,7 @@ test('a record of which a sheet shows nothing, or a row in which nothing stands,
   }
 })
 
-test('A name is found in any case and form of letters, with its id or without, and never by half', () => {
+test('A name is found in any case and Unicode form, with its id or without, and never by a part', () => {
   const named = (id: number, title: string) => ({ id, title, active: true })
   const names = [
     named(1, 'Belur [1]'),

@@ -1,4 +1,4 @@
-/** Every call of sections 7.2 to 7.9 of the specification that keeps or looks up records is declared, under its very path. */
+/** Every call of sections 7.2 to 7.9 of the specification that stores or finds records is declared, with the same path. */
 import { expect, test } from 'vitest'
 import type { Lookup } from '../../schema/define.ts'
 import { entities } from '../../schema/index.ts'
@@ -54,7 +54,7 @@ test.each(Object.entries(POSTS))('POST /api/%s takes %j', (path, names) => {
   expect(Object.keys(find(path, true)?.body ?? {}).sort()).toEqual(names)
 })
 
-test('GET /api/type/{id} is left to the verb that gives one record', () => {
+test('GET /api/type/{id} is the generic call for one record', () => {
   expect(entities.type?.path).toBe('type')
   expect(find('type/{id}', false)).toBeUndefined()
 })

@@ -245,7 +245,7 @@ test.each<[error: string, parts: Partial<Entity>]>([
   ],
 ])('%s', (error, parts) => expect(lintOf(parts)).toContain(error))
 
-test('a GET and a POST may share a path, a literal may stand beside a placeholder', () => {
+test('a GET and a POST may share a path, and a literal may be beside a placeholder', () => {
   expect(
     lintOf({
       lookups: { get: {}, 'get/{name}': {}, 'get/1': {}, 'post/it': { body: { a: 'q' } }, 'post/{name}': {} },

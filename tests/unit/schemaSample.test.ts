@@ -11,20 +11,20 @@ const broken = (entity: Entity, input: Record<string, unknown>) => ({
 })
 
 describe.each(every)('%s', (_, entity) => {
-  test('a sample of any number is valid, whole or sparse', () => {
+  test('a sample of any number is valid, with all fields or only the required ones', () => {
     for (let number = 0; number < 40; number++) {
       expect(broken(entity, sampleOf(entity, { number, reference }))).toEqual({})
       expect(broken(entity, sampleOf(entity, { number, reference, requiredOnly: true }))).toEqual({})
     }
   })
 
-  test('what the validator stores of a sample is the sample', () => {
+  test('validating a sample does not change it', () => {
     const sample = sampleOf(entity, { reference })
     const { password_confirmation: _, ...stored } = sample
     expect(validate(entity.fields, sample).values).toEqual(stored)
   })
 
-  test('an invalid sample is wrong in one place and by one rule', () => {
+  test('an invalid sample breaks one rule in one field', () => {
     for (const { field, value, rule, at, values } of invalidSamples(entity)) {
       const sample = { ...sampleOf(entity, { reference, values }), [field]: value }
       expect(broken(entity, sample)).toEqual({ [at]: rule })
@@ -68,7 +68,7 @@ test('the callback gets the fields of the record so far', () => {
   ])
 })
 
-test('given values settle what depends on them', () => {
+test('fields that depend on the passed values agree with them', () => {
   const mapping = entities.training_trade_mapping as Entity
   expect(sampleOf(mapping, { reference, values: { training_type: 1 } })).toMatchObject({
     training_center_id: 7,

@@ -22,7 +22,7 @@ const {
   rows,
 } = kind
 
-/** What one field makes of a value: the rule that it breaks, or what would be stored. */
+/** The result of validating one field: the broken rule, or the value to store. */
 function read(field: kind.Field, value: unknown) {
   const { values, broken } = validate({ it: field }, { it: value })
   return broken.it ? { breaks: broken.it } : values.it
@@ -135,15 +135,16 @@ describe('an update', () => {
   }
   const update = (input: Record<string, unknown>) => validate(fields, input, true)
 
-  test('leaves alone what is not sent', () => expect(update({})).toEqual({ values: {}, broken: {} }))
-  test('refuses to empty what is required', () =>
+  test('leaves fields as they are that are not sent', () =>
+    expect(update({})).toEqual({ values: {}, broken: {} }))
+  test('refuses to empty a required field', () =>
     expect(update({ name: ' ' }).broken).toEqual({ name: 'required' }))
-  test('empties what a condition takes out, and what depends on that', () => {
+  test('empties a field whose condition becomes false, and the fields that depend on it', () => {
     expect(update({ working: 0 })).toEqual({ values: { working: 0, type: null, partner: null }, broken: {} })
   })
-  test('asks for what a condition brings in', () =>
+  test('requires a field whose condition becomes true', () =>
     expect(update({ working: 1 }).broken).toEqual({ type: 'required' }))
-  test('wants a field together with what decides it', () => {
+  test('requires a field with a condition to be sent with the fields that decide it', () => {
     expect(update({ type: 1 }).broken).toEqual({ type: 'condition' })
     expect(update({ working: 1, type: 2, partner: 5 })).toEqual({
       values: { working: 1, type: 2, partner: 5 },
@@ -160,7 +161,7 @@ describe('passwords', () => {
     password: kind.password({ required: true }),
     again: kind.confirmation({ of: 'password', required: true }),
   }
-  test('are confirmed even where the confirmation is left out', () => {
+  test('require a confirmation, also if it is not sent', () => {
     expect(validate(fields, { password: '12345678' }).broken).toEqual({ again: 'confirmation' })
     expect(validate(fields, { password: '12345678' }, true).broken).toEqual({ again: 'confirmation' })
     expect(validate(fields, { password: '12345678', again: '12345679' }).broken).toEqual({
@@ -182,7 +183,7 @@ describe('passwords', () => {
   })
 })
 
-test('whatever is sent to whichever entity, only known rules break, and what is stored is stable', () => {
+test('any input of any entity breaks only known rules, and validating the stored values changes nothing', () => {
   const names = Object.keys(entities)
   const anything = fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 3 })
   fc.assert(
@@ -238,7 +239,7 @@ test('100,000 panchayats and more are checked in a second of processor time', ()
   expect(Math.max(...Array.from({ length: 5 }, rate))).toBeGreaterThan(100_000)
 })
 
-test('a sentence is filled from the declaration', () => {
+test('a message is filled from the declaration', () => {
   expect(ruleMessage('max', integer({ max: 8 }))).toBe('Must be 8 or less')
   expect(ruleMessage('choice', choice({ 1: 'One', 2: 'Two' }))).toBe('Must be one of: One, Two')
   expect(ruleMessage('pattern', text({ pattern: 'x', patternHelp: 'AGR/Q1201' }))).toBe(

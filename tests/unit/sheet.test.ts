@@ -40,7 +40,7 @@ const valuesOf = (rows: readonly SheetRow[]) => rows.map(({ values }) => values)
 const line = ['Private ITI', 'Private', 'Fitter', '40', '38', '30', '20']
 
 describe('A pasted block', () => {
-  test('is read cell by cell; what cannot be read stays as it was typed', () => {
+  test('is read cell by cell; a text that cannot be read stays as it was typed', () => {
     const { rows } = pasteBlock([line.with(4, 'forty')], { rows: [], columns, labels, at: at(0), max: 500 })
     expect(rows[0]?.values).toMatchObject({
       ownership: 'private',
@@ -62,11 +62,11 @@ describe('A pasted block', () => {
       placed: '-५',
     })
   })
-  test('of one word is that word, also where it is what a column is called', () => {
+  test('of one word is that word, even if a column has this name', () => {
     const { rows } = pasteBlock([['name']], { rows: [], columns, labels, at: at(0), max: 500 })
     expect(rows[0]?.values.name).toBe('name')
   })
-  test('behind the last row begins there, and never leaves a hole', () => {
+  test('after the last row begins there, and never leaves a gap', () => {
     const { rows } = pasteBlock([['A']], { rows: [institute('a')], columns, labels, at: at(7), max: 500 })
     expect(rows.map(({ values }) => values.name)).toEqual(['ITI a', 'A'])
   })
@@ -75,7 +75,7 @@ describe('A pasted block', () => {
     expect(pasteBlock(many, { rows: [], columns, labels, at: at(0), max: 500 }).pastedRows).toBe(200_000)
     expect(parseCells(`"open\t${'word\n'.repeat(200_000)}`)).toHaveLength(200_000)
   })
-  test('of 50,000 rows fills the form up to its most, and says how many were left out', () => {
+  test('of 50,000 rows fills the form up to its maximum, and reports how many were left out', () => {
     const before = [institute('a'), institute('b')]
     const block = Array.from({ length: 50_000 }, () => line)
     const pasted = pasteBlock(block, { rows: before, columns, labels, at: at(2), max: 500 })
@@ -83,12 +83,12 @@ describe('A pasted block', () => {
     expect(pasted.rows).toHaveLength(500)
     expect(pasted.rows.slice(0, 2)).toEqual(before)
   })
-  test('that is too wide says by how many columns, and takes the rest', () => {
+  test('that is too wide reports by how many columns, and fills the rest', () => {
     const { rows, droppedColumns } = pasteBlock([line], { rows: [], columns, labels, at: at(0, 5), max: 500 })
     expect(droppedColumns).toBe(5)
     expect(rows[0]?.values).toMatchObject({ passed: 'Private ITI', placed: 'Private' })
   })
-  test('of one cell fills all that are chosen', () => {
+  test('of one cell fills all selected cells', () => {
     const rows = [institute('a'), institute('b'), institute('c')]
     const range = { top: 0, bottom: 2, left: 4, right: 4 }
     const spread = pasteBlock([['12']], { rows, columns, labels, at: range, max: 500 }).rows
@@ -102,7 +102,7 @@ describe('A pasted block', () => {
   })
 })
 
-describe('A block that is drawn on', () => {
+describe('Filling', () => {
   const names = Object.keys(columns)
   const column = (name: string) => names.indexOf(name)
   const rowsOf = (...enrolled: unknown[]) =>
@@ -117,7 +117,7 @@ describe('A block that is drawn on', () => {
   const down = (rows: readonly SheetRow[], from: number, to: number) =>
     fillRange({ rows, columns, textOf }, cells(0, from), cells(0, to)).map(({ values }) => values.enrolled)
 
-  test('repeats one value, goes on with an even series of two or more, and repeats what is none', () => {
+  test('repeats one value, continues a series of two or more numbers with even steps, and repeats other values', () => {
     expect(down(rowsOf(5, 1, 1, null), 0, 3)).toEqual([5, 5, 5, 5])
     expect(down(rowsOf(10, 20, null, null), 1, 3)).toEqual([10, 20, 30, 40])
     expect(down(rowsOf(9, 6, null), 1, 2)).toEqual([9, 6, 3])
@@ -125,12 +125,12 @@ describe('A block that is drawn on', () => {
     expect(down(rowsOf(1, 2, 4, null, null), 2, 4)).toEqual([1, 2, 4, 1, 2])
     expect(down(rowsOf(1, null, 9, 9), 1, 3)).toEqual([1, null, 1, null])
   })
-  test('never counts on with the ids of records', () => {
+  test('never continues the ids of records', () => {
     const rows = [7, 8, 9].map((id, at) => institute(String(at), { trade_id: at < 2 ? id : null }))
     const [from, to] = [cells(0, 1, 'trade_id'), cells(0, 2, 'trade_id')]
     expect(fillRange({ rows, columns, textOf }, from, to)[2]?.values.trade_id).toBe(7)
   })
-  test('to the right goes on along each row; where another kind begins only the text goes over', () => {
+  test('to the right continues each row; into a column of another kind only the text is copied', () => {
     const rows = [
       institute('a', { sanctioned_seats: 40, enrolled: 38 }),
       institute('b', { sanctioned_seats: 5, enrolled: 10 }),
@@ -150,7 +150,7 @@ describe('A block that is drawn on', () => {
     )
     expect(ids[0]?.values).toMatchObject({ sanctioned_seats: 'Fitter', enrolled: 'Fitter' })
   })
-  test('by keys takes the first row or column, or of one the neighbour', () => {
+  test('by keyboard copies the first row or column, or the neighbour of a single cell', () => {
     expect(fillDownSource(cells(2, 4))).toEqual(cells(2, 2))
     expect(fillDownSource(cells(2, 2))).toEqual(cells(1, 1))
     expect(fillRightSource(cells(2, 2, 'enrolled', 'placed'))).toEqual(cells(2, 2, 'enrolled'))
@@ -158,7 +158,7 @@ describe('A block that is drawn on', () => {
     const rows = rowsOf(1, 2)
     expect(fillRange({ rows, columns, textOf }, fillDownSource(cells(0, 0)), cells(0, 0))).toBe(rows)
   })
-  test('goes down or right, whichever is farther, and never backwards', () => {
+  test('goes down or right, in the direction of the longer distance, and never backwards', () => {
     const range = cells(2, 3, 'enrolled')
     expect(extendRange(range, { row: 6, column: column('passed') })).toEqual({ ...range, bottom: 6 })
     expect(extendRange(range, { row: 3, column: column('placed') })).toEqual({
@@ -177,7 +177,7 @@ describe('A block that is drawn on', () => {
   })
 })
 
-describe('What is added up', () => {
+describe('Sums', () => {
   const rows = [
     institute('a', { ownership: 'government', enrolled: 10, placed: 0.5 }),
     institute('b', { enrolled: 'many', placed: 0.25 }),
@@ -185,7 +185,7 @@ describe('What is added up', () => {
     { key: 'empty', values: blank },
     institute('d', { ownership: 'government', enrolled: 2 }),
   ]
-  test('of chosen cells are numbers alone; names and ids only count', () => {
+  test('of the selection contain only numbers; names and ids are only counted', () => {
     const names = Object.keys(columns)
     const all = { top: 0, bottom: 4, left: 0, right: names.length - 1 }
     const numbers = { ...all, left: names.indexOf('enrolled'), right: names.indexOf('enrolled') }
@@ -193,7 +193,7 @@ describe('What is added up', () => {
     expect(sumsOf(rows, columns, { ...all, right: names.indexOf('trade_id') })).toMatchObject({ sum: null })
     expect(sumsOf(rows, columns, at(0, 4))).toBeUndefined()
   })
-  test('by a column is each group with its rows, also those in which nothing is chosen', () => {
+  test('by a column list each group with its rows, also rows without a value in that column', () => {
     const groups = subtotalsOf(rows, columns, 'ownership')
     expect(groups.map(({ value, count, totals }) => [value, count, totals.enrolled, totals.placed])).toEqual([
       ['government', 2, 12, 0.5],
@@ -204,8 +204,8 @@ describe('What is added up', () => {
   })
 })
 
-describe('What may be saved', () => {
-  test('leaves a cell that is not right as it was, and a row that cannot be made to the draft', () => {
+describe('The content that can be saved', () => {
+  test('has the saved value of an invalid cell, and not a row that cannot be created', () => {
     const base = baseOf([institute('a')])
     const doc = {
       fields: { description: 'New' },
@@ -220,16 +220,16 @@ describe('What may be saved', () => {
       rows: [institute('a', { placed: 4 })],
     })
   })
-  test('is nothing of a record that has no row yet', () => {
+  test('is empty for a record without rows', () => {
     const base: SavedContent = { fields: { description: null }, rows: [] }
     expect(sendable(shape, { fields: { description: 'Alone' }, rows: [] }, base, {})).toEqual(contentOf(base))
   })
 })
 
-describe('Two people', () => {
+describe('Two users', () => {
   const rows = ['a', 'b', 'c', 'd'].map((key) => institute(key))
 
-  test('who change different cells both have their way, whatever they add and remove', () => {
+  test('who change different cells: both changes are merged, with added and removed rows', () => {
     const edits = fc.array(fc.constantFrom<string>('a', 'b', 'c', 'd'), { maxLength: 4 })
     fc.assert(
       fc.property(edits, edits, fc.boolean(), (mine, theirs, isAdding) => {
@@ -254,7 +254,7 @@ describe('Two people', () => {
       }),
     )
   })
-  test('who change one cell are asked; until then mine stands here and theirs is kept', () => {
+  test('who change one cell get a conflict; until it is resolved mine is shown and theirs is saved', () => {
     const mine = { fields: { description: null }, rows: [institute('a', { enrolled: 11 }), ...rows.slice(1)] }
     const theirs = baseOf([institute('a', { enrolled: 12 }), ...rows.slice(1)], 2)
     const { doc, conflicts } = merge(baseOf(rows), mine, theirs)
@@ -262,14 +262,14 @@ describe('Two people', () => {
     expect(doc.rows[0]?.values.enrolled).toBe(11)
     expect(sendable(shape, doc, theirs, conflicts).rows[0]?.values.enrolled).toBe(12)
   })
-  test('of whom one removes what the other changed lose no change', () => {
+  test('of whom one removes what the other changed: no change is lost', () => {
     const without = rows.slice(1)
     const changed = [institute('a', { enrolled: 12 }), ...without]
     expect(merge(baseOf(rows), { fields: {}, rows: without }, baseOf(changed, 2)).doc.rows).toEqual(changed)
     expect(merge(baseOf(rows), { fields: {}, rows: changed }, baseOf(without, 2)).doc.rows).toEqual(changed)
     expect(merge(baseOf(rows), { fields: {}, rows }, baseOf(without, 2)).doc.rows).toEqual(without)
   })
-  test('know a row again by what it says, though it moved or changed', () => {
+  test('a row is matched by its values, though it was moved or changed', () => {
     const came = valuesOf([
       institute('d'),
       institute('b', { enrolled: 99 }),
@@ -280,17 +280,17 @@ describe('Two people', () => {
   })
 })
 
-test('What the server said of a cell holds until that cell is another one, and of the list until a row is', () => {
+test('An error of the server on a cell is shown until that cell changes, on the list until a row changes', () => {
   const rows = [institute('a'), institute('b')]
   const before = { fields: { description: null }, rows }
-  const said = { a: { trade_id: 'Not there' }, b: { enrolled: 'Too many' }, '': { data: 'Required' } }
+  const errors = { a: { trade_id: 'Not there' }, b: { enrolled: 'Too many' }, '': { data: 'Required' } }
   const described = { ...before, fields: { description: 'More' } }
-  expect(withoutChangedCells(said, before, described)).toEqual(said)
-  const mended = { ...before, rows: [institute('a', { trade_id: 8 }), institute('b', { placed: 1 })] }
-  expect(withoutChangedCells(said, before, mended)).toEqual({ b: { enrolled: 'Too many' } })
+  expect(withoutChangedCells(errors, before, described)).toEqual(errors)
+  const corrected = { ...before, rows: [institute('a', { trade_id: 8 }), institute('b', { placed: 1 })] }
+  expect(withoutChangedCells(errors, before, corrected)).toEqual({ b: { enrolled: 'Too many' } })
   const ofRow = { a: { district_id: 'Another record already has this value' } }
   expect(withoutChangedCells(ofRow, before, described)).toEqual(ofRow)
-  expect(withoutChangedCells(ofRow, before, mended)).toEqual({})
+  expect(withoutChangedCells(ofRow, before, corrected)).toEqual({})
 })
 
 test('A form is one record, records that are rows, or records that have rows', () => {

@@ -25,7 +25,7 @@ const sources = ['src', 'resources'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`)
-    // Keys of the browser's storage look the same and are no texts.
+    // Keys of the browser's storage have the same form and are no texts.
     .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(/useStore(<[^(]*>)?\([^,)]*/g, '') })),
 )
 

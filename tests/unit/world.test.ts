@@ -127,7 +127,7 @@ describe.each(drivers)('The first start on %s', (driver) => {
 })
 
 describe('The sample data of entities without a hand-written world', () => {
-  test('is made from their declarations', async () => {
+  test('is generated from their declarations', async () => {
     const database = await empty(isMissing('postgres') ? 'pglite' : 'postgres')
     const written = ['geography', 'reference', 'people']
     const withoutWorld = Object.values(entities).filter(({ group }) => !written.includes(group))
@@ -141,7 +141,7 @@ describe('The sample data of entities without a hand-written world', () => {
   })
 })
 
-/** Every list of rows of the world, and the records themselves, with the entity that they are of. */
+/** All rows and records of the sample world, with their entity. */
 const lines = Object.entries(world).flatMap(([name, records]) =>
   records.flatMap((record) => [
     { name, line: record },
@@ -171,7 +171,7 @@ describe('The figures of the sample world', () => {
     ['needed', 'available'],
     ['boys', 'boys_dropped_out'],
     ['girls', 'girls_dropped_out'],
-  ])('%s is never less than what comes of it', (...fields) => {
+  ])('%s: each figure is at least the next one', (...fields) => {
     const found = lines.filter(({ line }) => fields.every((field) => line[field] !== undefined))
     expect(found.length).toBeGreaterThan(0)
     for (const { name, line } of found) {
@@ -180,7 +180,7 @@ describe('The figures of the sample world', () => {
     }
   })
 
-  test.each(['Bagalkote', 'Gaya', 'Nashik'])('those of %s add up', (district) => {
+  test.each(['Bagalkote', 'Gaya', 'Nashik'])('those of %s are consistent', (district) => {
     const [sight] = of('district_sight', district)
     const [situation] = of('district_employment_situation', district)
     if (!sight || !situation) throw new Error('Nothing is known of it.')
@@ -217,7 +217,7 @@ describe('The figures of the sample world', () => {
   })
 })
 
-test('a person could have typed every text of the sample world', () => {
+test('a user could have typed every text of the sample world', () => {
   const check = (place: string, fields: Fields, line: WorldRecord): void => {
     for (const [name, value] of Object.entries(line)) {
       const field = fields[name] as Field | undefined
@@ -237,7 +237,7 @@ test('a person could have typed every text of the sample world', () => {
 
 const DIST = join(import.meta.dirname, '../../dist/assets')
 
-test.skipIf(!existsSync(DIST))('nothing of the demonstration is in the production build', () => {
+test.skipIf(!existsSync(DIST))('the production build contains no code of the demo', () => {
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   expect(files.filter(({ name }) => /pglite|\.wasm$|mockServiceWorker/i.test(name))).toEqual([])
   for (const file of files) {

@@ -11,12 +11,6 @@ import { useState } from 'react'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { BoardData } from './useBoard.ts'
 
-interface ReminderReply {
-  people: number
-  districts: number
-  districts_without_recipients: { id: number; name: string }[]
-}
-
 interface RemindDialogProps {
   board: BoardData
   districts: readonly number[]
@@ -32,10 +26,12 @@ export function RemindDialog({ board, districts, onClose }: RemindDialogProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () =>
       (
-        await dataProvider.call<ReminderReply>('POST', 'plan/remind', {
-          financial_year_id: board.financial_year.id,
-          message: message.trim() || null,
-          cells: districts.flatMap((district_id) => board.forms.map(({ form }) => ({ district_id, form }))),
+        await dataProvider.api('POST plan/remind', {
+          body: {
+            financial_year_id: board.financial_year.id,
+            message: message.trim() || null,
+            cells: districts.flatMap((district_id) => board.forms.map(({ form }) => ({ district_id, form }))),
+          },
         })
       ).json,
     onSuccess: ({ people, districts_without_recipients: unreminded }) => {

@@ -1,36 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
-import type { Chapter, FormStatus, PlanLevel } from '../../../schema/plan.ts'
+import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
-/** Status and days late; for a form that is filled by block also the number of blocks that submitted it, and of all blocks. */
-export type BoardCellData = readonly [
-  status: FormStatus,
-  daysLate: number,
-  submittedBlocks?: number,
-  blocks?: number,
-]
-
-export interface BoardForm {
-  form: string
-  label: string
-  chapter: Chapter
-  level: PlanLevel
-}
-export interface BoardDistrict {
-  id: number
-  name: string
-  state_id: number
-  state: string
-  /** In the order of the forms. */
-  cells: readonly BoardCellData[]
-}
-export interface BoardData {
-  financial_year: { id: number; name: string; due_date: string | null }
-  forms: readonly BoardForm[]
-  districts: readonly BoardDistrict[]
-}
+export type BoardData = ReplyOf<'GET plan/board'>
+export type BoardForm = BoardData['forms'][number]
+export type BoardDistrict = BoardData['districts'][number]
 
 const names = ['financial_year_id', 'state_id', 'chapter', 'status', 'overdue'] as const
 export type BoardUrlFilter = Partial<Record<(typeof names)[number], string>>
@@ -52,6 +28,9 @@ export function useBoardFilter() {
   return { filter, set }
 }
 
+/** The filter as the call takes it; the URL has text only. */
+const requestOf = (filter: BoardUrlFilter) => filter as RequestOf<'GET plan/board'>['query']
+
 export const boardQuery = (filter: BoardUrlFilter) =>
   new URLSearchParams(filter as Record<string, string>).toString()
 
@@ -59,7 +38,7 @@ export function useBoard(filter: BoardUrlFilter) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: ['plan-board', filter],
-    queryFn: async () => (await dataProvider.call<BoardData>('GET', `plan/board?${boardQuery(filter)}`)).json,
+    queryFn: async () => (await dataProvider.api('GET plan/board', { query: requestOf(filter) })).json,
     enabled: filter.financial_year_id !== undefined,
     placeholderData: (previous) => previous,
   })

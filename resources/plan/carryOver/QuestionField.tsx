@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { CarryOverQuestion } from './useCarryOver.ts'
+import type { CarryOverQuestion } from '../../../schema/contract/planning.ts'
 
 interface QuestionFieldProps {
   question: CarryOverQuestion

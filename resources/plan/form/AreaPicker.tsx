@@ -3,14 +3,14 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
+import type { FormSummary, PlanForm } from '../../../schema/contract/planning.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { planAreaField } from '../../../schema/plan.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import type { RowValues } from '../../../src/sheet/model/row.ts'
-import type { FormAreaSummary, PlanForm } from '../workspace/workspace.ts'
 
 /** Chooses the block for a form that is filled by block. */
-export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormAreaSummary }) {
+export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormSummary }) {
   const translate = useTranslate()
   const [, setParams] = useSearchParams()
   if (form.level === 'district') return null
@@ -42,7 +42,7 @@ export function subareaField(entity: Entity) {
 
 interface SubareaPickerProps {
   entity: Entity
-  summary: FormAreaSummary
+  summary: FormSummary
   /** Values that all shown records share. */
   scope: RowValues
 }

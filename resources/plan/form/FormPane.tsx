@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import type { FormSummary, PlanForm } from '../../../schema/contract/planning.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
@@ -22,13 +23,7 @@ import { StepComment } from '../steps/StepComment.tsx'
 import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
-import {
-  type FormAreaSummary,
-  isLocked,
-  listPath,
-  type PlanForm,
-  type Workspace,
-} from '../workspace/workspace.ts'
+import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
 import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
 import { FormBody } from './FormBody.tsx'
 import { RecordsBody } from './RecordsBody.tsx'
@@ -38,7 +33,7 @@ interface FormPaneProps {
   workspace: Workspace
   entity: Entity
   form: PlanForm
-  summary: FormAreaSummary
+  summary: FormSummary
   /** Values that all its records share. */
   scope: RowValues
 }
@@ -51,7 +46,7 @@ const none: readonly RowValues[] = []
 const listPathOf = ({ name }: Entity, { state_id, ...filter }: RowValues) => listPath(name, filter)
 
 /** Why the form is locked: who changed its status, when, and the comment. */
-function LockedNotice({ summary }: { summary: FormAreaSummary }) {
+function LockedNotice({ summary }: { summary: FormSummary }) {
   const translate = useTranslate()
   const { date } = useFormats()
   const { status, reopening_expired, open_until, by, at, comment } = summary

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { CheckResult } from '../../../schema/checks.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import type { RowValues } from '../../../src/sheet/model/row.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 
-interface LastYearReply {
-  previous: { id: number; name: string } | null
-  records: RowValues[]
-}
-interface ChecksReply {
-  areas: { area_id: number; issues: (CheckResult & { text: string })[] }[]
-}
+type ChecksReply = ReplyOf<'GET plan/{district_id}/{financial_year_id}/{form}/checks'>
 
 /** Last year's records of a form, for comparison with this year's. */
 export function useLastYear(district: number, year: number, form: string) {
@@ -19,7 +12,11 @@ export function useLastYear(district: number, year: number, form: string) {
   return useQuery({
     queryKey: ['plan-last', district, year, form],
     queryFn: async () =>
-      (await dataProvider.call<LastYearReply>('GET', `plan/${district}/${year}/${form}/last`)).json,
+      (
+        await dataProvider.api('GET plan/{district_id}/{financial_year_id}/{form}/last', {
+          path: { district_id: district, financial_year_id: year, form },
+        })
+      ).json,
   })
 }
 
@@ -31,7 +28,11 @@ export function useChecks(district: number, year: number, form: string, area: nu
   const { data } = useQuery({
     queryKey: [PLAN_QUERY, 'checks', district, year, form, version],
     queryFn: async () =>
-      (await dataProvider.call<ChecksReply>('GET', `plan/${district}/${year}/${form}/checks`)).json,
+      (
+        await dataProvider.api('GET plan/{district_id}/{financial_year_id}/{form}/checks', {
+          path: { district_id: district, financial_year_id: year, form },
+        })
+      ).json,
     enabled: version > 0,
     placeholderData: (before) => before,
     select: ({ areas }) =>

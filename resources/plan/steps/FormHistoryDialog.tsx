@@ -7,28 +7,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
-import type { FormStatus, Step } from '../../../schema/plan.ts'
+import type { FormSummary, PlanForm } from '../../../schema/contract/planning.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
-import type { FormAreaSummary, PlanForm, Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { StatusMark } from './StatusMark.tsx'
-
-interface HistoryStep {
-  id: number
-  area_id: number
-  step: Step | 'change' | 'carry'
-  to_status: FormStatus
-  by: string | null
-  at: string
-  comment: string | null
-  open_until: string | null
-}
 
 interface FormHistoryDialogProps {
   workspace: Workspace
   form: PlanForm
-  summary: FormAreaSummary
+  summary: FormSummary
   onClose: () => void
 }
 
@@ -41,8 +30,11 @@ export function FormHistoryDialog({ workspace, form, summary, onClose }: FormHis
   const { data, error } = useQuery({
     queryKey: [PLAN_QUERY, 'steps', district.id, year.id, form.form],
     queryFn: async () =>
-      (await dataProvider.call<HistoryStep[]>('GET', `plan/steps/${district.id}/${year.id}/${form.form}`))
-        .json,
+      (
+        await dataProvider.api('GET plan/steps/{district_id}/{financial_year_id}/{form}', {
+          path: { district_id: district.id, financial_year_id: year.id, form: form.form },
+        })
+      ).json,
     select: (all) => all.filter(({ area_id }) => area_id === summary.area_id),
   })
   return (

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
+import type { FormSummary } from '../../../schema/contract/planning.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { CommentLine } from '../workspace/lineStyles.ts'
-import type { FormAreaSummary } from '../workspace/workspace.ts'
 
 /** The comment with which a form was returned or reopened, and the last day for changes. */
-export function StepComment({ summary }: { summary: FormAreaSummary }) {
+export function StepComment({ summary }: { summary: FormSummary }) {
   const translate = useTranslate()
   const { date } = useFormats()
   const { step, by, at, comment, open_until, reopening_expired, status } = summary

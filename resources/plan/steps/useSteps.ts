@@ -19,17 +19,19 @@ export function useSteps({ district, financial_year }: Workspace) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ step, forms, comment, openUntil }: StepRequest) =>
-      dataProvider.call('POST', 'plan/step', {
-        district_id: district.id,
-        financial_year_id: financial_year.id,
-        step,
-        comment: comment.trim() || null,
-        open_until: openUntil || null,
-        forms: forms.map(({ form, summary }) => ({
-          form: form.form,
-          block_id: form.level === 'block' ? summary.area_id : null,
-          version: summary.version,
-        })),
+      dataProvider.api('POST plan/step', {
+        body: {
+          district_id: district.id,
+          financial_year_id: financial_year.id,
+          step,
+          comment: comment.trim() || null,
+          open_until: openUntil || null,
+          forms: forms.map(({ form, summary }) => ({
+            form: form.form,
+            block_id: form.level === 'block' ? summary.area_id : null,
+            version: summary.version,
+          })),
+        },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [PLAN_QUERY] }),
   })

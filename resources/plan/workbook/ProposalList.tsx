@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { ProposedRecord, WorkbookDryRun } from './useWorkbook.ts'
+import type { ProposedRecord } from '../../../schema/contract/planning.ts'
+import type { WorkbookDryRun } from './useWorkbook.ts'
 
 /** Records of one form that are shown; the counts include all. */
 const MAX_SHOWN = 100

@@ -1,26 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { PLAN } from '../../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-export type WorkbookOutcome = 'new' | 'changed' | 'removed' | 'stale' | 'wrong' | 'same'
-
-/** The change that a filled workbook would make to one record. */
-export interface ProposedRecord {
-  record: number | null
-  outcome: WorkbookOutcome
-  lines: number[]
-  changes: { line: number; column: string; from: string | number | null; to: string | number | null }[]
-  wrong: { line: number; column: string; value: string | number | boolean | null; message: string }[]
-}
-
-export interface WorkbookDryRun {
-  id: number
-  counts: Record<WorkbookOutcome, number>
-  forms: { form: string; label: string; counts: Record<WorkbookOutcome, number>; records: ProposedRecord[] }[]
-}
+export type WorkbookDryRun = ReplyOf<'POST plan/{district_id}/{financial_year_id}/workbook'>
 
 /** The workbook of a district and year: download, dry run of a filled one, and confirmation. */
 export function useWorkbook({ district, financial_year: year }: Workspace) {
@@ -33,16 +19,20 @@ export function useWorkbook({ district, financial_year: year }: Workspace) {
   })
   const dryRun = useMutation({
     mutationFn: async (file: Blob) =>
-      (await dataProvider.call<WorkbookDryRun>('POST', `${path}/workbook`, file)).json,
+      (
+        await dataProvider.api('POST plan/{district_id}/{financial_year_id}/workbook', {
+          path: { district_id: district.id, financial_year_id: year.id },
+          body: file,
+        })
+      ).json,
   })
   const confirm = useMutation({
     mutationFn: async ({ id, skip }: { id: number; skip: boolean }) =>
       (
-        await dataProvider.call<Record<'removed' | 'changed' | 'new', number> & { operation: number | null }>(
-          'POST',
-          `plan/workbook/${id}/confirm`,
-          { skip_wrong: skip },
-        )
+        await dataProvider.api('POST plan/workbook/{id}/confirm', {
+          path: { id: String(id) },
+          body: { skip_wrong: skip },
+        })
       ).json,
     onSuccess: ({ removed, changed, new: added, operation }) => {
       const messageArgs = { smart_count: removed + changed + added }

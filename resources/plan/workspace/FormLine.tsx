@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import type { FormSummary, PlanForm } from '../../../schema/contract/planning.ts'
 import type { Step } from '../../../schema/plan.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { IssueCounts } from '../steps/IssueCounts.tsx'
@@ -12,7 +13,6 @@ import { StatusMark } from '../steps/StatusMark.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
 import { Line } from './lineStyles.ts'
-import type { FormAreaSummary, PlanForm } from './workspace.ts'
 
 interface FormLineProps {
   form: PlanForm
@@ -20,7 +20,7 @@ interface FormLineProps {
   path: string
   /** The path of its totals, if it has such a screen. */
   totalsPath?: string
-  onStep: (summary: FormAreaSummary, step: Step) => void
+  onStep: (summary: FormSummary, step: Step) => void
 }
 
 function DaysLate({ days }: { days: number }) {
@@ -58,7 +58,7 @@ function AreaLine({
   path,
   onStep,
   isNested,
-}: FormLineProps & { summary: FormAreaSummary; isNested?: boolean }) {
+}: FormLineProps & { summary: FormSummary; isNested?: boolean }) {
   const name = isNested ? summary.area : form.label
   const by = isNested ? null : (form.changed?.by ?? null)
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import type { Workspace } from './workspace.ts'
 
 export const PLAN_QUERY = 'plan'
 
@@ -23,7 +22,12 @@ export function useWorkspace(district: number, year: number, staleTime = 0) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: [PLAN_QUERY, district, year],
-    queryFn: async () => (await dataProvider.call<Workspace>('GET', `plan/${district}/${year}`)).json,
+    queryFn: async () =>
+      (
+        await dataProvider.api('GET plan/{district_id}/{financial_year_id}', {
+          path: { district_id: district, financial_year_id: year },
+        })
+      ).json,
     staleTime,
     enabled: district > 0 && year > 0,
   })

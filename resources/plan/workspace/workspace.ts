@@ -1,74 +1,17 @@
-import {
-  type BlockReason,
-  type Chapter,
-  type FormStatus,
-  lockedStatuses,
-  type PlanLevel,
-  type Step,
-} from '../../../schema/plan.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
+import type { FormSummary, PlanForm } from '../../../schema/contract/planning.ts'
+import { lockedStatuses } from '../../../schema/plan.ts'
 
-/** A form of one area in the reply of `GET /api/plan/{district}/{year}`. */
-export interface FormAreaSummary {
-  area_id: number
-  area: string
-  status: FormStatus
-  /** A step must send it. */
-  version: number
-  records: number
-  rows: number
-  changed_at: string | null
-  /** The last step; `change` if a user changed a complete form. */
-  step: Step | 'change' | 'carry' | null
-  by: string | null
-  at: string | null
-  comment: string | null
-  /** The last day on which a reopened form can be changed, and whether that day has passed. */
-  open_until: string | null
-  reopening_expired: boolean
-  /** Days after the due date. */
-  days_late: number
-  issues: { error: number; warning: number }
-  available_steps: Step[]
-  blocked_steps: Partial<Record<Step, { reason: BlockReason; message: string }>>
-}
-
-interface WorkspaceEntry {
-  form: string
-  label: string
-  about: string
-  records: number
-  rows: number
-  issues: { error: number; warning: number }
-  changed: { at: string; by: string | null } | null
-}
-export interface PlanForm extends WorkspaceEntry {
-  kind: 'form'
-  level: PlanLevel
-  /** The status of the least advanced area. */
-  status: FormStatus
-  days_late: number
-  areas: FormAreaSummary[]
-}
-export interface PlanRegister extends WorkspaceEntry {
-  kind: 'register'
-}
-
-export interface Workspace {
-  district: { id: number; name: string; state_id: number; state: string }
-  financial_year: { id: number; name: string; due_date: string | null }
-  previous: { id: number; name: string } | null
-  days_late: number
-  chapters: { chapter: Chapter; label: string; forms: (PlanForm | PlanRegister)[] }[]
-}
+export type Workspace = ReplyOf<'GET plan/{district_id}/{financial_year_id}'>
 
 /** A form in one of its areas, with which a step can be taken. */
 export interface FormInArea {
   form: PlanForm
-  summary: FormAreaSummary
+  summary: FormSummary
 }
 
 /** Is the form locked, so that its records cannot be changed? */
-export const isLocked = ({ status, reopening_expired }: FormAreaSummary) =>
+export const isLocked = ({ status, reopening_expired }: FormSummary) =>
   lockedStatuses.includes(status) || reopening_expired
 
 export const formsIn = ({ chapters }: Workspace): PlanForm[] =>

@@ -1,4 +1,5 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
+import type { BoardCell } from '../../../schema/contract/planning.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, formStatuses, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
@@ -17,12 +18,6 @@ export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
  * A form of a district: its status and the days by which it is late. A form that is filled by block also has the number of blocks that
  * submitted it and the number of all blocks; its status is that of the least advanced block.
  */
-export type BoardCell = readonly [
-  status: FormStatus,
-  daysLate: number,
-  submittedBlocks?: number,
-  blocks?: number,
-]
 
 export interface BoardRow {
   id: number

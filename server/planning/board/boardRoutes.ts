@@ -41,7 +41,7 @@ export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>)
         blocks === undefined
           ? formStatuses[status]
           : `${formStatuses[status]}: ${submitted} of ${blocks} blocks submitted`,
-        ...(daysLate ? [`${daysLate} days late`] : []),
+        ...(daysLate ? [`${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`] : []),
       ].join(', '),
     ),
   ])

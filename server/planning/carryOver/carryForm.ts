@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { naturalKey } from '../../../schema/naturalKey.ts'
 import {
@@ -19,29 +20,13 @@ import type { RecordQuestion } from './carryQuestions.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The result of the carry-over for one form. */
-interface FormOutcome {
-  form: string
-  label: string
-  /** Records that were copied, and records of last year that exist in this year already. */
-  copied: number
-  existing: number
-  /** Records that need a decision or have invalid values. */
-  pending: number
-  /** Why no records can be added; null if they can. */
-  locked: string | null
-}
-
-interface InvalidRecord {
-  form: string
-  record: number
-  errors: Record<string, string>
-}
+type CarryOverReply = ReplyOf<'POST plan/carry_over'>
 
 /** The result for one form, the decisions that it needs and the records that are invalid. */
 export interface CarriedForm {
-  outcome: FormOutcome
+  outcome: CarryOverReply['forms'][number]
   questions: RecordQuestion[]
-  invalid: InvalidRecord[]
+  invalid: CarryOverReply['invalid']
 }
 
 /** Copies the records of last year that do not exist in this year yet. */
@@ -57,7 +42,7 @@ export async function carryForm(
   const missing = before.filter((record) => !existing.has(naturalKey(entity, record)))
   const isActive = await activeReferences(db, entity, missing, choices)
   const results = missing.map((record) => ({ record, ...carryRecord(entity, record, isActive, choices) }))
-  const invalid: InvalidRecord[] = []
+  const invalid: CarryOverReply['invalid'] = []
   const valid = results.flatMap(({ record, values }: CarryResult & { record: Values }) => {
     if (!values) return []
     const checked = validate(entity.fields, { ...values, financial_year_id: ids.year })

@@ -1,3 +1,4 @@
+import type { CarryOverQuestion } from '../../../schema/contract/planning.ts'
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { labelOf } from '../../../schema/label.ts'
@@ -13,26 +14,9 @@ export interface RecordQuestion extends CarryQuestion {
   record: number
 }
 
-/** A question with its options, and all records that need the answer. */
-export interface QuestionWithOptions {
-  choice: string
-  reason: CarryQuestion['reason']
-  form: string
-  list: string | null
-  field: string
-  label: string
-  /** Last year's value, and the title of an inactive record. */
-  value: unknown
-  title: string | null
-  /** Records that need the answer. */
-  records: number[]
-  /** `copy` or `blank` for a figure; else ids of records, or null to leave the value out. The answer is sent under `choice`. */
-  options: { id: number | string | null; name: string }[]
-}
-
 const FIGURES = [
   { id: 'copy', name: 'Copy last year’s figure' },
-  { id: 'blank', name: 'Leave it blank; a record that requires it is not copied' },
+  { id: 'blank', name: 'Leave it blank. Records that require it are not copied' },
 ]
 const LEAVE_OUT = { id: null, name: 'Leave it out' }
 /** Records offered as a replacement for an inactive one. */
@@ -69,8 +53,8 @@ export async function withOptions(
   db: Queries,
   questions: readonly RecordQuestion[],
   principal: Principal,
-): Promise<QuestionWithOptions[]> {
-  const byChoice = new Map<string, QuestionWithOptions>()
+): Promise<CarryOverQuestion[]> {
+  const byChoice = new Map<string, CarryOverQuestion>()
   for (const question of questions) {
     const grouped = byChoice.get(question.choice)
     if (grouped) {

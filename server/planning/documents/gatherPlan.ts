@@ -1,9 +1,10 @@
+import type { FormSummary } from '../../../schema/contract/planning.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import type { DistrictYear } from '../districtYear.ts'
-import { areasOf, type FormSummary, summariseForm } from '../workspace/formSummary.ts'
+import { areasOf, summariseForm } from '../workspace/formSummary.ts'
 import { loadPlan } from '../workspace/loadPlan.ts'
 import { readRecords, readTitles, type TitledRecord } from './planRecords.ts'
 

@@ -1,8 +1,8 @@
 import { rowsIn } from '../../../schema/checks/evaluate.ts'
 import { type CheckResult, comparedEntities, runChecks, type Values } from '../../../schema/checks.ts'
+import type { FormSummary } from '../../../schema/contract/planning.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import {
-  type BlockReason,
   blockReasonOf,
   blockReasons,
   type FormStatus,
@@ -15,32 +15,6 @@ import {
 import { can, type Principal, rightsOf } from '../../access/rights.ts'
 import { scopeViolation } from '../../access/scope.ts'
 import type { PlanData, StoredStatus } from './loadPlan.ts'
-
-/** A form of one area: its status, the issues that its checks found, and the steps that the caller can take. */
-export interface FormSummary {
-  area_id: number
-  area: string
-  status: FormStatus
-  /** 0 if nobody has started the form; a step must send it. */
-  version: number
-  records: number
-  rows: number
-  /** The last change of a record; null without records. */
-  changed_at: string | null
-  /** The last step: who took it, when, and with which comment. */
-  step: StoredStatus['step']
-  by: string | null
-  at: string | null
-  comment: string | null
-  /** The last day on which a reopened form can be changed, and whether that day has passed. */
-  open_until: string | null
-  reopening_expired: boolean
-  /** Days after the due date; 0 before it. */
-  days_late: number
-  issues: Record<CheckResult['severity'], number>
-  available_steps: Step[]
-  blocked_steps: Partial<Record<Step, { reason: BlockReason; message: string }>>
-}
 
 const countRows = (entity: Entity, records: readonly Values[]) =>
   Object.keys(entity.fields)

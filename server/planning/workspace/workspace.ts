@@ -1,10 +1,11 @@
 import { checkResultText } from '../../../schema/checks.ts'
+import type { FormSummary } from '../../../schema/contract/planning.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { chapters, type FormStatus, formStatuses, isForm, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
-import { areasOf, checkResultsIn, type FormSummary, summariseForm } from './formSummary.ts'
+import { areasOf, checkResultsIn, summariseForm } from './formSummary.ts'
 import { loadPlan, type PlanData } from './loadPlan.ts'
 
 const statusOrder = Object.keys(formStatuses) as FormStatus[]

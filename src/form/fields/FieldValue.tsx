@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { Field, FieldOf, Kind } from '../../../schema/define.ts'
-import { formatDate } from '../inputs/dates.ts'
-import { formatNumber } from '../inputs/numbers.ts'
+import type { Field } from '../../../schema/define.ts'
+import { useFormatValue } from '../../app/formats.ts'
 import { optionSource } from '../inputs/options.ts'
 import { useOption } from '../inputs/useOption.ts'
 
@@ -12,44 +11,10 @@ export function OptionName({ to, id }: { to: string; id: number }) {
   return data?.name ?? (data === null ? `#${id}` : '…')
 }
 
-function YesNo({ value }: { value: unknown }) {
-  const translate = useTranslate()
-  return value ? translate('form.yes') : translate('form.no')
-}
-
 function RowCount({ count }: { count: number }) {
   return useTranslate()('form.rows.count', {
     smart_count: count,
   })
-}
-
-type Render<K extends Kind> = (
-  value: unknown,
-  field: FieldOf<K>,
-  choice: (value: string) => string,
-) => ReactNode
-const plain = (value: unknown) => String(value)
-const number = (value: unknown) => formatNumber(value)
-const concealed = () => '••••••••'
-
-const renderers: { [K in Kind]: Render<K> } = {
-  text: plain,
-  integer: number,
-  decimal: number,
-  percent: (value) => `${formatNumber(value)} %`,
-  money: (value) => `₹ ${formatNumber(value, true)}`,
-  date: formatDate,
-  yesNo: (value) => <YesNo value={value} />,
-  financialYear: plain,
-  mobile: plain,
-  email: plain,
-  url: plain,
-  password: concealed,
-  confirmation: concealed,
-  choice: (value, _, choice) => choice(String(value)),
-  reference: (value, field) =>
-    typeof value === 'number' ? <OptionName to={optionSource(field)} id={value} /> : plain(value),
-  rows: (value) => <RowCount count={(value as unknown[]).length} />,
 }
 
 interface FieldValueProps {
@@ -64,7 +29,11 @@ interface FieldValueProps {
 
 /** A value of any kind, formatted for reading. */
 export function FieldValue({ value, field, choice, isCode, empty = '—' }: FieldValueProps): ReactNode {
+  const format = useFormatValue()
   if (value === null || value === undefined || value === '') return empty
   if (isCode) return String(value)
-  return (renderers[field.kind] as Render<Kind>)(value, field as never, choice)
+  if (field.kind === 'reference' && typeof value === 'number')
+    return <OptionName to={optionSource(field)} id={value} />
+  if (field.kind === 'rows' && Array.isArray(value)) return <RowCount count={value.length} />
+  return format(field, value, choice)
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
+import { isSecret } from '../../../schema/kindTraits.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
-import { type FormValues, isSecret } from './formValues.ts'
+import type { FormValues } from './formValues.ts'
 import { ReadOnlyRows } from './ReadOnlyRows.tsx'
 
 /** Label and value of a field that cannot be edited. Passwords are not shown. */

@@ -1,10 +1,7 @@
-import type { Field, Fields, Kind } from '../../../schema/define.ts'
+import type { Field, Fields } from '../../../schema/define.ts'
+import { isSecret } from '../../../schema/kindTraits.ts'
 
 export type FormValues = Record<string, unknown>
-
-/** Kinds that the server never returns and that are never stored in a draft. */
-const SECRET: readonly Kind[] = ['password', 'confirmation']
-export const isSecret = ({ kind }: Field) => SECRET.includes(kind)
 
 const emptyOf = (field: Field) => (field.kind === 'rows' ? [] : null)
 

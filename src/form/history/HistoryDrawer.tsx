@@ -6,12 +6,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
 import type { KaushalDataProvider } from '../../data/types.ts'
-import { useReportChange } from '../record/useReportChange.ts'
 import type { SavedRecord } from '../savedRecord.ts'
-import { type HistoryVersion, valuesAtVersion } from './historyVersion.ts'
+import { useReportChange } from '../useReportChange.ts'
+import { valuesAtVersion } from './historyVersion.ts'
 import { VersionItem } from './VersionItem.tsx'
 
 interface HistoryDrawerProps {
@@ -31,7 +32,11 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
   const { data: versions, error } = useQuery({
     queryKey: [entity.name, 'history', record.id, record.version],
     queryFn: async () =>
-      (await dataProvider.call<HistoryVersion[]>('GET', `${entity.path}/${record.id}/history`)).json,
+      (
+        await dataProvider.api('GET {entity}/{id}/history', {
+          path: { entity: entity.path, id: record.id as number },
+        })
+      ).json,
   })
 
   const restore = async (version: number) => {
@@ -49,7 +54,7 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
     }
   }
 
-  const canRestore = (version: HistoryVersion) =>
+  const canRestore = (version: RecordVersion) =>
     can(entity.name, 'update') &&
     Object.keys(valuesAtVersion(entity, versions ?? [], version.version)).length > 0
   return (

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { FieldChange, RecordVersion } from '../../../schema/contract/entities.ts'
 import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { useFormats } from '../../app/formats.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { useFieldTexts } from '../fields/fieldTexts.ts'
-import type { HistoryVersion, VersionChange } from './historyVersion.ts'
 
 /** The old and the new value of a field. */
 function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: ReactNode }) {
@@ -36,7 +36,7 @@ function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: Re
   )
 }
 
-function FieldChangeRow({ entity, change, field }: { entity: Entity; change: VersionChange; field: Field }) {
+function FieldChangeRow({ entity, change, field }: { entity: Entity; change: FieldChange; field: Field }) {
   const { label, choice } = useFieldTexts(entity.name, change.field, field)
   const render = (value: unknown) => (
     <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
@@ -51,7 +51,7 @@ function FieldChangeRow({ entity, change, field }: { entity: Entity; change: Ver
 }
 
 /** A change of the status, or of the time of deletion. */
-function SystemChangeRow({ change: { field, from, to } }: { change: VersionChange }) {
+function SystemChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
   const translate = useTranslate()
   const formats = useFormats()
   const format = (value: unknown) =>
@@ -62,7 +62,7 @@ function SystemChangeRow({ change: { field, from, to } }: { change: VersionChang
 
 interface VersionItemProps {
   entity: Entity
-  version: HistoryVersion
+  version: RecordVersion
   /** Undefined for the newest version, and for users who cannot update the record. */
   onRestore?: () => void
 }

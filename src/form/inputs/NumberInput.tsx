@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { KindWith } from '../../../schema/kindTraits.ts'
+import { kinds } from '../../kinds.ts'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
 import { formatNumber, parseNumber } from './numbers.ts'
 
-type NumberKind = 'integer' | 'decimal' | 'percent' | 'money'
-
 const WIDTH = 260
 
 /** A number: plain while it is typed, grouped as 12,34,567 afterwards. A text field, so that the mouse wheel does not change it. */
-export function NumberInput(props: InputProps<NumberKind>) {
+export function NumberInput(props: InputProps<KindWith<'numeric'>>) {
   const { field, value, onChange, onBlur, isCode, unit, choiceLabel, within, ...rest } = props
   /** The typed text; null without the focus. */
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const { start, end } = kinds[field.kind].adornment ?? {}
   const isSigned = (field.min ?? 0) < 0
   const shown = isCode ? String(value ?? '') : formatNumber(value, field.kind === 'money')
 
@@ -39,8 +40,8 @@ export function NumberInput(props: InputProps<NumberKind>) {
         setTyped(value === null || value === undefined ? '' : String(value))
       }}
       onBlur={handleBlur}
-      unit={field.kind === 'percent' ? '%' : unit}
-      start={field.kind === 'money' && !rest.inCell ? <span>₹</span> : undefined}
+      unit={end ?? unit}
+      start={start && !rest.inCell ? <span>{start}</span> : undefined}
       width={unit && unit.length > 10 ? undefined : WIDTH}
       html={{
         inputMode: isSigned ? 'text' : field.kind === 'integer' ? 'numeric' : 'decimal',

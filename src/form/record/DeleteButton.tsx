@@ -8,7 +8,7 @@ import type { Entity } from '../../../schema/index.ts'
 import type { InUseError } from '../../app/InUseDialog.tsx'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import type { SavedRecord } from '../savedRecord.ts'
-import { useReportChange } from './useReportChange.ts'
+import { useReportChange } from '../useReportChange.ts'
 
 const InUseDialog = lazy(() => import('../../app/InUseDialog.tsx'))
 

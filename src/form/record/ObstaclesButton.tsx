@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Obstacle } from './useObstacles.ts'
+import type { Obstacle } from '../../../schema/contract/entities.ts'
 
 /** Opens a dialog that lists which actions on the record are not allowed, why, and who can help. */
 export function ObstaclesButton({ obstacles }: { obstacles: readonly Obstacle[] }) {

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core'
+import type { Obstacle } from '../../../schema/contract/entities.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { useFormats } from '../../app/formats.ts'
 import { useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
@@ -11,7 +13,7 @@ import { FormHeader } from './FormHeader.tsx'
 import { ObstaclesButton } from './ObstaclesButton.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import { StatusToggle } from './StatusToggle.tsx'
-import { type Obstacle, obstaclesTo } from './useObstacles.ts'
+import { obstaclesTo } from './useObstacles.ts'
 
 interface RecordHeaderProps {
   entity: Entity
@@ -22,12 +24,11 @@ interface RecordHeaderProps {
   obstacles: readonly Obstacle[]
 }
 
-const timestamp = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** Title, path, status and last change of a record, with the actions on it. */
 export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeaderProps) {
   const translate = useTranslate()
   const can = useCan()
+  const { timestamp } = useFormats()
   const { data: option } = useOption(entity.name, record.id)
   const label = translate(`resources.${entity.name}.name`, { smart_count: 1 })
   const ownTitle = typeof entity.title === 'string' ? record[entity.title] : undefined
@@ -36,7 +37,7 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
   /** For a reason other than a missing right: without the right the switch still shows the status. */
   const isBlocked = (action: Action) => obstaclesTo(obstacles, action).some(({ reason }) => reason !== 'role')
   const updated = translate('form.updated', {
-    time: timestamp.format(new Date(record.updated_at)),
+    time: timestamp(record.updated_at),
   })
   return (
     <FormHeader

@@ -6,7 +6,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import type { SavedRecord } from '../savedRecord.ts'
-import { useReportChange } from './useReportChange.ts'
+import { useReportChange } from '../useReportChange.ts'
 
 interface StatusToggleProps {
   entity: Entity

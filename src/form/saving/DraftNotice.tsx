@@ -10,7 +10,7 @@ const timeOf = (at: Date) =>
   at.toLocaleString('en-IN', {
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
     ...(!isToday(at) && { day: 'numeric', month: 'short' }),
   })
 

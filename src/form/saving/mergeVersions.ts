@@ -1,4 +1,5 @@
 import type { Fields } from '../../../schema/define.ts'
+import { isSecret } from '../../../schema/kindTraits.ts'
 import { type FormValues, isSameValue } from '../fields/formValues.ts'
 
 export type VersionSide = 'mine' | 'theirs'
@@ -12,8 +13,7 @@ export const conflictingFields = (
 ): Record<string, VersionSide> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const isSecretKind = field.kind === 'password' || field.kind === 'confirmation'
-      if (isSecretKind || isSameValue(field, mine[name], theirs[name])) return []
+      if (isSecret(field) || isSameValue(field, mine[name], theirs[name])) return []
       return [[name, isSameValue(field, mine[name], base[name]) ? 'theirs' : 'mine'] as const]
     }),
   )

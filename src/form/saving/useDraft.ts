@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
+import { isSecret } from '../../../schema/kindTraits.ts'
 import { storage } from '../../data/storage.ts'
-import { type FormValues, isSecret } from '../fields/formValues.ts'
+import type { FormValues } from '../fields/formValues.ts'
 import { type Draft, drafts } from './drafts.ts'
 
 /** Milliseconds after the last change until the draft is stored. */

@@ -3,22 +3,24 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
-import { useFormats } from '../../app/formats.ts'
+import { isNumeric, type KindWith } from '../../../schema/kindTraits.ts'
+import { useFormatValue } from '../../app/formats.ts'
 import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
 
-type RangeKind = 'integer' | 'decimal' | 'percent' | 'money' | 'date'
+type RangedField = FieldOf<KindWith<'ranged'>>
 
 /** Filters from, to, or both. */
-export function RangeFilter({ name, field, label, filter, onChange }: FilterProps<FieldOf<RangeKind>>) {
+export function RangeFilter({ name, field, label, filter, onChange }: FilterProps<RangedField>) {
   const translate = useTranslate()
-  const isDate = field.kind === 'date'
+  // Browsers have an input of the same name for each kind that is no number.
+  const type = isNumeric(field) ? 'number' : field.kind
   const [from, setFrom] = useState(String(filter[`${name}_gte`] ?? ''))
   const [to, setTo] = useState(String(filter[`${name}_lte`] ?? ''))
-  const parse = (text: string) => (text === '' || isDate ? text : Number(text))
+  const parse = (text: string) => (text === '' || type !== 'number' ? text : Number(text))
   const apply = (isComplete?: boolean) =>
     onChange({ [`${name}_gte`]: parse(from), [`${name}_lte`]: parse(to) }, isComplete)
   const inputProps = {
-    type: isDate ? 'date' : 'number',
+    type,
     fullWidth: true,
     onBlur: () => apply(),
   }
@@ -54,10 +56,9 @@ export function RangeFilter({ name, field, label, filter, onChange }: FilterProp
   )
 }
 
-export function RangeSummary({ name, field, filter }: FilterSummaryProps<FieldOf<RangeKind>>) {
-  const formats = useFormats()
-  const show = (value: unknown) =>
-    field.kind === 'date' ? formats.date(String(value)) : formats.decimal(Number(value))
+export function RangeSummary({ name, field, filter }: FilterSummaryProps<RangedField>) {
+  const format = useFormatValue()
+  const show = (value: unknown) => format(field, value)
   const from = filter[`${name}_gte`]
   const to = filter[`${name}_lte`]
   if (filter[name] !== undefined) return [filter[name]].flat().map(show).join(', ')

@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../../schema/define.ts'
+import type { Field } from '../../../schema/define.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { referencesTo } from '../../../schema/within.ts'
 import { ancestorFields } from '../../form/fields/parentFields.ts'
@@ -26,15 +26,13 @@ export function filterFields({ fields }: Entity): FilterField[] {
   return [...own, status, ...times]
 }
 
-/** The kinds of primary filters, and their number. */
-const PRIMARY_KINDS: readonly Kind[] = ['reference', 'choice']
 const MAX_PRIMARY = 5
 
 /** The filters beside the search box, in the order of the declaration; the others are in the menu “More”. */
 export function primaryFilters(entity: Entity): FilterField[] {
   const listed = new Set<string>(entity.list)
   const primary = filterFields(entity).filter(
-    ({ name, field }) => PRIMARY_KINDS.includes(field.kind) && listed.has(name),
+    ({ name, field }) => (field.kind === 'reference' || field.kind === 'choice') && listed.has(name),
   )
   return [...primary.slice(0, MAX_PRIMARY - 1), status]
 }

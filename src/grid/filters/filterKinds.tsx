@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Field, FieldOf, Kind } from '../../../schema/define.ts'
+import type { Field } from '../../../schema/define.ts'
+import { type FilterName, kinds } from '../../kinds.ts'
 import type { Filter } from '../useGrid.ts'
 import { ChoiceFilter, ChoiceSummary } from './ChoiceFilter.tsx'
 import { FinancialYearFilter } from './FinancialYearFilter.tsx'
@@ -26,31 +27,21 @@ interface FilterKind<F extends Field> {
   Summary: (props: FilterSummaryProps<F>) => ReactNode
 }
 
-const text = { Control: TextFilter, Summary: TextSummary }
-const range = { Control: RangeFilter, Summary: RangeSummary }
-
-/** The filter of each kind of field; null for kinds without one. */
-const filterKinds: { [K in Kind]: FilterKind<FieldOf<K>> | null } = {
-  text,
-  integer: range,
-  decimal: range,
-  percent: range,
-  money: range,
-  date: range,
+/** The filters that the table of kinds names. */
+const controls = {
+  text: { Control: TextFilter, Summary: TextSummary },
+  range: { Control: RangeFilter, Summary: RangeSummary },
   yesNo: { Control: YesNoFilter, Summary: YesNoSummary },
   financialYear: { Control: FinancialYearFilter, Summary: TextSummary },
-  mobile: text,
-  email: text,
-  url: text,
-  password: null,
-  confirmation: null,
   choice: { Control: ChoiceFilter, Summary: ChoiceSummary },
   reference: { Control: ReferenceFilter, Summary: ReferenceSummary },
-  rows: null,
-}
+} satisfies { [N in FilterName]: FilterKind<never> }
 
 const timestamp = { Control: TimestampFilter, Summary: TimestampSummary }
 
-/** The filter of a field, or of a timestamp that every record has. */
-export const filterKindOf = (name: string, { kind }: Field) =>
-  (timestampFields.includes(name) ? timestamp : filterKinds[kind]) as FilterKind<Field> | null
+/** The filter of a field, or of a timestamp that every record has; null for a kind without one. */
+export function filterKindOf(name: string, { kind }: Field): FilterKind<Field> | null {
+  if (timestampFields.includes(name)) return timestamp as unknown as FilterKind<Field>
+  const { filter } = kinds[kind]
+  return filter && (controls[filter] as unknown as FilterKind<Field>)
+}

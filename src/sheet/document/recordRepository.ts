@@ -89,7 +89,8 @@ export function recordRepository(
         ...(list && (!base.id || !isUnchanged) && { [list]: rows }),
       }
       try {
-        const { id, version } = requireReply((await dataProvider.call<Saved>('POST', entity.path, body)).json)
+        const { json } = await dataProvider.api('POST {entity}', { path: { entity: entity.path }, body })
+        const { id, version } = requireReply(json)
         return { base: { ...doc, id, version }, errors: {} }
       } catch (error) {
         const { status, body: reply } = error as HttpError
@@ -109,9 +110,10 @@ export function recordRepository(
     },
     async changedBy({ id }) {
       if (!id) return undefined
-      return (
-        await dataProvider.call<{ by: string | null; at: string }[]>('GET', `${entity.path}/${id}/history`)
-      ).json[0]
+      const { json } = await dataProvider.api('GET {entity}/{id}/history', {
+        path: { entity: entity.path, id },
+      })
+      return json[0]
     },
   }
 }

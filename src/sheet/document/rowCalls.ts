@@ -16,7 +16,11 @@ export interface RowSaveResult {
 }
 
 /** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record. */
-export function rowCalls(dataProvider: KaushalDataProvider, { path, fields }: Entity, start: RowValues) {
+export function rowCalls(
+  dataProvider: KaushalDataProvider,
+  { path: entity, fields }: Entity,
+  start: RowValues,
+) {
   const placeholders = Object.fromEntries(
     Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
   )
@@ -26,7 +30,7 @@ export function rowCalls(dataProvider: KaushalDataProvider, { path, fields }: En
       ? { id: before.id, version: before.version, ...row.values }
       : { ...placeholders, ...start, ...row.values }
     try {
-      const { json } = await dataProvider.call<{ id: number; version: number }>('POST', path, body)
+      const { json } = await dataProvider.api('POST {entity}', { path: { entity }, body })
       const { id, version } = requireReply(json)
       return { saved: { ...row, id, version } }
     } catch (error) {
@@ -42,9 +46,8 @@ export function rowCalls(dataProvider: KaushalDataProvider, { path, fields }: En
   async function remove(rows: readonly SavedRow[]): Promise<{ isNewer?: boolean; message?: string }> {
     if (!rows.length) return {}
     try {
-      requireReply(
-        (await dataProvider.call('POST', `${path}/delete`, { ids: rows.map(({ id }) => id) })).json,
-      )
+      const body = { ids: rows.map(({ id }) => id) }
+      requireReply((await dataProvider.api('POST {entity}/delete', { path: { entity }, body })).json)
       return {}
     } catch (error) {
       const { status, body: reply, message } = error as HttpError

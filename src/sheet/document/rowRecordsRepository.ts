@@ -90,11 +90,10 @@ export function rowRecordsRepository(
     async changedBy({ rows }) {
       const [newest] = rows.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
       if (!newest?.id) return undefined
-      const history = await dataProvider.call<{ by: string | null; at: string }[]>(
-        'GET',
-        `${entity.path}/${newest.id}/history`,
-      )
-      return history.json[0]
+      const { json } = await dataProvider.api('GET {entity}/{id}/history', {
+        path: { entity: entity.path, id: newest.id },
+      })
+      return json[0]
     },
   }
 }

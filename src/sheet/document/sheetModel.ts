@@ -29,7 +29,7 @@ export interface SheetShape {
   /** Fields beside the rows. */
   fields: Fields
   columns: Fields
-  /** The field that holds the rows; null where each row is a record. */
+  /** The field with the rows; null where each row is a record. */
   list: string | null
   /** At least one row is required. */
   required: boolean

@@ -20,7 +20,7 @@ export function PasteNotice({ notice, max, onDismiss }: PasteNoticeProps) {
         translate('sheet.cut', {
           came: formatNumber(pastedRows),
           cut: formatNumber(droppedRows),
-          kept: formatNumber(pastedRows - droppedRows),
+          added: formatNumber(pastedRows - droppedRows),
           max: formatNumber(max),
         })}{' '}
       {droppedColumns > 0 && translate('sheet.wide', { smart_count: droppedColumns })}

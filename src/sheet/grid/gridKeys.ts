@@ -46,7 +46,7 @@ export function gridKeys({ rows, columns, enter, corner, extend, goTo, actions }
   const goInside = (row: number, column: number) =>
     goTo({ row: Math.max(0, Math.min(row, rows - 1)), column })
 
-  /** The next or previous cell in reading order; false beyond the first and the last. */
+  /** The next or previous cell in reading order; false before the first and after the last one. */
   function step({ row, column }: CellPosition, by: 1 | -1): boolean {
     const next = row * columns + Math.max(0, Math.min(column, columns - 1)) + by
     if (next < 0 || next >= rows * columns) return false

@@ -1,23 +1,15 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
-import type { Field, Fields } from '../../../schema/define.ts'
+import type { Fields } from '../../../schema/define.ts'
+import { isNumeric } from '../../../schema/kindTraits.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
 import { formatNumber } from '../../form/inputs/numbers.ts'
+import { kinds } from '../../kinds.ts'
 import type { SheetRow } from '../model/row.ts'
-import { isNumeric, type Totals } from '../model/totals.ts'
+import type { Totals } from '../model/totals.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { GridColumn } from './Grid.tsx'
-
-const NARROW = 112
-const MEDIUM = 136
-const WIDE = 190
-
-/** The minimum width of a column in pixels. */
-function widthOf(field: Field): number {
-  if (isNumeric(field)) return NARROW
-  return field.kind === 'text' || field.kind === 'reference' ? WIDE : MEDIUM
-}
 
 interface FieldColumnsParams {
   columns: Fields
@@ -56,7 +48,7 @@ export function useFieldColumns(params: FieldColumnsParams) {
             {unit && <small>{unit}</small>}
           </span>
         ),
-        width: `minmax(${widthOf(field)}px, ${numberClass ? 0.6 : 1}fr)`,
+        width: `minmax(${kinds[field.kind].sheetWidth}px, ${numberClass ? 0.6 : 1}fr)`,
         isResizable: true,
         headerClass: numberClass,
         summaryClass: numberClass,

@@ -5,7 +5,7 @@ import { blank, newKey, type SheetRow } from './row.ts'
 
 export interface PasteResult {
   rows: SheetRow[]
-  /** Rows beyond the maximum, and columns beyond the last one. */
+  /** Rows above the maximum, and columns after the last one. */
   droppedRows: number
   droppedColumns: number
   pastedRows: number

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../../schema/define.ts'
+import { isNumeric, isSummed } from '../../../schema/kindTraits.ts'
 import { asNumber } from '../../../schema/spelling.ts'
 import { type CellRange, isSingleCell } from './range.ts'
 import { isBlank, isEmptyValue, type RowValues, type SheetRow } from './row.ts'
@@ -6,19 +7,11 @@ import { isBlank, isEmptyValue, type RowValues, type SheetRow } from './row.ts'
 /** Sums by column; null where a sum has no meaning. */
 export type Totals = Readonly<Record<string, number | null>>
 
-const NUMERIC: readonly Field['kind'][] = ['integer', 'decimal', 'percent', 'money']
-export const isNumeric = ({ kind }: Field) => NUMERIC.includes(kind)
-
-const SUMMED: readonly Field['kind'][] = ['integer', 'decimal', 'money']
-
-/** A rate: kilograms of several fields can be added, kilograms a hectare cannot. */
-const isRate = ({ unit }: Field) => unit?.includes('/') ?? false
-
 /** Removes the rounding errors of binary fractions. */
 const rounded = (value: number) => Number(value.toFixed(4))
 
 function totalOf(rows: readonly RowValues[], name: string, field: Field): number | null {
-  if (!SUMMED.includes(field.kind) || isRate(field)) return null
+  if (!isSummed(field)) return null
   const numbers = rows.map((row) => asNumber(row[name])).filter((value) => typeof value === 'number')
   return numbers.length ? rounded(numbers.reduce((sum, value) => sum + value, 0)) : null
 }

@@ -23,7 +23,7 @@ export function ConflictsPanel({ sheet, snapshot, shape, texts }: ConflictsPanel
   const { timestamp } = useFormats()
   const { changed, conflicts, doc } = snapshot
   if (!changed) return null
-  const by = changed.by ?? translate('sheet.somebody')
+  const by = changed.by ?? translate('sheet.another_user')
   const cells = Object.entries(conflicts).flatMap(([key, columns]) =>
     Object.entries(columns).map(([column, { theirs }]) => ({ key, column, theirs })),
   )

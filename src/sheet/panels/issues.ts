@@ -83,7 +83,7 @@ export function collectIssues(params: IssueParams): Issue[] {
       Object.fromEntries(
         Object.keys(columns).map((column) => [
           column,
-          translate('sheet.conflict', { by: snapshot.changed?.by ?? translate('sheet.somebody') }),
+          translate('sheet.conflict', { by: snapshot.changed?.by ?? translate('sheet.another_user') }),
         ]),
       ),
     ]),

@@ -92,7 +92,7 @@ export function formPages(form: DocumentForm, titles: PlanDocument['titles'], ma
     printed < total
       ? [
           {
-            text: `${printed.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} lines are printed here; the list has all of them, and the total counts them.`,
+            text: `${printed.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} lines are printed here. The list in Kaushal has all of them, and the total counts all of them.`,
             style: 'remark',
           },
         ]

@@ -1,8 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Field } from '../../../../schema/define.ts'
+import { isNumeric, isSummed } from '../../../../schema/kindTraits.ts'
 import { labelOf } from '../../../../schema/label.ts'
 import { pdfText } from './fontRuns.ts'
-import { isNumber, printValue, unitOf } from './printValue.ts'
+import { printValue } from './printValue.ts'
 
 export interface PrintedLine {
   values: Readonly<Record<string, unknown>>
@@ -24,30 +25,29 @@ const WIDE = 96
 
 /** The width of a table with these columns, in points. */
 export const widthOf = (columns: readonly Column[]) =>
-  columns.reduce((sum, [, field]) => sum + (isNumber(field) ? NARROW : WIDE), 0)
+  columns.reduce((sum, [, field]) => sum + (isNumeric(field) ? NARROW : WIDE), 0)
 
-export const heading = ([name, field]: Column) => {
-  const unit = unitOf(field)
-  return unit ? `${labelOf(name, field)} (${unit})` : labelOf(name, field)
-}
+export const heading = ([name, field]: Column) =>
+  field.unit ? `${labelOf(name, field)} (${field.unit})` : labelOf(name, field)
 
 const cell = ([name, field]: Column, { values, title }: PrintedLine): TableCell => ({
   text: pdfText(printValue(values[name], field, title(name))),
-  alignment: isNumber(field) ? 'right' : 'left',
+  alignment: isNumeric(field) ? 'right' : 'left',
   // Addresses have no spaces to wrap at.
   ...((field.kind === 'email' || field.kind === 'url') && { wordBreak: 'break-all' }),
 })
 
-/** The total line of whole numbers; none for a single line. Rates and measures are not summed. */
+/** The total line; none for a single line. Rates are not summed. */
 function total(columns: readonly Column[], groups: readonly LineGroup[]): TableCell[][] {
   const lines = groups.flatMap((group) => group.lines)
-  if (lines.length < 2 || !columns.some(([, { kind }]) => kind === 'integer')) return []
-  const first = columns.findIndex(([, { kind }]) => kind === 'integer')
+  const first = columns.findIndex(([, field]) => isSummed(field))
+  if (lines.length < 2 || first < 0) return []
   return [
     columns.map(([name, field], at): TableCell => {
-      if (field.kind !== 'integer') return { text: at === 0 && first > 0 ? 'Total' : '', style: 'total' }
+      if (!isSummed(field)) return { text: at === 0 && first > 0 ? 'Total' : '', style: 'total' }
       const sum = lines.reduce((all, { values }) => all + (Number(values[name]) || 0), 0)
-      return { text: printValue(sum, field), alignment: 'right', style: 'total' }
+      // Without the rounding errors of binary fractions.
+      return { text: printValue(Number(sum.toFixed(4)), field), alignment: 'right', style: 'total' }
     }),
   ]
 }
@@ -74,13 +74,13 @@ export function printTable(
       headerRows: 1,
       keepWithHeaderRows: 2,
       dontBreakRows: true,
-      widths: columns.map(([, field]) => (isNumber(field) ? NARROW : '*')),
+      widths: columns.map(([, field]) => (isNumeric(field) ? NARROW : '*')),
       body: [
         columns.map(
           (column): TableCell => ({
             text: pdfText(heading(column)),
             style: 'head',
-            alignment: isNumber(column[1]) ? 'right' : 'left',
+            alignment: isNumeric(column[1]) ? 'right' : 'left',
           }),
         ),
         ...body,

@@ -1,5 +1,5 @@
+import type { FormSummary } from '../../../../schema/contract/planning.ts'
 import { type FormStatus, formStatuses } from '../../../../schema/plan.ts'
-import type { FormSummary } from '../../workspace/formSummary.ts'
 import type { DocumentForm } from '../gatherPlan.ts'
 import { printDay } from './printValue.ts'
 
@@ -23,9 +23,7 @@ function statusLine({ area_id, status, by, at }: FormSummary, { approvals }: Doc
 export function statusLines(form: DocumentForm): string[] {
   const [first, ...others] = form.summaries
   if (!first)
-    return [
-      `A register of the district for all years: ${form.records.length.toLocaleString('en-IN')} records.`,
-    ]
+    return [`A list of the district for all years. Records: ${form.records.length.toLocaleString('en-IN')}.`]
   if (!others.length) return [statusLine(first, form)]
   const areasByLine = new Map<string, string[]>()
   for (const summary of form.summaries) {
@@ -41,7 +39,7 @@ export function statusLines(form: DocumentForm): string[] {
 
 /** The status of the whole plan, in a sentence. */
 export function planStatusLine(forms: readonly DocumentForm[]): string {
-  if (!forms.length) return 'Only registers, which have no status'
+  if (!forms.length) return 'Only lists, which have no status'
   const count = (of: readonly FormStatus[]) =>
     forms.filter(({ summaries }) => summaries.every(({ status }) => of.includes(status))).length
   const approved = count(['approved', 'locked'])

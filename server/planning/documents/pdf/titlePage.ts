@@ -42,7 +42,7 @@ export function titlePage(
         },
       },
       {
-        text: 'Sources: the forms and registers of the district in Kaushal on that day. Each form below states whether it is approved, by whom and when; pages marked “Draft” have forms that are not approved.',
+        text: 'Sources: the forms and lists of the district in Kaushal on this day. Each form below states whether it is approved, by whom and when. Pages marked “Draft” have forms that are not approved.',
         style: 'remark',
         margin: [0, 24, 60, 0],
       },

@@ -1,8 +1,8 @@
 import type { Values } from '../../../../schema/checks.ts'
-import type { Kind } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { entities, entityOf } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
+import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { type Rule, ruleMessage } from '../../../../schema/rules.ts'
 import { narrowing } from '../../../../schema/within.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
@@ -36,9 +36,8 @@ type Names = ReadonlyMap<string, readonly ReferenceName[]>
 /** Characters of an invalid value in a reply. */
 const MAX_SHOWN = 200
 
+/** A value that is no quantity is text, even if the spreadsheet stores a number. */
 const withUnixLineEnds = (value: unknown) => String(value).replace(/\r\n?/g, '\n')
-/** Kinds that are text even if the spreadsheet stores a number. */
-const TEXTS: readonly Kind[] = ['text', 'url', 'email']
 
 /** The id of the record with this name; an error if there is none or more than one. */
 function resolveName(
@@ -118,7 +117,7 @@ export function parseLine(
       else fail(id.rule, id.message)
       continue
     }
-    const read = readerOf(field).safeParse(TEXTS.includes(field.kind) ? withUnixLineEnds(value) : value)
+    const read = readerOf(field).safeParse(isNumeric(field) ? value : withUnixLineEnds(value))
     if (read.success) into[name] = read.data
     else {
       const rule = read.error.issues[0]?.message as Rule

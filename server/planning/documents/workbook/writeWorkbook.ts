@@ -1,9 +1,10 @@
 import type { Cell, Worksheet } from 'exceljs'
 import type { Values } from '../../../../schema/checks.ts'
-import type { Field, Kind } from '../../../../schema/define.ts'
+import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
+import { isNumeric } from '../../../../schema/kindTraits.ts'
+import { csvText, excelFormat } from '../../../sql/storedKinds.ts'
 import { planEntities } from '../../planEntities.ts'
-import { isNumber } from '../pdf/printValue.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
 import { optionsKey, type ReferenceName, titleIn } from './referenceNames.ts'
 import {
@@ -34,15 +35,6 @@ export interface WorkbookContent {
   names: ReadonlyMap<string, readonly ReferenceName[]>
 }
 
-/** Number formats by kind. All other kinds are text, so a value that looks like a formula is not run. */
-const formats: { readonly [K in Kind]?: string } = {
-  integer: '#,##0',
-  decimal: '#,##0.##',
-  percent: '0.00',
-  money: '#,##0.00',
-  date: 'dd-mm-yyyy',
-}
-
 /** A value as shown in a cell; a day as `2025-04-01`. */
 export function cellText(
   value: unknown,
@@ -51,10 +43,7 @@ export function cellText(
 ): string | number | null {
   if (value === null || value === undefined || value === '') return null
   if (isReference(field)) return titleIn(names.get(optionsKey(field)), value) ?? String(value)
-  if (isNumber(field)) return Number(value)
-  if (field.kind === 'date') return String(value).slice(0, 10)
-  if (field.kind === 'yesNo') return value ? 'Yes' : 'No'
-  return field.kind === 'choice' ? (field.choices[value as string] ?? String(value)) : String(value)
+  return isNumeric(field) ? Number(value) : csvText(field, value)
 }
 
 const cellValue = (value: unknown, field: Field, names: WorkbookContent['names']) => {
@@ -79,7 +68,7 @@ function addOptions(lists: Worksheet, values: readonly string[]): string {
 }
 
 function formatCell(cell: Cell, { field }: SheetColumn, range: string | null) {
-  cell.numFmt = formats[field.kind] ?? '@'
+  cell.numFmt = excelFormat(field)
   cell.protection = { locked: false }
   cell.alignment = { vertical: 'top', wrapText: field.kind === 'text' && field.multiline === true }
   if (range)
@@ -150,13 +139,13 @@ function fillSheet(
     }
   }
   for (const [n, { field }] of columns.entries())
-    sheet.getColumn(HIDDEN_COLUMNS.length + 1 + n).width = isNumber(field)
+    sheet.getColumn(HIDDEN_COLUMNS.length + 1 + n).width = isNumeric(field)
       ? 14
       : field.kind === 'text' && field.multiline
         ? 44
         : 24
   return lines.length < all.length
-    ? `${entity.plural}: ${lines.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} lines are in this workbook, because a sheet can have at most ${MAX_LINES.toLocaleString('en-IN')}. Edit the others in the list, or with its export and import.`
+    ? `${entity.plural}: ${lines.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} lines are in this workbook, because a sheet can have at most ${MAX_LINES.toLocaleString('en-IN')}. Edit the other lines in the list, or with its export and import.`
     : null
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import type { Entity } from '../../../schema/index.ts'
-import { useNotifySuccess } from '../../app/useNotifySuccess.ts'
-import { cacheRecord } from '../../data/recordCache.ts'
-import type { SavedRecord } from '../savedRecord.ts'
+import type { Entity } from '../../schema/index.ts'
+import { useNotifySuccess } from '../app/useNotifySuccess.ts'
+import { cacheRecord } from '../data/recordCache.ts'
+import type { SavedRecord } from './savedRecord.ts'
 
 export type RecordChange = 'created' | 'updated' | 'deleted' | 'active' | 'inactive'
 

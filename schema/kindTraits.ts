@@ -1,0 +1,179 @@
+/**
+ * The traits of each kind of field, by which generic code decides, and the text of its values.
+ * They are apart from the readers of kinds.ts, because the first screen needs them and readers load zod.
+ */
+import type { Field, FieldOf, Kind } from './define.ts'
+import { asNumber } from './spelling.ts'
+
+/** The language of formatted values. */
+export interface ValueTexts {
+  /** A BCP 47 tag: `en-IN`. */
+  locale: string
+  yes: string
+  no: string
+  /** The label of an option of a choice; by default the declared one. */
+  choice?: (value: string) => string
+}
+
+interface Limits {
+  min?: number
+  max?: number
+  scale?: number
+}
+
+interface KindTraits<K extends Kind> {
+  /** A quantity: aligned right, and usable in checks. */
+  numeric?: true
+  /** Quantities of several records can be added. */
+  summed?: true
+  /** Filtered by a lowest and a highest value. */
+  ranged?: true
+  /** A figure of one year, which is not carried over to the next without being asked for. */
+  figure?: true
+  /** Can be compared and sorted by: in a key, title, filter, order or condition, and as a unique value. */
+  comparable?: true
+  /** The search parameter `q` can search it. */
+  searchable?: true
+  /** Can be the title by which references show a record. */
+  title?: true
+  /** The server never sends the value; an empty one leaves the stored value unchanged. */
+  secret?: true
+  /** The limits of a field whose declaration has none. */
+  limits?: Limits | ((field: FieldOf<K>) => Limits)
+  /** The text of a value. A draft may have a text of the user instead, which stays as it is. */
+  format: (value: unknown, field: FieldOf<K>, texts: ValueTexts) => string
+}
+
+const INT_MAX = 2_147_483_647
+/** Larger numbers lose digits in JSON. */
+const DECIMAL_MAX = 999_999_999_999
+
+function createFormats(locale: string) {
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
+  const rupees = { style: 'currency', currency: 'INR' } as const
+  const wholeRupees = new Intl.NumberFormat(locale, { ...rupees, maximumFractionDigits: 0 })
+  const money = new Intl.NumberFormat(locale, rupees)
+  const date = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return {
+    decimal: (value: number) => decimal.format(value),
+    money: (value: number) => (Number.isInteger(value) ? wholeRupees : money).format(value),
+    date: (value: Date) => date.format(value),
+  }
+}
+
+const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
+
+function formatsIn(locale: string) {
+  const formats = formatsByLocale.get(locale) ?? createFormats(locale)
+  formatsByLocale.set(locale, formats)
+  return formats
+}
+
+const plain = (value: unknown) => String(value)
+const concealed = () => '••••••••'
+
+function number(value: unknown, format: (value: number) => string): string {
+  const parsed = asNumber(value)
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? format(parsed) : String(value)
+}
+const decimal = (value: unknown, _: Field, { locale }: ValueTexts) => number(value, formatsIn(locale).decimal)
+
+function date(value: unknown, _: Field, { locale }: ValueTexts): string {
+  const day = new Date(`${String(value).slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? String(value) : formatsIn(locale).date(day)
+}
+
+const quantity = { numeric: true, ranged: true, figure: true, comparable: true } as const
+const word = { comparable: true, searchable: true, title: true } as const
+
+const kindTraits = {
+  text: { ...word, limits: ({ multiline }) => ({ max: multiline ? 4000 : 200 }), format: plain },
+  integer: { ...quantity, summed: true, title: true, limits: { min: 0, max: INT_MAX }, format: decimal },
+  decimal: { ...quantity, summed: true, limits: { min: 0, max: DECIMAL_MAX, scale: 2 }, format: decimal },
+  percent: {
+    ...quantity,
+    limits: { min: 0, max: 100, scale: 2 },
+    format: (value, _, { locale }) => number(value, (parsed) => `${formatsIn(locale).decimal(parsed)} %`),
+  },
+  money: {
+    ...quantity,
+    summed: true,
+    limits: { min: 0, max: DECIMAL_MAX, scale: 2 },
+    format: (value, _, { locale }) => number(value, formatsIn(locale).money),
+  },
+  date: { ranged: true, figure: true, comparable: true, format: date },
+  time: { ranged: true, comparable: true, format: plain },
+  yesNo: {
+    comparable: true,
+    format: (value, _, { yes, no }) => (value === 1 ? yes : value === 0 ? no : String(value)),
+  },
+  financialYear: { ...word, format: plain },
+  mobile: { ...word, format: (value) => String(value).replace(/^(\d{5})(\d{5})$/, '$1 $2') },
+  email: { ...word, format: plain },
+  // A secure address is the usual one, and needs no prefix.
+  url: {
+    ...word,
+    format: (value) =>
+      String(value)
+        .replace(/^https:\/\//, '')
+        .replace(/\/$/, ''),
+  },
+  pincode: { ...word, format: plain },
+  ifsc: { ...word, format: plain },
+  password: { secret: true, format: concealed },
+  confirmation: { secret: true, format: concealed },
+  choice: {
+    comparable: true,
+    title: true,
+    format: (value, { choices }, { choice }) => {
+      const key = String(value)
+      return Object.hasOwn(choices, key) ? (choice?.(key) ?? String(choices[key])) : key
+    },
+  },
+  reference: {
+    comparable: true,
+    format: (value) => (typeof value === 'number' ? `#${value}` : String(value)),
+  },
+  rows: {
+    limits: { max: 500 },
+    format: (value, _, { locale }) =>
+      Array.isArray(value) ? formatsIn(locale).decimal(value.length) : String(value),
+  },
+} as const satisfies { [K in Kind]: KindTraits<K> }
+
+type Flag = 'numeric' | 'ranged' | 'secret'
+/** The kinds that have a trait. */
+export type KindWith<T extends Flag> = {
+  [K in Kind]: (typeof kindTraits)[K] extends Readonly<Record<T, true>> ? K : never
+}[Kind]
+
+/** The traits of a field's kind. */
+export const traitsOf = ({ kind }: Pick<Field, 'kind'>) => kindTraits[kind] as KindTraits<Kind>
+
+export const isNumeric = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).numeric === true
+export const isSecret = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).secret === true
+export const isComparable = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).comparable === true
+/** Can the values be added? Kilograms of several records can, kilograms a hectare cannot. */
+export const isSummed = (field: Field): boolean =>
+  traitsOf(field).summed === true && !(field.unit?.includes('/') ?? false)
+
+/** The limits of a field: as declared, else those of its kind. Of a text, the number of characters; of rows, their number. */
+export function limitsOf(field: Field): Required<Limits> {
+  const { limits = {} } = traitsOf(field)
+  const ofKind = typeof limits === 'function' ? limits(field as never) : limits
+  const { min = ofKind.min ?? 0, max = ofKind.max ?? Infinity, scale = ofKind.scale ?? 0 } = field as Limits
+  return { min, max, scale }
+}
+
+const english: ValueTexts = { locale: 'en-IN', yes: 'Yes', no: 'No' }
+
+/** The text of a value for reading: `98765 43210`, `21 Nov 2026`, `₹12,34,567`; empty for an empty value. */
+export function formatValue(field: Field, value: unknown, texts: ValueTexts = english): string {
+  if (value === null || value === undefined || value === '') return ''
+  return traitsOf(field).format(value, field as never, texts)
+}

@@ -1,0 +1,7 @@
+/** `npm run docs`: writes the tables of docs/wire.md from the contract. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { contractGroups } from '../schema/contract/index.ts'
+import { withTables } from './wireTables.ts'
+
+const file = new URL('../docs/wire.md', import.meta.url)
+writeFileSync(file, withTables(readFileSync(file, 'utf8'), contractGroups))

@@ -1,0 +1,125 @@
+/** How the server stores, compares, sorts and exports a value of each kind of field. */
+import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-core'
+import type { Field, FieldOf, Kind } from '../../schema/define.ts'
+import { readerOf } from '../../schema/kinds.ts'
+
+interface StoredKind<K extends Kind> {
+  /** The Drizzle column; null for a kind that is not stored. */
+  column: (name: string, field: FieldOf<K>) => unknown
+  /** SQL of a value for comparisons of keys. */
+  key: (column: string, field: Field) => string
+  /** SQL of a value for the order of a list and its paging by key. */
+  sort: (column: string, field: Field) => string
+  /** The text in a CSV file, such that an import reads the same value. */
+  csv: (value: unknown, field: FieldOf<K>) => string
+  /** The number format in a workbook. A text, so that a value that looks like a formula is not run, is `@`. */
+  excel: string
+}
+
+/** Keys are compared without case, and an empty value equals an empty value. */
+const textKey = (column: string, field: Field) =>
+  `lower(${field.required && !field.when ? column : `coalesce(${column}, '')`}) collate "C"`
+const numberKey = (column: string) => `coalesce(${column}, 0)`
+
+const asIs = (column: string) => column
+/** Lower-case code points: in an index half the cost of a language's collation, and the same order in both databases. */
+const byText = (column: string) => `lower(${column}) collate "C"`
+
+const plain = (value: unknown) => String(value)
+const textColumn = (name: string) => text(name)
+const numericColumn = (name: string) => numeric(name)
+
+/** The label of a choice if an import reads it as the same choice, else the stored value. */
+function choiceText(value: unknown, field: FieldOf<'choice'>): string {
+  const label = field.choices[value as string]
+  return label !== undefined && readerOf(field).safeParse(label).data === value ? label : String(value)
+}
+
+/** Is each value of the choice a number? */
+const isNumericChoice = (field: Field) =>
+  field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
+
+const line = { column: textColumn, key: textKey, sort: byText, csv: plain, excel: '@' } as const
+const decimal = { column: numericColumn, key: numberKey, sort: asIs, csv: plain } as const
+
+const storedKinds = {
+  text: line,
+  integer: {
+    column: (name) => integer(name),
+    key: numberKey,
+    sort: asIs,
+    csv: plain,
+    excel: '#,##0',
+  },
+  decimal: { ...decimal, excel: '#,##0.##' },
+  percent: { ...decimal, excel: '0.00' },
+  money: { ...decimal, excel: '#,##0.00' },
+  date: {
+    column: (name) => date(name),
+    key: (column) => `coalesce(${column}, '-infinity'::date)`,
+    sort: asIs,
+    csv: plain,
+    excel: 'dd-mm-yyyy',
+  },
+  time: line,
+  yesNo: {
+    column: (name) => smallint(name),
+    key: numberKey,
+    sort: asIs,
+    csv: (value) => (value ? 'Yes' : 'No'),
+    excel: '@',
+  },
+  financialYear: line,
+  mobile: line,
+  email: line,
+  url: line,
+  pincode: line,
+  ifsc: line,
+  password: { ...line, column: (name) => text(`${name}_hash`) },
+  confirmation: { ...line, column: () => null },
+  choice: {
+    column: (name, field) => (isNumericChoice(field) ? smallint(name) : text(name)),
+    key: (column, field) => (isNumericChoice(field) ? numberKey(column) : textKey(column, field)),
+    sort: (column, field) => (isNumericChoice(field) ? column : byText(column)),
+    csv: choiceText,
+    excel: '@',
+  },
+  reference: {
+    column: (name) => integer(name),
+    key: (column, field) => (field.required && !field.when ? column : numberKey(column)),
+    sort: asIs,
+    csv: plain,
+    excel: '@',
+  },
+  rows: {
+    column: (name) => jsonb(name),
+    key: textKey,
+    sort: asIs,
+    csv: (value) => JSON.stringify(value),
+    excel: '@',
+  },
+} satisfies { [K in Kind]: StoredKind<K> }
+
+export type DrizzleColumn = NonNullable<ReturnType<(typeof storedKinds)[Kind]['column']>>
+
+const kindOf = ({ kind }: Field) => storedKinds[kind] as StoredKind<Kind>
+
+/** The Drizzle column of a field, or null for a field that is not stored. */
+export const buildColumn = (name: string, field: Field): DrizzleColumn | null =>
+  kindOf(field).column(name, field as never) as DrizzleColumn | null
+
+/** The name of a field's column. */
+export const columnName = (name: string, field: Field) => (field.kind === 'password' ? `${name}_hash` : name)
+
+/** SQL of a value for comparisons of keys: the unique indexes have this expression, so a query must use it too. */
+export const equalityExpression = (field: Field, column: string): string => kindOf(field).key(column, field)
+
+/** SQL of a value for the order of a list and its paging by key: the sort and list indexes have this expression. */
+export const sortExpression = (field: Field, column: string): string => kindOf(field).sort(column, field)
+
+/** The text of a value in a file, such that an import reads the same value. */
+export const csvText = (field: Field, value: unknown): string =>
+  value === null || value === undefined ? '' : kindOf(field).csv(value, field as never)
+
+/** The number format of a field in a workbook. */
+export const excelFormat = (field: Field): string => kindOf(field).excel
