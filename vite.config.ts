@@ -28,6 +28,7 @@ const compressed = (folder: string): Plugin => ({
 const ISOLATED = [
   'bell',
   'formSave',
+  'import',
   'menus',
   'providerLogin',
   'sheetDocument',

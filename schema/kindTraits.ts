@@ -3,7 +3,6 @@
  * They are apart from the readers of kinds.ts, because the first screen needs them and readers load zod.
  */
 import type { Field, FieldOf, Kind } from './define.ts'
-import { asNumber } from './spelling.ts'
 
 /** The language of formatted values. */
 export interface ValueTexts {
@@ -77,10 +76,8 @@ function formatsIn(locale: string) {
 const plain = (value: unknown) => String(value)
 const concealed = () => '••••••••'
 
-function number(value: unknown, format: (value: number) => string): string {
-  const parsed = asNumber(value)
-  return typeof parsed === 'number' && Number.isFinite(parsed) ? format(parsed) : String(value)
-}
+const number = (value: unknown, format: (value: number) => string): string =>
+  typeof value === 'number' ? format(value) : String(value)
 const decimal = (value: unknown, _: Field, { locale }: ValueTexts) => number(value, formatsIn(locale).decimal)
 
 function date(value: unknown, _: Field, { locale }: ValueTexts): string {

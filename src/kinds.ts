@@ -5,7 +5,6 @@
 import type { HTMLAttributes } from 'react'
 import type { FieldOf, Kind } from '../schema/define.ts'
 import type { KindWith } from '../schema/kindTraits.ts'
-import { asIfsc, asMobile, asPincode, asTime, asYear } from '../schema/spelling.ts'
 import type { inputs } from './form/inputs/inputs.ts'
 
 type Inputs = typeof inputs
@@ -14,7 +13,13 @@ type InputName<K extends Kind> = {
   [N in keyof Inputs]: FieldOf<K> extends Parameters<Inputs[N]>[0]['field'] ? N : never
 }[keyof Inputs]
 
-export type FilterName = 'text' | 'range' | 'yesNo' | 'financialYear' | 'choice' | 'reference'
+export type FilterName =
+  | 'TextFilter'
+  | 'RangeFilter'
+  | 'YesNoFilter'
+  | 'FinancialYearFilter'
+  | 'ChoiceFilter'
+  | 'ReferenceFilter'
 
 /** How a line of text is typed. */
 export interface Typing {
@@ -23,8 +28,8 @@ export interface Typing {
   placeholder?: string
   /** In pixels; the full width of the column by default. */
   width?: number
-  /** Applied to the text when the input loses the focus. */
-  normalise: (text: string) => unknown
+  /** Completes the text when the input loses the focus. */
+  complete?: (text: string) => string
 }
 
 interface ScreenKind<K extends Kind> {
@@ -33,7 +38,7 @@ interface ScreenKind<K extends Kind> {
   typing?: Typing
   /** Symbols before and after the input of a number. */
   adornment?: { start?: string; end?: string }
-  filter: K extends KindWith<'ranged'> ? 'range' : Exclude<FilterName, 'range'> | null
+  filter: K extends KindWith<'ranged'> ? 'RangeFilter' : Exclude<FilterName, 'RangeFilter'> | null
   /** The width of a column of a list, in pixels. */
   width: number | ((field: FieldOf<K>) => number)
   /** The minimum width of a column of a sheet, in pixels. */
@@ -47,7 +52,7 @@ const WIDE = 190
 /** `2025` becomes `2025-26`. */
 const completeYear = (text: string) => {
   const start = /^(19|20|21)\d{2}$/.exec(text.trim())?.[0]
-  return start ? `${start}-${String((Number(start) + 1) % 100).padStart(2, '0')}` : asYear(text)
+  return start ? `${start}-${String((Number(start) + 1) % 100).padStart(2, '0')}` : text
 }
 
 const withScheme = (text: string) =>
@@ -56,17 +61,17 @@ const withScheme = (text: string) =>
 /** Wider with a unit, which the header shows. */
 const number = {
   input: 'NumberInput',
-  filter: 'range',
+  filter: 'RangeFilter',
   width: ({ unit }: { unit?: string }) => (unit ? 150 : 120),
   sheetWidth: NARROW,
 } as const
-const line = { input: 'TypedLineInput', filter: 'text', sheetWidth: MEDIUM } as const
+const line = { input: 'TypedLineInput', filter: 'TextFilter', sheetWidth: MEDIUM } as const
 const password = { input: 'PasswordInput', filter: null, width: MEDIUM, sheetWidth: MEDIUM } as const
 
 export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
   text: {
     input: 'TextInput',
-    filter: 'text',
+    filter: 'TextFilter',
     width: ({ multiline, max = 200 }) => (multiline ? 240 : max <= 40 ? 110 : 180),
     sheetWidth: WIDE,
   },
@@ -74,36 +79,36 @@ export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
   decimal: number,
   percent: { ...number, adornment: { end: '%' }, width: 100 },
   money: { ...number, adornment: { start: '₹' }, width: 140 },
-  date: { input: 'DateInput', filter: 'range', width: 116, sheetWidth: MEDIUM },
+  date: { input: 'DateInput', filter: 'RangeFilter', width: 116, sheetWidth: MEDIUM },
   time: {
     ...line,
-    typing: { inputMode: 'text', placeholder: '09:30', width: 160, normalise: asTime },
-    filter: 'range',
+    typing: { inputMode: 'text', placeholder: '09:30', width: 160 },
+    filter: 'RangeFilter',
     width: 90,
   },
-  yesNo: { input: 'YesNoInput', filter: 'yesNo', width: 90, sheetWidth: MEDIUM },
+  yesNo: { input: 'YesNoInput', filter: 'YesNoFilter', width: 90, sheetWidth: MEDIUM },
   financialYear: {
     ...line,
-    typing: { inputMode: 'numeric', placeholder: '2025-26', width: 160, normalise: completeYear },
-    filter: 'financialYear',
+    typing: { inputMode: 'numeric', placeholder: '2025-26', width: 160, complete: completeYear },
+    filter: 'FinancialYearFilter',
     width: 100,
   },
   mobile: {
     ...line,
-    typing: { inputMode: 'tel', type: 'tel', width: 220, normalise: asMobile },
+    typing: { inputMode: 'tel', type: 'tel', width: 220 },
     width: 120,
   },
-  email: { ...line, typing: { inputMode: 'email', normalise: (text) => text.toLowerCase() }, width: 220 },
+  email: { ...line, typing: { inputMode: 'email' }, width: 220 },
   url: {
     ...line,
-    typing: { inputMode: 'url', placeholder: 'https://', normalise: withScheme },
+    typing: { inputMode: 'url', placeholder: 'https://', complete: withScheme },
     width: 200,
   },
-  pincode: { ...line, typing: { inputMode: 'numeric', width: 160, normalise: asPincode }, width: 90 },
-  ifsc: { ...line, typing: { inputMode: 'text', width: 220, normalise: asIfsc }, width: 130 },
+  pincode: { ...line, typing: { inputMode: 'numeric', width: 160 }, width: 90 },
+  ifsc: { ...line, typing: { inputMode: 'text', width: 220 }, width: 130 },
   password,
   confirmation: password,
-  choice: { input: 'ChoiceInput', filter: 'choice', width: 140, sheetWidth: MEDIUM },
-  reference: { input: 'ReferenceInput', filter: 'reference', width: 160, sheetWidth: WIDE },
+  choice: { input: 'ChoiceInput', filter: 'ChoiceFilter', width: 140, sheetWidth: MEDIUM },
+  reference: { input: 'ReferenceInput', filter: 'ReferenceFilter', width: 160, sheetWidth: WIDE },
   rows: { input: 'RowsInput', filter: null, width: 90, sheetWidth: MEDIUM },
 }

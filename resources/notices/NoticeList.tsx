@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Notice } from '../../schema/contract/planning.ts'
+import type { Notice } from '../../schema/contract/planSchemas.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 
 const Lines = styled('ul')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Notice } from '../../schema/contract/planning.ts'
+import type { Notice } from '../../schema/contract/planSchemas.ts'
 import { useFormats } from '../../src/app/formats.ts'
 
 interface Sentence {

@@ -66,7 +66,7 @@ class BoundedCache<Value> {
 }
 
 /** Finds records of one entity by id, code or name: the queries of a chunk in one statement each kind, with a cache of the results. */
-export class Lookup {
+export class ReferenceLookup {
   readonly target: Entity
   readonly #db: Queries
   readonly #scope: Scope

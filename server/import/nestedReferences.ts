@@ -5,7 +5,7 @@ import { ruleMessage } from '../../schema/rules.ts'
 import { narrowing } from '../../schema/within.ts'
 import { message } from '../errors/message.ts'
 import type { CsvColumns } from './csvColumns.ts'
-import type { Lookup, LookupQuery } from './lookup.ts'
+import type { LookupQuery, ReferenceLookup } from './lookup.ts'
 import { addProblem, type RowDraft } from './rowDraft.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export async function checkNestedReferences(
   entity: Entity,
   columns: CsvColumns,
   drafts: readonly RowDraft[],
-  lookupOf: (field: FieldOf<'reference'>) => Lookup,
+  lookupOf: (field: FieldOf<'reference'>) => ReferenceLookup,
 ): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'rows') continue

@@ -5,13 +5,13 @@ import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
 import { cellValue } from '../records/csv.ts'
 import { type ColumnPart, type CsvColumn, type CsvColumns, codeField } from './csvColumns.ts'
-import type { Lookup, LookupQuery } from './lookup.ts'
+import type { LookupQuery, ReferenceLookup } from './lookup.ts'
 import { addProblem, type FoundRecord, type RowDraft } from './rowDraft.ts'
 
 interface Reference {
   name: string
   field: FieldOf<'reference'>
-  lookup: Lookup
+  lookup: ReferenceLookup
   narrowed: Narrowing | null
   columns: Partial<Record<ColumnPart, CsvColumn>>
 }
@@ -121,7 +121,11 @@ export class ReferenceResolver {
   readonly #columns: CsvColumns
   readonly #all: readonly Reference[]
 
-  constructor(entity: Entity, columns: CsvColumns, lookupOf: (field: FieldOf<'reference'>) => Lookup) {
+  constructor(
+    entity: Entity,
+    columns: CsvColumns,
+    lookupOf: (field: FieldOf<'reference'>) => ReferenceLookup,
+  ) {
     this.#columns = columns
     this.#all = Object.entries(entity.fields).flatMap(([name, field]) =>
       field.kind === 'reference'

@@ -10,7 +10,7 @@ import { cellValue } from '../records/csv.ts'
 import { checkConflicts } from './conflicts.ts'
 import { type CsvColumns, importableFields } from './csvColumns.ts'
 import { checkLockedForms } from './lockedForms.ts'
-import { Lookup } from './lookup.ts'
+import { ReferenceLookup } from './lookup.ts'
 import { matchRecords } from './matchRecords.ts'
 import { checkNestedReferences } from './nestedReferences.ts'
 import { ReferenceResolver } from './referenceResolver.ts'
@@ -57,7 +57,7 @@ export class RowChecker {
   readonly #entity: Entity
   readonly #columns: CsvColumns
   readonly #fields: Record<string, Field>
-  readonly #lookups = new Map<string, Lookup>()
+  readonly #lookups = new Map<string, ReferenceLookup>()
   readonly #references: ReferenceResolver
   readonly #valueColumns: readonly { index: number; field: string }[]
   readonly #needsPassword: boolean
@@ -103,10 +103,11 @@ export class RowChecker {
     problems.sort((first, second) => headers.indexOf(first.column) - headers.indexOf(second.column))
   }
 
-  #lookupOf({ to, anywhere }: FieldOf<'reference'>): Lookup {
+  #lookupOf({ to, anywhere }: FieldOf<'reference'>): ReferenceLookup {
     const name = anywhere ? `${to} anywhere` : to
     const lookup =
-      this.#lookups.get(name) ?? new Lookup(this.#db, entityOf(to), anywhere ? GLOBAL_SCOPE : this.#scope)
+      this.#lookups.get(name) ??
+      new ReferenceLookup(this.#db, entityOf(to), anywhere ? GLOBAL_SCOPE : this.#scope)
     this.#lookups.set(name, lookup)
     return lookup
   }

@@ -46,7 +46,7 @@ beforeEach(async () => {
       return Response.json({ read: 1 })
     }
     if (!path.startsWith('notifications')) return Response.json({ message: 'Nothing here' }, { status: 404 })
-    const [first = 0, last = 0] = JSON.parse(path.split('range=')[1] ?? '[]')
+    const [first = 0, last = 0] = JSON.parse(decodeURIComponent(path.split('range=')[1] ?? '[]'))
     const headers = {
       'X-Unread': String(notices.filter(({ read }) => !read).length),
       'Content-Range': `notifications ${first}-${last}/${notices.length}`,

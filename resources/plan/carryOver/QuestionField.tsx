@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { CarryOverQuestion } from '../../../schema/contract/planning.ts'
+import type { CarryOverQuestion } from '../../../schema/contract/planSchemas.ts'
 
 interface QuestionFieldProps {
   question: CarryOverQuestion

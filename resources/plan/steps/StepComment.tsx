@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { FormSummary } from '../../../schema/contract/planning.ts'
+import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { CommentLine } from '../workspace/lineStyles.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { ProposedRecord } from '../../../schema/contract/planning.ts'
+import type { ProposedRecord } from '../../../schema/contract/planSchemas.ts'
 import type { WorkbookDryRun } from './useWorkbook.ts'
 
 /** Records of one form that are shown; the counts include all. */

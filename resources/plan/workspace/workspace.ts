@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
-import type { FormSummary, PlanForm } from '../../../schema/contract/planning.ts'
+import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
 import { lockedStatuses } from '../../../schema/plan.ts'
 
 export type Workspace = ReplyOf<'GET plan/{district_id}/{financial_year_id}'>

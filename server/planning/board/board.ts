@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
-import type { BoardCell } from '../../../schema/contract/planning.ts'
+import type { BoardCell } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, formStatuses, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'

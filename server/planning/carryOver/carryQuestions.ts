@@ -1,4 +1,4 @@
-import type { CarryOverQuestion } from '../../../schema/contract/planning.ts'
+import type { CarryOverQuestion } from '../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { labelOf } from '../../../schema/label.ts'

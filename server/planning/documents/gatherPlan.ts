@@ -1,4 +1,4 @@
-import type { FormSummary } from '../../../schema/contract/planning.ts'
+import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'

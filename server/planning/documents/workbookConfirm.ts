@@ -1,3 +1,4 @@
+import type { ProposalOutcome } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { PLAN } from '../../../schema/plan.ts'
 import { sortByDependency } from '../../../schema/sortByDependency.ts'
@@ -14,7 +15,7 @@ import { refuseInvalid, save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { insertRecords } from '../insertRecords.ts'
 import { lockForWriting } from '../lockForms.ts'
-import type { Proposal, ProposalOutcome } from './workbook/proposeRecord.ts'
+import type { Proposal } from './workbook/proposeRecord.ts'
 import { finishJob, lockJob, type WorkbookJob } from './workbook/workbookJob.ts'
 
 const WORKBOOK = { entity: PLAN, action: 'workbook' }

@@ -1,6 +1,6 @@
 import { rowsIn } from '../../../schema/checks/evaluate.ts'
 import { type CheckResult, comparedEntities, runChecks, type Values } from '../../../schema/checks.ts'
-import type { FormSummary } from '../../../schema/contract/planning.ts'
+import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import {
   blockReasonOf,

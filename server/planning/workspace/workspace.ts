@@ -1,5 +1,5 @@
 import { checkResultText } from '../../../schema/checks.ts'
-import type { FormSummary } from '../../../schema/contract/planning.ts'
+import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { chapters, type FormStatus, formStatuses, isForm, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { KindWith } from '../../../schema/kindTraits.ts'
+import { type KindWith, limitsOf } from '../../../schema/kindTraits.ts'
 import { kinds } from '../../kinds.ts'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
@@ -14,7 +14,7 @@ export function NumberInput(props: InputProps<KindWith<'numeric'>>) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { start, end } = kinds[field.kind].adornment ?? {}
-  const isSigned = (field.min ?? 0) < 0
+  const { min, scale } = limitsOf(field)
   const shown = isCode ? String(value ?? '') : formatNumber(value, field.kind === 'money')
 
   const isTyping = typed !== null
@@ -44,7 +44,7 @@ export function NumberInput(props: InputProps<KindWith<'numeric'>>) {
       start={start && !rest.inCell ? <span>{start}</span> : undefined}
       width={unit && unit.length > 10 ? undefined : WIDTH}
       html={{
-        inputMode: isSigned ? 'text' : field.kind === 'integer' ? 'numeric' : 'decimal',
+        inputMode: min < 0 ? 'text' : scale === 0 ? 'numeric' : 'decimal',
         style: { textAlign: 'right' },
       }}
     />

@@ -29,12 +29,12 @@ interface FilterKind<F extends Field> {
 
 /** The filters that the table of kinds names. */
 const controls = {
-  text: { Control: TextFilter, Summary: TextSummary },
-  range: { Control: RangeFilter, Summary: RangeSummary },
-  yesNo: { Control: YesNoFilter, Summary: YesNoSummary },
-  financialYear: { Control: FinancialYearFilter, Summary: TextSummary },
-  choice: { Control: ChoiceFilter, Summary: ChoiceSummary },
-  reference: { Control: ReferenceFilter, Summary: ReferenceSummary },
+  TextFilter: { Control: TextFilter, Summary: TextSummary },
+  RangeFilter: { Control: RangeFilter, Summary: RangeSummary },
+  YesNoFilter: { Control: YesNoFilter, Summary: YesNoSummary },
+  FinancialYearFilter: { Control: FinancialYearFilter, Summary: TextSummary },
+  ChoiceFilter: { Control: ChoiceFilter, Summary: ChoiceSummary },
+  ReferenceFilter: { Control: ReferenceFilter, Summary: ReferenceSummary },
 } satisfies { [N in FilterName]: FilterKind<never> }
 
 const timestamp = { Control: TimestampFilter, Summary: TimestampSummary }

@@ -6,11 +6,11 @@ import type { CellPosition } from '../model/range.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
 import type { RecordNameOf } from './useRecordNames.ts'
 
-export type Severity = 'error' | 'warning' | 'conflict'
+export type MarkSeverity = 'error' | 'warning' | 'conflict'
 
 /** A message about a cell. */
 export interface CellMark {
-  severity: Severity
+  severity: MarkSeverity
   text: string
   /** The value cannot be saved. */
   isBlocking?: true

@@ -6,7 +6,7 @@ import { fieldTexts } from '../../form/fields/fieldTexts.ts'
 import { errorMessageAt } from '../../form/saving/resolver.ts'
 import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
 import type { Snapshot } from '../document/snapshot.ts'
-import type { CellMark, Severity } from '../grid/FieldGridContext.ts'
+import type { CellMark, MarkSeverity } from '../grid/FieldGridContext.ts'
 import { brokenRules } from '../model/readRow.ts'
 import { isUnresolved } from '../model/resolveNames.ts'
 import { isBlank, type SheetRow } from '../model/row.ts'
@@ -64,7 +64,7 @@ export function collectIssues(params: IssueParams): Issue[] {
     ...rowIssues(params, { key: FIELDS, values: fields }, null),
     ...rows.flatMap((row, index) => (isBlank(row.values) ? [] : rowIssues(params, row, index))),
   ]
-  const issuesOf = (texts: Snapshot['serverErrors'], severity: Severity) =>
+  const issuesOf = (texts: Snapshot['serverErrors'], severity: MarkSeverity) =>
     Object.entries(texts).flatMap(([key, columns]) =>
       Object.entries(columns).map(
         ([column, text]): Issue => ({
@@ -101,7 +101,7 @@ export function collectIssues(params: IssueParams): Issue[] {
   return [...issuesOf(conflicts, 'conflict'), ...issuesOf(snapshot.serverErrors, 'error'), ...own, ...found]
 }
 
-const WEIGHT: Readonly<Record<Severity, number>> = { conflict: 3, error: 2, warning: 1 }
+const WEIGHT: Readonly<Record<MarkSeverity, number>> = { conflict: 3, error: 2, warning: 1 }
 
 /** The most severe issue of each cell, by `key/column`. */
 export function worstByCell(issues: readonly Issue[]): ReadonlyMap<string, CellMark> {

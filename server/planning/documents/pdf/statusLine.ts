@@ -1,4 +1,4 @@
-import type { FormSummary } from '../../../../schema/contract/planning.ts'
+import type { FormSummary } from '../../../../schema/contract/planSchemas.ts'
 import { type FormStatus, formStatuses } from '../../../../schema/plan.ts'
 import type { DocumentForm } from '../gatherPlan.ts'
 import { printDay } from './printValue.ts'

@@ -1,3 +1,4 @@
+import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Action } from '../../../../schema/defaultRights.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import {
@@ -11,7 +12,7 @@ import { actionVerb, can, type Principal } from '../../../access/rights.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { groupLines, recordKey } from './groupLines.ts'
-import { type Proposal, type ProposalOutcome, proposeRecord } from './proposeRecord.ts'
+import { type Proposal, proposeRecord } from './proposeRecord.ts'
 import type { SheetLine } from './readWorkbook.ts'
 import type { ReferenceName } from './referenceNames.ts'
 

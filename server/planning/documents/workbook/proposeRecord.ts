@@ -1,4 +1,5 @@
 import type { Values } from '../../../../schema/checks.ts'
+import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { ruleMessage } from '../../../../schema/rules.ts'
@@ -9,8 +10,6 @@ import { type RecordLines, rowsOf } from './groupLines.ts'
 import { type CellError, type ParsedLine, shortened } from './parseLine.ts'
 import type { ReferenceName } from './referenceNames.ts'
 import { cellText } from './writeWorkbook.ts'
-
-export type ProposalOutcome = 'new' | 'changed' | 'removed' | 'stale' | 'wrong' | 'same'
 
 /** The change of a cell, with values as the sheet shows them. */
 export interface CellChange {
