@@ -28,11 +28,15 @@ const limitsOf = (issue: z.core.$ZodIssue) => ({
   ...('minimum' in issue && { min: Number(issue.minimum) }),
 })
 
-/** The sentence for each value of a request that its contract does not accept, by the path of the value. */
-export const contractErrors = ({ issues }: z.ZodError): Record<string, string> =>
+/**
+ * The sentence for each value of a request that its contract does not accept, by the path of the value; `depth` 1 names parameters
+ * only, as those of a query that carry JSON.
+ */
+export const contractErrors = ({ issues }: z.ZodError, depth?: number): Record<string, string> =>
   Object.fromEntries(
     issues.flatMap((issue) => {
-      const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+      const names =
+        issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.slice(0, depth).join('.') || 'body']
       return names.map((name) => [name, ruleMessage(ruleOf(issue), limitsOf(issue))])
     }),
   )

@@ -95,9 +95,9 @@ function parseJsonBody(text: string): unknown {
 }
 
 /** A part of the request as its contract has it. Throws 400 with a sentence for each value that the contract does not accept. */
-function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, depth?: number): unknown {
   const parsed = schema?.safeParse(value)
-  if (parsed?.success === false) throw badInput(contractErrors(parsed.error))
+  if (parsed?.success === false) throw badInput(contractErrors(parsed.error, depth))
   return parsed?.data
 }
 
@@ -142,7 +142,7 @@ async function handleRequest(
     c,
     database: usesRowSecurity(route, principal) ? database.as(principal.userId) : database,
     path: parsePart(contract.path, { entity: route.entity?.path, ...Object.fromEntries(placeholders) }),
-    query: parsePart(contract.query, c.req.query()),
+    query: parsePart(contract.query, c.req.query(), 1),
     body,
     principal,
     caller: await callerOf(c, principal, text),

@@ -24,7 +24,6 @@ const shape: SheetShape = shapeOf(entityOf('iti_detail'), scope)
 const { columns } = shape
 const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
 const labels = Object.fromEntries(Object.keys(columns).map((name) => [name, name]))
-
 const institute = (key: string, more: Record<string, unknown> = {}): SheetRow => ({
   key,
   values: { ...blank, name: `ITI ${key}`, ownership: 'private', trade_id: 7, enrolled: 10, ...more },
