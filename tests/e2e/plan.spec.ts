@@ -194,7 +194,7 @@ test('a year is copied from the previous one, with a decision for each open ques
   await expect(dialog.getByText(/^\d+ records were copied from 2025-26\.$/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('District skill committee reports: Meetings held').click()
-  await page.getByRole('option', { name: 'Take over last year’s figure' }).click()
+  await page.getByRole('option', { name: 'Copy last year’s figure' }).click()
   await dialog.getByRole('button', { name: 'Copy with these decisions' }).click()
   await expect(dialog.getByLabel(/Meetings held/)).toBeHidden()
   await dialog.getByRole('button', { name: 'Close' }).click()

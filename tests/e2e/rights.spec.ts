@@ -35,7 +35,7 @@ test('rights that the administrator revokes from the district planner disappear 
 
   // A revoked action is refused with a message, and is not offered afterwards.
   await planner.getByRole('switch').first().click()
-  await expect(planner.getByText(/may not activate or deactivate training centres/)).toBeVisible()
+  await expect(planner.getByText(/cannot activate or deactivate training centres/)).toBeVisible()
   await expect(planner.getByRole('link', { name: /^New/ })).toHaveCount(0)
   await expect(planner.getByRole('switch')).toHaveCount(0)
   await expect(menu.getByRole('button', { name: 'Skill committee' })).toHaveCount(0)
