@@ -67,14 +67,15 @@ class Sender {
   }
 }
 
-const call = vi.fn(async (_method: string, path: string) => {
-  const outcome = /outcome=(\w+)/.exec(path)?.[1] ?? ''
-  const json = path.includes('/rows') ? (ROWS[outcome] ?? []) : { new: 3, changed: 1, operation: 11 }
+const api = vi.fn(async (call: string, { query }: { query?: { outcome?: string } }) => {
+  const json = call.endsWith('/rows')
+    ? (ROWS[query?.outcome ?? ''] ?? [])
+    : { new: 3, changed: 1, operation: 11 }
   return { json, headers: new Headers() }
 })
 
 function show() {
-  const dataProvider = { call, download: vi.fn(async () => undefined) } as unknown as KaushalDataProvider
+  const dataProvider = { api, download: vi.fn(async () => undefined) } as unknown as KaushalDataProvider
   render(
     <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
       <ResourceContextProvider value="state">
@@ -92,7 +93,7 @@ const paste = (text: string) => {
 beforeEach(() => {
   reply = { status: 200, body: RUN }
   sent.length = 0
-  call.mockClear()
+  api.mockClear()
   vi.stubGlobal('XMLHttpRequest', Sender)
   const modules = { state: ['view', 'import'] as Action[] }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules })))
@@ -124,7 +125,12 @@ test('Confirming skips the wrong rows, which can be downloaded', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'import.download_wrong' }))
   expect(download).toHaveBeenCalledWith('import/7/wrong.csv', 'state-wrong.csv')
   fireEvent.click(screen.getByRole('button', { name: 'import.confirm_others' }))
-  await waitFor(() => expect(call).toHaveBeenCalledWith('POST', 'import/7/confirm', { skip_wrong: true }))
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith('POST import/{id}/confirm', {
+      path: { id: '7' },
+      body: { skip_wrong: true },
+    }),
+  )
 })
 
 test('A rejected file shows the reason, and another can be chosen at once', async () => {

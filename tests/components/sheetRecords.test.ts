@@ -1,10 +1,15 @@
+import type { KaushalDataProvider } from '../../src/data/types.ts'
 /** A sheet whose rows are records of their own. */
+
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 import { browser, openRepository, pass, scope, server, stateOf, type World } from './sheetStage.ts'
+
+/** Calls of the data provider, whatever their contract. */
+type LooseApi = (call: string, request: object) => Promise<unknown>
 
 const crops = entityOf('district_crops_under_cultivation')
 const cropShape = shapeOf(crops, scope)
@@ -52,14 +57,15 @@ test('a record per row: none exists twice after some of the replies were lost', 
 test('a record per row: of two with the same key either one can be corrected', async () => {
   const world = server()
   const { sheet, set } = await openCrops(world)
-  const { call } = world.provider
-  world.provider.call = (async (method: 'GET' | 'POST', path: string, body: { crop_name?: string }) => {
+  const api = world.provider.api as unknown as LooseApi
+  world.provider.api = (async (call: string, request: { body?: { crop_name?: string; id?: number } }) => {
+    const { body } = request
     const isTaken = world
       .records()
-      .some(({ id, crop_name }) => crop_name === body?.crop_name && id !== (body as { id?: number }).id)
+      .some(({ id, crop_name }) => crop_name === body?.crop_name && id !== body?.id)
     if (isTaken) throw new HttpError('There is one', 400, { errors: { district_id: 'There is one' } })
-    return call(method, path, body)
-  }) as typeof call
+    return api(call, request)
+  }) as unknown as KaushalDataProvider['api']
   set([crop('Rice')])
   await pass(1_000)
   const twin = { ...crop('Rice'), key: 'again' }
@@ -77,11 +83,11 @@ test('a record per row: a removed record in use stays on the server with a messa
   const { sheet, set } = await openCrops(world)
   set([crop('Rice'), crop('Wheat')])
   await pass(1_000)
-  const { call } = world.provider
-  world.provider.call = (async (method: 'GET' | 'POST', path: string, body: unknown) => {
-    if (path.endsWith('/delete')) throw new HttpError('Still in use', 409, { references: [] })
-    return call(method, path, body)
-  }) as typeof call
+  const api = world.provider.api as unknown as LooseApi
+  world.provider.api = (async (call: string, request: object) => {
+    if (call.endsWith('/delete')) throw new HttpError('Still in use', 409, { references: [] })
+    return api(call, request)
+  }) as unknown as KaushalDataProvider['api']
   set([crop('Wheat', { state_best: 3 })])
   await pass(10_000)
   expect(stateOf(sheet)).toMatchObject({
