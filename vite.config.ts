@@ -24,19 +24,10 @@ const compressed = (folder: string): Plugin => ({
   },
 })
 
-/** Component tests that replace a module or `fetch`, or open the whole app: each has its own process. The others share theirs. */
-const ISOLATED = [
-  'bell',
-  'formSave',
-  'import',
-  'menus',
-  'providerLogin',
-  'sheetDocument',
-  'sheetRecords',
-  'shell',
-  'shellNotification',
-  'shellRenders',
-].map((name) => `tests/components/${name}.test.{ts,tsx}`)
+/** Component tests that replace a module, or whose library keeps the first `fetch`: each has its own process. The others share theirs. */
+const ISOLATED = ['formSave', 'providerLogin', 'sheetDocument', 'sheetRecords'].map(
+  (name) => `tests/components/${name}.test.{ts,tsx}`,
+)
 
 const components = {
   plugins: [react()],

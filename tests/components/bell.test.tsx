@@ -45,6 +45,8 @@ beforeEach(async () => {
       notices = notices.map((one) => ({ ...one, read: one.read || !ids || ids.includes(one.id) }))
       return Response.json({ read: 1 })
     }
+    if (path === 'sessions') return Response.json([])
+    if (path === 'rpl/get_profile') return Response.json({ id: 7, name: 'Asha', version: 1 })
     if (!path.startsWith('notifications')) return Response.json({ message: 'Nothing here' }, { status: 404 })
     const [first = 0, last = 0] = JSON.parse(decodeURIComponent(path.split('range=')[1] ?? '[]'))
     const headers = {

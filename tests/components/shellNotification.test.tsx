@@ -31,6 +31,7 @@ function show(undo: (write: typeof WRITE) => Promise<unknown>) {
   return userEvent.setup()
 }
 beforeEach(() => {
+  vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
   storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
   permit(['view', 'update'])
 })
@@ -38,6 +39,7 @@ afterEach(() => {
   cleanup()
   storage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Sets the user's permissions for the deactivated records, in the stored session and in the server's reply. */
