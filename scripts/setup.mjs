@@ -54,20 +54,28 @@ export function ensureDependencies() {
   run('npm', ['ci', kinds, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
+/** Installs packages of Debian without their output; false where that fails. */
+function installed(names) {
+  console.log(`Installing ${names} …`)
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  try {
+    execSync('apt-get update -qq', options)
+    execSync(`apt-get install -y -qq --no-install-recommends ${names}`, options)
+    return true
+  } catch {
+    console.error(`Could not install ${names}.`)
+    return false
+  }
+}
+
 /** Installs the browser and the database server that tests need, as root on Debian. Elsewhere those tests are skipped with a warning. */
 export function ensureTestPrograms() {
-  const missing = [...(chromium() ? [] : ['chromium']), ...(postgresBinaries() ? [] : ['postgresql'])]
-  if (!missing.length || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const names = missing.join(' ')
-  console.log(`Installing ${names} …`)
-  try {
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    execSync('apt-get update -qq', quiet)
-    execSync(`apt-get install -y -qq --no-install-recommends ${names}`, quiet)
-  } catch {
-    console.error(`Could not install ${names}; tests that need them are skipped.`)
-  }
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const database = postgresBinaries() ? '' : ' postgresql'
+  if (chromium()) return void (database && installed(database.trim()))
+  // Older releases of Debian have no shell.
+  if (!installed(`chromium-headless-shell${database}`)) installed(`chromium${database}`)
 }

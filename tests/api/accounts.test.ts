@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, PASSWORD, startApi, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
 

@@ -4,7 +4,7 @@ import { actions } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -20,7 +20,7 @@ const PUBLIC: Readonly<Record<string, number>> = {
   identity_provider: 200,
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   /** The token of the requests: the administrator's unless a test sets another. */

@@ -7,7 +7,7 @@ import { setSecurityHeaders } from '../../server/http/staticFiles.ts'
 import { createIdentityProvider } from '../../server/session/identityProvider.ts'
 import { anonymousClient } from '../fixtures/anonymousClient.ts'
 import { type Issuer, startIssuer } from '../fixtures/issuer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { ADMINISTRATOR, type Api, startApi } from '../support.ts'
 
 interface LoginReply {
@@ -64,7 +64,7 @@ const FORGED: Readonly<Record<string, (claims: JWTPayload) => Promise<string> | 
   'is no token': () => 'not.a.token',
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let app: ReturnType<typeof createApp>
   let address: string

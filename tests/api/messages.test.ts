@@ -8,7 +8,7 @@ import { sendNext } from '../../server/messages/sender.ts'
 import { smsGateway } from '../../server/messages/smsGateway.ts'
 import { smtpGateway } from '../../server/messages/smtpGateway.ts'
 import { mailServer, textGateway } from '../fixtures/gateways.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { startServerProcess } from '../fixtures/process.ts'
 import {
   ADMINISTRATOR,
@@ -35,7 +35,7 @@ const person = (at: number) => ({
   password_confirmation: PASSWORD,
 })
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let made = 0
 

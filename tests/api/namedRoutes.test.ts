@@ -5,7 +5,7 @@ import { entities } from '../../schema/index.ts'
 import type { Route } from '../../server/access/route.ts'
 import { routes } from '../../server/app.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -47,7 +47,7 @@ function letsIn({ right }: Route, level: number): boolean | null {
 const addressOf = (path: string, own: number) =>
   path.replace(/\{[^}]+\}/g, () => (path.startsWith('get_role_permission') ? String(own) : '2000000000'))
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
 

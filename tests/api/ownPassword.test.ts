@@ -1,10 +1,10 @@
 /** The check of the own password in a session, with the same limit as the sign-in. */
 import { beforeAll, expect, test } from 'vitest'
 import { anonymousClient, PASSWORD } from '../fixtures/anonymousClient.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { startApi } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let client: ReturnType<typeof anonymousClient>
 
   beforeAll(async () => {

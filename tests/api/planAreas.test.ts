@@ -4,7 +4,7 @@ import { entityOf } from '../../schema/index.ts'
 import { routes } from '../../server/app.ts'
 import { planRoutes } from '../../server/planning/routes.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
@@ -12,7 +12,7 @@ import type { Api } from '../support.ts'
 const LABS = 'training_centre_lab_infra'
 const BLOCK_FORM = 'block_school_enrollment_detail'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let plan: Planning

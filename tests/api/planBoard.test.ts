@@ -1,7 +1,7 @@
 /** The board of a year, its file, reminders, the notifications, last year's records and the sums of the villages. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
@@ -25,7 +25,7 @@ interface Note {
 const SCHOOLS = 'block_school_enrollment_detail'
 const VILLAGES = 'gram_panchayat_development_plan_analysis'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let plan: Planning

@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 type CarryInput = Record<string, unknown> & { financial_year_id?: number }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let plan: Planning

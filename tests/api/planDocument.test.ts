@@ -4,7 +4,7 @@ import { defaultRights } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { fetchFile, pagesOf } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
@@ -12,7 +12,7 @@ import type { Api } from '../support.ts'
 const VILLAGES = 'gram_panchayat_development_plan_analysis'
 const SCHOOL = 'block_school_enrollment_detail'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let plan: Planning

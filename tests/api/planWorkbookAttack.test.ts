@@ -5,7 +5,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { sheetColumns } from '../../server/planning/documents/workbook/sheetColumns.ts'
 import { fetchFile, fillWorkbook, sendFile, sheetOf } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import {
   CROPS,
   ITI,
@@ -16,7 +16,7 @@ import {
 } from '../fixtures/workbook.ts'
 import type { Answer, Stored } from '../fixtures/world.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let { api, world, plan, year, filler, at, tried, confirm } = {} as StartedWorkbook
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** The own profile: the fields that users can change themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymousClient, type Candidate } from '../fixtures/anonymousClient.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
 import { ADMINISTRATOR, type Api, startApi } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let client: ReturnType<typeof anonymousClient>
   let person: Candidate

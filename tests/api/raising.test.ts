@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { createOfficer, type Officer, rightsRows } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { createPeople, createRecord, outOfScope, type PeopleFixture } from '../fixtures/usersInScope.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, PASSWORD, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let officer: Officer

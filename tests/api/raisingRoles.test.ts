@@ -1,12 +1,12 @@
 /** Roles and rights: an officer of a district with all rights on users creates only roles of lower levels and grants only own rights. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { createPeople, createRecord, type PeopleFixture } from '../fixtures/usersInScope.ts'
 import type { Stored } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let officer: Officer
   let { roles, here, newPerson, postAsOfficer } = {} as PeopleFixture

@@ -1,11 +1,11 @@
 /** Requests that are almost valid: each is refused at the wrong field, and changes nothing. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
 

@@ -7,11 +7,11 @@ import {
   RESEND_PAUSE,
   type ReceivedMessage,
 } from '../fixtures/anonymousClient.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
 import { type Api, startApi } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let client: ReturnType<typeof anonymousClient>
 

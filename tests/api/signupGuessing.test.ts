@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { anonymousClient, newCandidate, otherThan, RESEND_PAUSE } from '../fixtures/anonymousClient.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, startApi } from '../support.ts'
 
 const HOUR = 3_601
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let client: ReturnType<typeof anonymousClient>
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { anonymousClient, type Candidate } from '../fixtures/anonymousClient.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -14,7 +14,7 @@ interface Account extends Answer {
   available: boolean
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let here: Record<string, unknown>

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import { entities, entityOf } from '../../schema/index.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { planning } from '../fixtures/planning.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let district: Stored & { state_id: number }
