@@ -12,7 +12,9 @@ function notation(schema: Json): string {
   if (schema.$ref) return String(schema.$ref).split('/').at(-1) ?? ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((word) => JSON.stringify(word)).join(' | ')
-  if (Array.isArray(schema.anyOf)) return (schema.anyOf as Json[]).map(notation).join(' | ')
+  if (Array.isArray(schema.allOf)) return (schema.allOf as Json[]).map(notation).join(' & ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(choices)) return (choices as Json[]).map(notation).join(' | ')
   if (schema.type === 'array') return listNotation(schema)
   if (schema.type === 'object') return objectNotation(schema)
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' | ')

@@ -93,13 +93,20 @@ const errorBody = <Key extends MessageKey>(key: Key, ...params: MessageParams<Ke
 export function createApp({ database, addressOf = () => '', identity, onFailure }: AppOptions): Hono {
   assertValidSchema(entities)
   const app = new Hono<{
-    Variables: { requestId: string; userId: number; address: string; identity?: IdentityProvider }
+    Variables: {
+      requestId: string
+      userId: number
+      address: string
+      identity?: IdentityProvider
+      reportFailure: (error: unknown) => void
+    }
   }>()
   app.use(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.set('address', addressOf(c))
     c.set('identity', identity)
+    c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()
     // Not c.header(): it makes a new response, and the text would then be read as a stream.
     c.res.headers.set('X-Request-Id', requestId)
@@ -110,9 +117,8 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
     const { code } = error as { code?: unknown }
     if (code === TRIGGER_ERROR) return c.json({ message: error.message }, 409)
     if (BAD_VALUE.test(String(code))) return c.json(errorBody('request.valueNotStorable'), 400)
-    const requestId = c.get('requestId')
-    onFailure?.({ requestId, error })
-    return c.json(errorBody('request.failed', { requestId }), 500)
+    c.get('reportFailure')(error)
+    return c.json(errorBody('request.failed', { requestId: c.get('requestId') }), 500)
   })
   app.notFound((c) => c.json(errorBody('request.notFound', { method: c.req.method, path: c.req.path }), 404))
   app.get('/healthz', (c) => c.json({ ok: true }))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
+import { planForm } from './planSchemas.ts'
 import { contract, file } from './route.ts'
-import { id, pageQuery, pathId, timestamp } from './values.ts'
+import { flag, id, pageQuery, pathId, timestamp } from './values.ts'
 
 /** A record of the entity of the path; openapi.json puts the entity's own fields in its place. */
 export const record = z
@@ -31,10 +32,22 @@ const target = z.looseObject({
   expected: z.unknown().optional(),
 })
 
-const written = z.union([
-  z.strictObject({ count: z.int(), operation: id.nullable() }),
-  z.strictObject({ id, version: z.int(), status: z.enum(['active', 'inactive']).optional() }),
-])
+const writtenMany = z.strictObject({ count: z.int(), operation: id.nullable() })
+const writtenOne = z.strictObject({
+  id,
+  version: z.int(),
+  status: z.enum(['active', 'inactive']).optional(),
+})
+const written = z.union([writtenMany, writtenOne])
+
+/** A write of a form of the plan can also reply with the form, so that a sheet need not read the workspace again. */
+const withFormStatus = z.object({ form_status: flag })
+const formStatus = {
+  form_status: planForm
+    .nullable()
+    .optional()
+    .describe('The form as the workspace of its district and year lists it, after the write'),
+}
 
 /** A field before and after a version; references are ids. */
 export const fieldChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })
@@ -124,10 +137,11 @@ export const entityContract = contract({
   'POST {entity}': {
     summary: 'Create a record, or with id update it',
     path: ofEntity,
+    query: withFormStatus,
     body: z
       .looseObject({ id: z.unknown().optional(), version: z.unknown().optional() })
       .meta({ id: 'RecordInput' }),
-    reply: record,
+    reply: z.intersection(record, z.looseObject(formStatus)),
   },
   'POST {entity}/status': {
     summary: 'Flip the status of one record, or set that of many',
@@ -138,8 +152,9 @@ export const entityContract = contract({
   'POST {entity}/delete': {
     summary: 'Delete records; they can be restored',
     path: ofEntity,
+    query: withFormStatus,
     body: target,
-    reply: written,
+    reply: z.union([writtenMany.extend(formStatus), writtenOne.extend(formStatus)]),
   },
   'POST {entity}/restore': {
     summary: 'Restore deleted records',

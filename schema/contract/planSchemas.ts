@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { entities } from '../index.ts'
 import { blockReasons, chapters, formStatuses, steps } from '../plan.ts'
-import { day, id, optionalId, recordId, timestamp } from './values.ts'
+import { day, flag, id, optionalId, recordId, timestamp } from './values.ts'
 
 /** The keys of a table of the plan as an enumeration. */
 const keysOf = <T extends object>(table: T) =>
@@ -56,13 +56,16 @@ const planEntry = z.strictObject({
   issues: issueCounts,
   changed: z.strictObject({ at: timestamp, by: z.string().nullable() }).nullable(),
 })
-export const planForm = planEntry.extend({
-  kind: z.literal('form'),
-  level,
-  status: status.describe('Of the least advanced area'),
-  days_late: z.int(),
-  areas: z.array(formSummary),
-})
+/** A form as the workspace lists it: a summary for each of its areas, and their totals. */
+export const planForm = planEntry
+  .extend({
+    kind: z.literal('form'),
+    level,
+    status: status.describe('Of the least advanced area'),
+    days_late: z.int(),
+    areas: z.array(formSummary),
+  })
+  .meta({ id: 'PlanForm' })
 export type PlanForm = z.infer<typeof planForm>
 export const planRegister = planEntry.extend({ kind: z.literal('register') })
 export type PlanRegister = z.infer<typeof planRegister>
@@ -85,10 +88,6 @@ export const boardCell = z.union([z.tuple([status, z.int()]), z.tuple([status, z
 export type BoardCell = z.infer<typeof boardCell>
 
 const isForm = (name: string) => Object.hasOwn(entities, name)
-const flag = z.preprocess(
-  (value) => (value === '' ? undefined : value === '1' || value === 'true' ? true : value),
-  z.union([z.boolean(), z.string().transform(() => false)]).optional(),
-) as unknown as z.ZodOptional<z.ZodType<boolean, boolean | string>>
 const orEmpty = <T extends z.ZodType>(type: T) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),

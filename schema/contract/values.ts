@@ -92,6 +92,12 @@ const json = <T extends z.ZodType>(schema: T) =>
     z.ZodType<z.output<T>, z.input<T> | string>
   >
 
+/** A yes or no in a query: `1` and `true` are yes, empty is left out, any other text is no. */
+export const flag = z.preprocess(
+  (value) => (value === '' ? undefined : value === '1' || value === 'true' ? true : value),
+  z.union([z.boolean(), z.string().transform(() => false)]).optional(),
+) as unknown as z.ZodOptional<z.ZodType<boolean, boolean | string>>
+
 /** react-admin's simple-REST query of a list. */
 export const pageQuery = z.object({
   sort: json(z.tuple([z.string(), z.string()], rule('sort'))),

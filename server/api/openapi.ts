@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractGroups } from '../../schema/contract/index.ts'
+import { planForm } from '../../schema/contract/planSchemas.ts'
 import { type FileContent, isFile } from '../../schema/contract/route.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
@@ -12,13 +13,12 @@ type Json = Record<string, unknown>
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
+const toJsonSchema = (type: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+
 /** Schemas that several calls share are components; `$defs` of one schema would not be available to the others. */
 function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Json
+  const { $schema, $defs, ...schema } = toJsonSchema(type, io)
   return schema
 }
 
@@ -152,6 +152,7 @@ export const describeApi = (routes: readonly Route[]): Json => ({
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {
       ...Object.assign({}, ...Object.values(entities).map(recordSchemas)),
+      ...(toJsonSchema(planForm, 'output').$defs as Json),
       Option: {
         type: 'object',
         properties: { id: { type: 'integer' }, name: { type: ['string', 'null'] }, path: { type: 'string' } },

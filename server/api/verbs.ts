@@ -14,6 +14,7 @@ import { readOptions } from '../records/readOptions.ts'
 import { save } from '../records/save.ts'
 import { undo } from '../records/undo.ts'
 import { referencesOf } from '../sql/columns.ts'
+import { sendWritten } from './formStatusReply.ts'
 
 async function sendRecord(
   entity: Entity,
@@ -92,8 +93,8 @@ function verbsOf(entity: Entity): Route[] {
     }),
     entityRoute('POST {entity}', entity, {
       right: { entity, action: 'save' },
-      handle: async ({ c, database, body, caller }) =>
-        sendResult(c, await save(database, entity, body, caller)),
+      handle: async (request) =>
+        sendWritten(entity, request, await save(request.database, entity, request.body, request.caller)),
     }),
     entityRoute('POST {entity}/status', entity, {
       right: right('status'),
@@ -102,8 +103,8 @@ function verbsOf(entity: Entity): Route[] {
     }),
     entityRoute('POST {entity}/delete', entity, {
       right: right('delete'),
-      handle: async ({ c, database, body, caller }) =>
-        sendResult(c, await remove(database, entity, body, caller)),
+      handle: async (request) =>
+        sendWritten(entity, request, await remove(request.database, entity, request.body, request.caller)),
     }),
     entityRoute('POST {entity}/restore', entity, {
       right: right('delete'),

@@ -1,5 +1,5 @@
 import { checkResultText } from '../../../schema/checks.ts'
-import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
+import type { FormSummary, PlanForm, PlanRegister } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { chapters, type FormStatus, formStatuses, isForm, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
@@ -11,16 +11,21 @@ import { loadPlan, type PlanData } from './loadPlan.ts'
 const statusOrder = Object.keys(formStatuses) as FormStatus[]
 
 /** The status of a form that several blocks fill is that of the least advanced block. */
-const leastAdvanced = (summaries: readonly FormSummary[]): FormStatus | null =>
-  summaries.length
-    ? (statusOrder[Math.min(...summaries.map(({ status }) => statusOrder.indexOf(status)))] as FormStatus)
-    : null
+const leastAdvanced = (summaries: readonly FormSummary[]) =>
+  statusOrder[Math.min(...summaries.map(({ status }) => statusOrder.indexOf(status)))] as FormStatus
 
 const sum = (summaries: readonly FormSummary[], of: (summary: FormSummary) => number) =>
   summaries.reduce((all, summary) => all + of(summary), 0)
 
-/** A form or register as the workspace lists it: a summary for each of its areas, and their totals. */
-function describeForm(entity: Entity, planData: PlanData, principal: Principal) {
+/**
+ * A form or register as the workspace lists it: a summary for each of its areas, and their totals. Empty where the caller sees none of
+ * its areas.
+ */
+export function describeForm(
+  entity: Entity,
+  planData: PlanData,
+  principal: Principal,
+): (PlanForm | PlanRegister)[] {
   const summaries = areasOf(entity, planData, principal).map((area) =>
     summariseForm(entity, planData, area, principal),
   )
