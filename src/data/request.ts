@@ -78,9 +78,16 @@ function createHeaders({ method = 'GET', headers, body }: RequestOptions, key: s
   return all
 }
 
-/** Identifies equal POSTs. Toggling a status and uploading a file are never equal to an earlier call. */
-const fingerprint = (url: string, { method, body }: RequestOptions) =>
-  method === 'POST' && typeof body === 'string' && !url.endsWith('/status') ? `${url} ${body}` : undefined
+/**
+ * Identifies equal POSTs by path and body, as the server does; the query only says what the reply has. Toggling a status and uploading a
+ * file are never equal to an earlier call.
+ */
+function fingerprint(url: string, { method, body }: RequestOptions) {
+  const [path = ''] = url.split('?')
+  return method === 'POST' && typeof body === 'string' && !path.endsWith('/status')
+    ? `${path} ${body}`
+    : undefined
+}
 
 /** The call that fetches the session; a refusal of it must not fetch the session again. */
 const SESSION_PATH = '/get_role_permission/'
