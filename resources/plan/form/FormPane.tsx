@@ -3,9 +3,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
@@ -22,7 +21,7 @@ import { StepButtons } from '../steps/StepButtons.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
 import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
+import { useFormUpdates } from '../workspace/useWorkspace.ts'
 import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
 import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -38,8 +37,6 @@ interface FormPaneProps {
   scope: RowValues
 }
 
-/** Milliseconds after the last save before status and issues are loaded again. */
-const REFRESH_DELAY = 1_500
 const none: readonly RowValues[] = []
 
 /** The same records in their list, for import, export and history. */
@@ -63,7 +60,6 @@ function LockedNotice({ summary }: { summary: FormSummary }) {
 /** A form of one area: its status, its steps and its sheet. */
 export function FormPane({ workspace, entity, form, summary, scope }: FormPaneProps) {
   const translate = useTranslate()
-  const queryClient = useQueryClient()
   const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [sheetStatus, setSheetStatus] = useState<SheetStatus>({ isSettled: false, errorCount: 0, version: 0 })
@@ -80,22 +76,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
     [lastYear.data, form.level, summary.area_id],
   )
   const results = useChecks(district.id, year.id, entity.name, summary.area_id, sheetStatus.version)
-  useEffect(() => {
-    // A sheet opens with the workspace data of some seconds ago, which is loaded again once the sheet is shown.
-    if (sheetStatus.version < 1) return undefined
-    const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: [PLAN_QUERY, district.id, year.id] }),
-      REFRESH_DELAY,
-    )
-    return () => clearTimeout(timer)
-  }, [sheetStatus.version, queryClient, district.id, year.id])
-
-  // The workspace is loaded again when the user returns to it.
-  useEffect(
-    () => () => void queryClient.invalidateQueries({ queryKey: [PLAN_QUERY, district.id, year.id] }),
-    [queryClient, district.id, year.id],
-  )
-
+  const handleServerChange = useFormUpdates(district.id, year.id)
   const locked = isLocked(summary)
   const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
   const isReady = locked || (sheetStatus.isSettled && sheetStatus.errorCount === 0)
@@ -157,6 +138,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         previous={lastRecords}
         previousYear={lastYear.data?.previous?.name}
         onStatusChange={setSheetStatus}
+        onServerChange={handleServerChange}
       />
       {isHistoryOpen && (
         <FormHistoryDialog {...{ workspace, form, summary }} onClose={() => setHistoryOpen(false)} />

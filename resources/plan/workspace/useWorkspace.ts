@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { OnServerChange } from '../../../src/sheet/document/SheetRepository.ts'
+import { type Workspace, withForm } from './workspace.ts'
 
 export const PLAN_QUERY = 'plan'
+
+/** The key of the workspace of a district and year. */
+const workspaceKey = (district: number, year: number) => [PLAN_QUERY, district, year]
 
 const idFrom = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
@@ -21,7 +28,7 @@ export function useDistrictYearParams() {
 export function useWorkspace(district: number, year: number, staleTime = 0) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
-    queryKey: [PLAN_QUERY, district, year],
+    queryKey: workspaceKey(district, year),
     queryFn: async () =>
       (
         await dataProvider.api('GET plan/{district_id}/{financial_year_id}', {
@@ -31,4 +38,38 @@ export function useWorkspace(district: number, year: number, staleTime = 0) {
     staleTime,
     enabled: district > 0 && year > 0,
   })
+}
+
+/**
+ * Puts the status of a form, as a save replied it, into the loaded workspace. The other forms stay as old as they are. The workspace is
+ * read again where the status is not known, and where a read has begun before the save and could overwrite it.
+ */
+export async function updateForm(
+  queryClient: QueryClient,
+  district: number,
+  year: number,
+  form: PlanForm | null | undefined,
+): Promise<void> {
+  const filters = { queryKey: workspaceKey(district, year), exact: true }
+  const state = queryClient.getQueryState<Workspace>(filters.queryKey)
+  if (form && state?.data && state.fetchStatus === 'idle' && !state.isInvalidated) {
+    const updated = withForm(state.data, form)
+    queryClient.setQueryData(filters.queryKey, updated, { updatedAt: state.dataUpdatedAt })
+    return
+  }
+  await queryClient.cancelQueries(filters)
+  await queryClient.invalidateQueries(filters)
+}
+
+/** Follows the sheet of a form: reads the workspace again if it is outdated when the sheet opens, then takes the status from each save. */
+export function useFormUpdates(district: number, year: number): OnServerChange {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const queryKey = workspaceKey(district, year)
+    void queryClient.refetchQueries({ queryKey, exact: true, stale: true }, { cancelRefetch: false })
+  }, [queryClient, district, year])
+  return useCallback(
+    (form) => void updateForm(queryClient, district, year, form),
+    [queryClient, district, year],
+  )
 }

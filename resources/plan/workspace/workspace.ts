@@ -21,6 +21,15 @@ export const formsIn = ({ chapters }: Workspace): PlanForm[] =>
 export const formAreasIn = (workspace: Workspace): FormInArea[] =>
   formsIn(workspace).flatMap((form) => form.areas.map((summary) => ({ form, summary })))
 
+/** The workspace with a newer status of one of its forms. */
+export const withForm = (workspace: Workspace, form: PlanForm): Workspace => ({
+  ...workspace,
+  chapters: workspace.chapters.map((chapter) => ({
+    ...chapter,
+    forms: chapter.forms.map((entry) => (entry.form === form.form ? form : entry)),
+  })),
+})
+
 /** The path of the sheet of a form. */
 export const pathOf = ({ district, financial_year }: Workspace, form: string) =>
   `/plan/${district.id}/${financial_year.id}/${form}`

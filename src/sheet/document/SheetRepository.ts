@@ -1,15 +1,21 @@
 import { HttpError } from 'ra-core'
+import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { SheetRow } from '../model/row.ts'
 import type { ByCell, SavedContent, SheetContent, SheetShape } from './sheetModel.ts'
 
 /** The result of a save. */
 export interface SaveResult {
   base: SavedContent
+  /** The form of the plan after the save, if the last reply of the server has it. */
+  form?: PlanForm | null
   /** Errors of the server by cell. */
   errors: ByCell<string>
   /** An error that belongs to no cell. */
   message?: string
 }
+
+/** Called after each change of the content on the server but the first load, with the form of the plan if it is known. */
+export type OnServerChange = (form?: PlanForm | null) => void
 
 /** Loads and saves a document. Throws the HttpError of the server when nothing was saved. */
 export interface SheetRepository {

@@ -2,7 +2,7 @@ import { storage } from '../../data/storage.ts'
 import { createStore } from './createStore.ts'
 import { documentEdits } from './documentEdits.ts'
 import { draftWriter, noDrafts } from './draftWriter.ts'
-import type { SheetRepository } from './SheetRepository.ts'
+import type { OnServerChange, SheetRepository } from './SheetRepository.ts'
 import { emptySnapshot } from './snapshot.ts'
 import { synchronize } from './synchronize.ts'
 
@@ -10,13 +10,18 @@ import { synchronize } from './synchronize.ts'
 const POLL_INTERVAL_MS = 15_000
 
 /** A document that saves itself, to a draft in this browser and to the server, and that merges what other users save. */
-export function openSheetDocument(repository: SheetRepository, key: string, isReadOnly: boolean) {
+export function openSheetDocument(
+  repository: SheetRepository,
+  key: string,
+  isReadOnly: boolean,
+  onServerChange: OnServerChange = () => undefined,
+) {
   const store = createStore(emptySnapshot)
   const onStored = (isDraftStored: boolean) =>
     isDraftStored !== store.get().isDraftStored && store.set({ isDraftStored })
   const drafts = isReadOnly ? noDrafts : draftWriter(key, onStored)
   let isOpen = false
-  const server = synchronize(repository, drafts, store, () => edits.clearHistory())
+  const server = synchronize(repository, drafts, store, () => edits.clearHistory(), onServerChange)
   const canChange = () => {
     const { isLoaded, lockedMessage } = store.get()
     return isOpen && !isReadOnly && isLoaded && lockedMessage === undefined

@@ -89,9 +89,13 @@ export function recordRepository(
         ...(list && (!base.id || !isUnchanged) && { [list]: rows }),
       }
       try {
-        const { json } = await dataProvider.api('POST {entity}', { path: { entity: entity.path }, body })
-        const { id, version } = requireReply(json)
-        return { base: { ...doc, id, version }, errors: {} }
+        const { json } = await dataProvider.api('POST {entity}', {
+          path: { entity: entity.path },
+          query: { form_status: true },
+          body,
+        })
+        const { id, version, form_status: form } = requireReply(json)
+        return { base: { ...doc, id, version }, form, errors: {} }
       } catch (error) {
         const { status, body: reply } = error as HttpError
         if (status === 409 && reply?.current)

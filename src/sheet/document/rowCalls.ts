@@ -1,4 +1,5 @@
 import type { HttpError } from 'ra-core'
+import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
@@ -10,6 +11,8 @@ type Errors = Readonly<Record<string, string>>
 /** The result of saving a row: the saved row, a newer version on the server, errors by column, or a failed request. */
 export interface RowSaveResult {
   saved?: SavedRow
+  /** The form of the plan after the save, if the call asked for it. */
+  form?: PlanForm | null
   isNewer?: boolean
   errors?: Errors
   failure?: unknown
@@ -25,14 +28,16 @@ export function rowCalls(
     Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
   )
 
-  async function save(row: SheetRow, before: SavedRow | undefined): Promise<RowSaveResult> {
+  /** `isLast`: the reply also says the status of the form, which counts all rows saved before. */
+  async function save(row: SheetRow, before: SavedRow | undefined, isLast: boolean): Promise<RowSaveResult> {
     const body = before
       ? { id: before.id, version: before.version, ...row.values }
       : { ...placeholders, ...start, ...row.values }
     try {
-      const { json } = await dataProvider.api('POST {entity}', { path: { entity }, body })
-      const { id, version } = requireReply(json)
-      return { saved: { ...row, id, version } }
+      const query = isLast ? { form_status: true } : {}
+      const { json } = await dataProvider.api('POST {entity}', { path: { entity }, query, body })
+      const { id, version, form_status } = requireReply(json)
+      return { saved: { ...row, id, version }, form: form_status }
     } catch (error) {
       const { status, body: reply, message } = error as HttpError
       if (status === 404 || (status === 409 && reply?.current)) return { isNewer: true }
@@ -43,12 +48,16 @@ export function rowCalls(
   }
 
   /** Deletes all of the rows or none: none where one of them is already deleted, or where the message names what refers to it. */
-  async function remove(rows: readonly SavedRow[]): Promise<{ isNewer?: boolean; message?: string }> {
+  async function remove(
+    rows: readonly SavedRow[],
+    isLast: boolean,
+  ): Promise<Pick<RowSaveResult, 'isNewer' | 'form'> & { message?: string }> {
     if (!rows.length) return {}
     try {
       const body = { ids: rows.map(({ id }) => id) }
-      requireReply((await dataProvider.api('POST {entity}/delete', { path: { entity }, body })).json)
-      return {}
+      const query = isLast ? { form_status: true } : {}
+      const { json } = await dataProvider.api('POST {entity}/delete', { path: { entity }, query, body })
+      return { form: requireReply(json).form_status }
     } catch (error) {
       const { status, body: reply, message } = error as HttpError
       if (status === 404) return { isNewer: true }

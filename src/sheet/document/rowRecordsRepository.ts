@@ -64,16 +64,20 @@ export function rowRecordsRepository(
       const savedNow = (): SavedContent => ({ fields: {}, rows: inOrder([...saved.values()], doc) })
       const present = new Set(doc.rows.map(({ key }) => key))
       const deleted = base.rows.filter(({ key }) => !present.has(key))
-      const removal = await calls.remove(deleted)
+      const pending = doc.rows.filter(({ key, values }) => !isSame(saved.get(key)?.values, values))
+      const removal = await calls.remove(deleted, !pending.length)
+      let { form } = removal
       if (!removal.message && !removal.isNewer) for (const { key } of deleted) saved.delete(key)
       const errors: Record<string, Readonly<Record<string, string>>> = {}
       let isNewer = removal.isNewer ?? false
-      const pending = doc.rows.filter(({ key, values }) => !isSame(saved.get(key)?.values, values))
       while (pending.length) {
-        const rows = pending.splice(0, PARALLEL)
+        // The last row is sent alone after the others, so that the status in its reply counts all of them.
+        const rows = pending.splice(0, Math.min(PARALLEL, Math.max(1, pending.length - 1)))
+        const isLast = !pending.length
         const answers = await Promise.all(
-          rows.map(async (row) => ({ key: row.key, ...(await calls.save(row, saved.get(row.key))) })),
+          rows.map(async (row) => ({ key: row.key, ...(await calls.save(row, saved.get(row.key), isLast)) })),
         )
+        form = answers[0]?.form
         for (const { key, saved: row, errors: cells, isNewer: theirs } of answers) {
           if (row) saved.set(key, row)
           if (cells) errors[key] = cells
@@ -85,7 +89,8 @@ export function rowRecordsRepository(
       }
       if (isNewer) throw new NewerVersionError(await load(savedNow(), doc.rows))
       const [first] = Object.values(errors)
-      return { base: savedNow(), errors, message: removal.message ?? (first && Object.values(first)[0]) }
+      const message = removal.message ?? (first && Object.values(first)[0])
+      return { base: savedNow(), form, errors, message }
     },
     async changedBy({ rows }) {
       const [newest] = rows.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))

@@ -3,7 +3,7 @@ import type { Store } from './createStore.ts'
 import type { DraftWriter } from './draftWriter.ts'
 import { merge } from './merge.ts'
 import { isFinal, isLocked, isUnanswered } from './requestErrors.ts'
-import { NewerVersionError, type SheetRepository } from './SheetRepository.ts'
+import { NewerVersionError, type OnServerChange, type SheetRepository } from './SheetRepository.ts'
 import { asStored, sendable } from './sendable.ts'
 import { withoutChangedCells, withoutSavedCells } from './serverErrors.ts'
 import { contentOf, isSameDocument, type SavedContent, type SheetContent } from './sheetModel.ts'
@@ -20,6 +20,7 @@ export function synchronize(
   drafts: DraftWriter,
   store: Store<Snapshot>,
   onMerged: () => void,
+  onServerChange: OnServerChange,
 ) {
   /** The content last received from the server. */
   let base: SavedContent = { fields: {}, rows: [] }
@@ -83,6 +84,7 @@ export function synchronize(
   async function save(): Promise<number> {
     const { doc } = store.get()
     const sent = unanswered ?? contentToSend()
+    const before = base
     unanswered = sent
     store.set({ state: 'saving' })
     try {
@@ -99,6 +101,7 @@ export function synchronize(
       const { message } = result
       const isAll = message !== undefined && isSameDocument(sent, contentToSend())
       rejected = isAll ? { sent: JSON.stringify(sent), message } : undefined
+      if (!isSameDocument(base, before)) onServerChange(result.form)
       publishState(true)
       return SAVE_DELAY_MS
     } catch (error) {
@@ -110,6 +113,7 @@ export function synchronize(
     if (error instanceof NewerVersionError) {
       unanswered = undefined
       mergeTheirs(error.theirs)
+      onServerChange()
       publishState(true)
       return SAVE_DELAY_MS
     }
@@ -121,6 +125,7 @@ export function synchronize(
     const { message } = error as Error
     rejected = isFinal(error) ? { sent: JSON.stringify(sent), message } : undefined
     store.set({ message, lockedMessage: isLocked(error) ? message : undefined })
+    onServerChange()
     publishState(true)
     return RETRY_DELAY_MS
   }
@@ -186,6 +191,7 @@ export function synchronize(
         return
       }
       mergeTheirs(theirs)
+      onServerChange()
       publishState(true)
       if (canSave()) scheduleSave()
     },

@@ -6,7 +6,7 @@ import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
 import { FormSettingsProvider } from '../../form/fields/formSettings.ts'
-import type { SheetRepository } from '../document/SheetRepository.ts'
+import type { OnServerChange, SheetRepository } from '../document/SheetRepository.ts'
 import { useHasDraft } from '../document/useHasDraft.ts'
 import { useSheetDocument } from '../document/useSheetDocument.ts'
 import { useRowEdits } from '../grid/useRowEdits.ts'
@@ -45,6 +45,7 @@ interface SheetPaneProps {
   /** Results of the checks that the server runs over all records. */
   serverResults: readonly (CheckResult & { text: string })[]
   onStatusChange: (status: SheetStatus) => void
+  onServerChange: OnServerChange
 }
 
 const noFields = {}
@@ -58,10 +59,10 @@ const previousOf = ({ key }: Entity, record: RowValues, previous: readonly RowVa
 /** A document on the screen: its save status, its issues, its fields and its rows. */
 export function SheetPane(props: SheetPaneProps) {
   const { entity, repository, draftKey, scope, label, isReadOnly, previous, previousYear } = props
-  const { serverResults, onStatusChange } = props
+  const { serverResults, onStatusChange, onServerChange } = props
   const { shape } = repository
   const translate = useTranslate()
-  const { sheet, snapshot } = useSheetDocument(repository, draftKey, isReadOnly)
+  const { sheet, snapshot } = useSheetDocument(repository, draftKey, isReadOnly, onServerChange)
   const { doc, isLoaded, isFullySaved, state, version } = snapshot
   const hasDraft = useHasDraft(draftKey, isReadOnly)
   const [activeRow, setActiveRow] = useState<string>()
