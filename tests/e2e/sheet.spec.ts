@@ -108,7 +108,7 @@ test('a lost reply, an expired session and 50,000 rows lose no row, repeat none,
   const here = await place(page, 'Udupi')
   await open(page, here, ITI)
   let lost = 0
-  const posts = /\/api\/iti_detail$/
+  const posts = /\/api\/iti_detail(\?|$)/
   // The server saves, but its reply is lost.
   await page.route(posts, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
