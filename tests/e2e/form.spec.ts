@@ -39,6 +39,15 @@ test('a field is hidden until its condition is met', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^Training partner/ })).toBeHidden()
 })
 
+test('the columns of a list in a record share its width', async ({ page }) => {
+  await openAs(page, '/iti_detail/create')
+  const headers = page.getByRole('grid', { name: 'Institutes' }).getByRole('columnheader')
+  await expect(headers).toHaveCount(9)
+  const widths = await headers.evaluateAll((all) => all.map((header) => header.getBoundingClientRect().width))
+  // The first is the number of the row, the last has its buttons.
+  expect(Math.min(...widths.slice(1, -1))).toBeGreaterThanOrEqual(100)
+})
+
 test('another user saved first: both versions are shown and one is chosen', async ({ page, browser }) => {
   await openAs(page, '/river/create')
   await pick(page, /^State/, 'karn', /Karnataka/)

@@ -25,7 +25,8 @@ export const pageStyles = (t: Tokens): Components<Theme> => ({
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '1ms !important',
-          transitionDuration: '1ms !important',
+          // Not a short one: a grid measures its columns at once, and would measure the widths from before.
+          transition: 'none !important',
         },
       },
     },
