@@ -57,7 +57,7 @@ export function RightsEditor(props: RightsEditorProps) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        height: 'calc(100dvh - var(--bar))',
+        height: 'calc(100dvh - var(--top))',
         minHeight: 560,
         px: { xs: 2, sm: 3 },
         pt: 2,

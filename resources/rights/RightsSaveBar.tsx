@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useBottomBar } from '../../src/app/useBottomBar.ts'
+import { useBarHeight } from '../../src/app/useBarHeight.ts'
 import type { RightsDraft } from './useRightsDraft.ts'
 
 interface RightsSaveBarProps {
@@ -15,7 +15,7 @@ interface RightsSaveBarProps {
 /** The number of changes, with the buttons that save and discard them. */
 export function RightsSaveBar({ draft, isReadOnly, hasOwn }: RightsSaveBarProps) {
   const translate = useTranslate()
-  const bar = useBottomBar()
+  const bar = useBarHeight('--foot')
   const { count, saveError, isSaving } = draft
   return (
     <Box

@@ -2,7 +2,7 @@
 export const screenStyles = {
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 'calc(100dvh - var(--bar))',
+  minHeight: 'calc(100dvh - var(--top))',
   px: { xs: 2, sm: 3 },
   pt: 2,
 } as const

@@ -19,7 +19,7 @@ export function DesktopScreen() {
   const isEmpty = !isLoading && !isFetching && rows.length === 0
   return (
     <Box
-      sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--bar))', minHeight: 360 }}
+      sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--top))', minHeight: 360 }}
     >
       <TitleBar />
       <Toolbar onHelp={() => setHelpOpen(true)} />

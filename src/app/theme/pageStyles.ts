@@ -5,8 +5,15 @@ import type { Tokens } from './tokens.ts'
 export const pageStyles = (t: Tokens): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      ':root': { '--bar': '48px', '--foot': '0px', '--focus': t.teal },
-      html: { scrollPaddingTop: 'calc(var(--bar) + 8px)' },
+      // `--bar` is the height of the top bar, `--top` with the notice below it, `--foot` of a bar at the bottom.
+      ':root': {
+        '--bar': '48px',
+        '--notice': '0px',
+        '--top': 'calc(var(--bar) + var(--notice))',
+        '--foot': '0px',
+        '--focus': t.teal,
+      },
+      html: { scrollPaddingTop: 'calc(var(--top) + 8px)' },
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
       '::selection': { background: t.tealTint, color: t.ink },
       ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },

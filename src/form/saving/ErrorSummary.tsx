@@ -92,7 +92,7 @@ export function ErrorSummary({ attempt, ref }: { attempt: number; ref: Ref<HTMLD
       tabIndex={-1}
       role="group"
       aria-labelledby={count ? titleId : undefined}
-      sx={{ outline: 0, scrollMarginTop: 'calc(var(--bar) + 12px)' }}
+      sx={{ outline: 0, scrollMarginTop: 'calc(var(--top) + 12px)' }}
     >
       {count > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>

@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { useBottomBar } from '../../app/useBottomBar.ts'
+import { useBarHeight } from '../../app/useBarHeight.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
 
 interface SaveBarProps {
@@ -26,7 +26,7 @@ const ignoreSecondClick = (act: () => void) => (event: MouseEvent) => {
 export function SaveBar({ isSaving, error, onSave, onSaveAndNext }: SaveBarProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
-  const bar = useBottomBar()
+  const bar = useBarHeight('--foot')
   return (
     <Box
       ref={bar}

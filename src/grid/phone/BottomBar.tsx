@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../app/formats.ts'
-import { useBottomBar } from '../../app/useBottomBar.ts'
+import { useBarHeight } from '../../app/useBarHeight.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { filterFields, isFiltered } from '../filters/filterFields.ts'
 import { useListPaths } from '../paths.ts'
@@ -20,7 +20,7 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
   const texts = useEntityTexts(entity)
   const paths = useListPaths()
   const filterCount = filterFields(entity).filter(({ name }) => isFiltered(filter, name)).length
-  const bar = useBottomBar()
+  const bar = useBarHeight('--foot')
   const isSelected = selection.count > 0
   return (
     <Box
