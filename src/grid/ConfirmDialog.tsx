@@ -9,7 +9,9 @@ import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { targetSize, useBulkActionsContext } from './useBulkActions.ts'
 import { useGridContext } from './useGrid.ts'
 
-/** Confirms an action on several records; title and button name the action and the number of records. */
+/**
+ * Confirms an action on several records; title and button name the action and the number of records. A second Enter cancels a deletion.
+ */
 export default function ConfirmDialog() {
   const { entity } = useGridContext()
   const { pending, running, confirm, cancel } = useBulkActionsContext()
@@ -19,6 +21,7 @@ export default function ConfirmDialog() {
   if (!pending) return null
   const { action, target } = pending
   const count = targetSize(target)
+  const isRemoval = action === 'remove'
   const label = translate(`grid.action.${action}`, {
     count: formats.integer(count),
     names: texts.inline(count),
@@ -30,15 +33,15 @@ export default function ConfirmDialog() {
         {translate(`grid.consequence.${action}`)}
       </DialogContent>
       <DialogActions>
-        <Button onClick={cancel} disabled={Boolean(running)}>
+        <Button onClick={cancel} disabled={Boolean(running)} autoFocus={isRemoval}>
           {translate('grid.cancel')}
         </Button>
         <Button
           variant="contained"
-          color={action === 'remove' ? 'error' : 'primary'}
+          color={isRemoval ? 'error' : 'primary'}
           onClick={confirm}
           loading={Boolean(running)}
-          autoFocus
+          autoFocus={!isRemoval}
         >
           {label}
         </Button>

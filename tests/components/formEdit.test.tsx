@@ -64,6 +64,17 @@ test('a changed status does not make the form stale', async () => {
   expect(body).toMatchObject({ description: 'By someone else and me', status: 'inactive' })
 })
 
+test('a second Enter in the dialog of a deletion cancels it', async () => {
+  const { user, router } = await openForm(`/sector/${id}`)
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe(`/sector/${id}`)
+})
+
 test('a record in use is not deleted, and the records that refer to it are listed', async () => {
   expectConsoleErrors(/status: 409/)
   const { body } = await backend.api.request<{ id: number; name: string }[]>('GET', 'state')

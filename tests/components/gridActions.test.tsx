@@ -81,6 +81,20 @@ test('a record in use is not deleted; the records that refer to it are one click
   )
 })
 
+test('a second Enter in the dialog of a bulk deletion cancels it', async () => {
+  const { user } = openList('/panchayat?filter={"q":"Navali"}&perPage=5')
+  await names()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 8 that match' }))
+  screen.getByRole('button', { name: 'Delete 8 gram panchayats' }).focus()
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('dialog')).contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await count({ q: 'Navali' })).toBe(8)
+})
+
 test('a deleted record is in the recycle bin and can be restored', async () => {
   const { user } = openList('/panchayat?filter={"q":"Munnar"}')
   await names()

@@ -20,6 +20,11 @@ interface DeleteButtonProps {
   onDeleted: () => void
 }
 
+/** React-admin focuses the button that confirms: with Cancel focused, a second Enter does not delete the record. */
+const focusCancel = {
+  transition: { onEnter: (dialog: HTMLElement) => dialog.querySelector('button')?.focus() },
+}
+
 /** Deletes a record after a confirmation; a dialog lists the records that still refer to it. */
 export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonProps) {
   const translate = useTranslate()
@@ -65,6 +70,7 @@ export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonP
         onConfirm={() => void remove()}
         onClose={() => setOpen(false)}
         maxWidth="xs"
+        slotProps={focusCancel}
       />
       {inUseError && (
         <Suspense>
