@@ -1,6 +1,6 @@
 /** The menu that the server sends, the menu of candidates, and logging out. */
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -91,6 +91,16 @@ it('marks the entry of the nearest parent path if the path has no entry', async 
   expect(main.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1)
   expect(nearestPath(['/a', '/a/b', '/'], '/a/b/c/d')).toBe('/a/b')
   expect(nearestPath(['/', '/a'], '/ab')).toBeUndefined()
+})
+
+it('marks a group of the narrow menu only while one of its lists is open', async () => {
+  const { person, router } = open('/', 5)
+  await person.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
+  const main = await menu()
+  const group = () => main.getByRole('button', { name: 'Areas' }).getAttribute('aria-current')
+  expect(group()).toBeNull()
+  await act(() => router.navigate('/state'))
+  await waitFor(() => expect(group()).toBe('true'))
 })
 
 it('says that the menu could not be loaded, and tries again', async () => {

@@ -49,7 +49,7 @@ const ItemLink = styled(Link)(itemStyles, ({ theme }) => ({
     background: theme.palette.action.hover,
   },
 }))
-const DisabledItem = styled('span')(itemStyles)
+const DisabledItem = styled('span')(itemStyles, { whiteSpace: 'normal' })
 
 interface MenuLinkProps {
   item: MenuItem

@@ -21,7 +21,7 @@ export function Rail() {
       {menu.map((group) => {
         const { name, label, items, ownItem, Icon } = group
         if (ownItem && !ownItem.to) return null
-        const isCurrent = ownItem === currentItem || items.some((item) => item === currentItem)
+        const isCurrent = currentItem !== undefined && [ownItem, ...items].includes(currentItem)
         const sx = isCurrent ? currentStyles : { p: 1 }
         return (
           <Tooltip key={name} title={label} placement="right">
@@ -30,6 +30,7 @@ export function Rail() {
                 component={Link}
                 to={ownItem.to}
                 aria-label={label}
+                aria-current={isCurrent ? 'page' : undefined}
                 onClick={() => storage.saveMenuEntry(ownItem.entry)}
                 sx={sx}
               >
@@ -45,6 +46,7 @@ export function Rail() {
               <IconButton
                 aria-label={label}
                 aria-haspopup="menu"
+                aria-current={isCurrent || undefined}
                 onClick={(event) => setOpened({ group, anchor: event.currentTarget })}
                 sx={sx}
               >
