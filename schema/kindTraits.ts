@@ -47,13 +47,16 @@ const INT_MAX = 2_147_483_647
 /** Larger numbers lose digits in JSON. */
 const DECIMAL_MAX = 999_999_999_999
 
+/** Every month has three letters: the English of India writes `Sept`. */
+export const shortenMonth = (date: string) => date.replace('Sept', 'Sep')
+
 function createFormats(locale: string) {
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
   const rupees = { style: 'currency', currency: 'INR' } as const
   const wholeRupees = new Intl.NumberFormat(locale, { ...rupees, maximumFractionDigits: 0 })
   const money = new Intl.NumberFormat(locale, rupees)
   const date = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
+    day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
@@ -61,7 +64,7 @@ function createFormats(locale: string) {
   return {
     decimal: (value: number) => decimal.format(value),
     money: (value: number) => (Number.isInteger(value) ? wholeRupees : money).format(value),
-    date: (value: Date) => date.format(value),
+    date: (value: Date) => shortenMonth(date.format(value)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core'
 import type { Field } from '../../schema/define.ts'
-import { formatValue } from '../../schema/kindTraits.ts'
+import { formatValue, shortenMonth } from '../../schema/kindTraits.ts'
 
 const formatsByLanguage = new Map<string, ReturnType<typeof createFormats>>()
 
@@ -23,7 +23,7 @@ function createFormats(language: string) {
     integer: (value: number) => integerFormat.format(value),
     decimal: (value: number) => decimalFormat.format(value),
     date: (value: string) => formatValue({ kind: 'date' }, value, { locale, yes: '', no: '' }),
-    timestamp: (value: string) => timestampFormat.format(new Date(value)),
+    timestamp: (value: string | number) => shortenMonth(timestampFormat.format(new Date(value))),
   }
 }
 

@@ -1,18 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useFormats } from '../../app/formats.ts'
 import type { Draft } from './drafts.ts'
-
-const isToday = (at: Date) => at.toDateString() === new Date().toDateString()
-
-/** 10:42, or with the date when it is not today. */
-const timeOf = (at: Date) =>
-  at.toLocaleString('en-IN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(!isToday(at) && { day: 'numeric', month: 'short' }),
-  })
 
 interface DraftNoticeProps {
   draft: Draft
@@ -23,6 +13,7 @@ interface DraftNoticeProps {
 /** Offers to restore or to discard the draft of an earlier visit. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   const translate = useTranslate()
+  const formats = useFormats()
   return (
     <Alert
       severity="warning"
@@ -39,9 +30,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
         </>
       }
     >
-      {translate('form.draft.found', {
-        time: timeOf(new Date(draft.at)),
-      })}
+      {translate('form.draft.found', { time: formats.timestamp(draft.at) })}
     </Alert>
   )
 }
