@@ -19,7 +19,7 @@ export default function NoticesScreen() {
   useScreenTitle(title)
   const rest = (data?.total ?? 0) - (data?.notices.length ?? 0)
   return (
-    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 880 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 880 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, mb: 1 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
           {title}

@@ -20,6 +20,6 @@ export const qp_master = entity({
   },
   key: ['code'],
   code: 'code',
-  list: ['code', 'name', 'nsqf_level', 'description'],
+  list: ['name', 'code', 'nsqf_level', 'description'],
   lookups: { 'rpl/job_role/qp_info': {} },
 })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
@@ -28,9 +29,10 @@ export function LogRow({ entry, onUser, onUndo }: LogRowProps) {
   const what = [translate(`history.action.${action}`), records].filter(Boolean).join(': ')
   const canUndo = count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
   return (
-    <TableRow hover>
-      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {formats.timestamp(at)}
+    <TableRow hover sx={{ '& td': { px: { xs: 1, sm: 1.5 }, py: 0.5 } }}>
+      <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {/* On a phone the time is below the date. */}
+        <Box sx={{ minWidth: { xs: 84, sm: 'max-content' } }}>{formats.timestamp(at)}</Box>
       </TableCell>
       <TableCell>
         {user_id && by ? (

@@ -5,7 +5,11 @@ import type { Tokens } from './tokens.ts'
 export const inputStyles = (t: Tokens): Components<Theme> => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiFormControl: { defaultProps: { size: 'small', margin: 'none', variant: 'outlined' } },
-  MuiSelect: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiSelect: {
+    defaultProps: { variant: 'outlined', size: 'small' },
+    // As high as other inputs, also with the larger font of a phone.
+    styleOverrides: { select: { '&.MuiSelect-select': { minHeight: 20 } } },
+  },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {

@@ -22,11 +22,12 @@ export function PhonePager() {
         {translate('grid.page.back')}
       </Button>
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {translate('grid.page.range', {
-          from: formats.integer(from + 1),
-          to: formats.integer(from + rows.length),
-          count,
-        })}
+        {rows.length > 0 &&
+          translate('grid.page.range', {
+            from: formats.integer(from + 1),
+            to: formats.integer(from + rows.length),
+            count,
+          })}
       </Box>
       <Button variant="outlined" disabled={!hasNext} onClick={() => turnPage(page + 1)}>
         {translate('grid.page.on')}

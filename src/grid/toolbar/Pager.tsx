@@ -55,11 +55,12 @@ export function Pager() {
         ))}
       </NativeSelect>
       <Box component="span" sx={{ mr: 1 }}>
-        {translate('grid.page.range', {
-          from: formats.integer(from + 1),
-          to: formats.integer(from + rows.length),
-          count,
-        })}
+        {rows.length > 0 &&
+          translate('grid.page.range', {
+            from: formats.integer(from + 1),
+            to: formats.integer(from + rows.length),
+            count,
+          })}
       </Box>
       {buttons.map(({ to, isEnabled, Icon, label }) => (
         <IconButton
