@@ -189,7 +189,7 @@ export const en = {
   'session.tokenRejected': 'This login was not accepted. Log in again.',
   'signUp.codeInvalid': 'Must be six digits',
   'signUp.codeSent': 'If the number can sign up, a code is on its way to it.',
-  'signUp.codeWrong': 'Wrong or expired. Use the code of the latest message, or request a new one',
+  'signUp.codeWrong': 'Incorrect or expired. Use the code of the latest message, or request a new one',
   'signUp.hourLimit': 'Too many codes were requested. Try again in an hour.',
   'signUp.minuteLimit':
     'A code was requested less than a minute ago. Wait a minute before you request another.',

@@ -104,7 +104,9 @@ test('wrong codes are counted on the screen; a new code resets the count', async
   await opened.user.type(input('Code'), '3456')
   for (const wrong of [1, 2]) {
     await press(opened, 'Continue')
-    await screen.findByText(`${wrong} of 5 tries with this code are used. After that you need a new code.`)
+    await screen.findByText(
+      `${wrong} of 5 tries with this code used. After the last one, you need a new code.`,
+    )
   }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RESEND_PAUSE * 1_000 })
   await client.advanceClock('throttle', RESEND_PAUSE)
