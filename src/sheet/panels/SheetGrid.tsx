@@ -43,8 +43,9 @@ interface SheetGridProps {
   onActiveRow: (key: string | undefined) => void
 }
 
-/** The header and the totals stay in sight together with the page around the grid. */
-const MAX_HEIGHT = 'max(320px, calc(100vh - 234px))'
+/** Pixels around the grid, and of the notice above a locked one: header and totals stay in sight together with the page. */
+const AROUND = 234
+const LOCK_NOTICE = 56
 
 /** The rows of a sheet, with the toolbar, the subtotals and the sums of the selected cells. */
 export function SheetGrid(props: SheetGridProps) {
@@ -96,7 +97,7 @@ export function SheetGrid(props: SheetGridProps) {
             onActiveRow(shown[position.row]?.key)
           },
         }}
-        maxHeight={MAX_HEIGHT}
+        maxHeight={`max(320px, calc(100vh - ${AROUND + (isReadOnly ? LOCK_NOTICE : 0)}px))`}
         onEditingChange={(isEditing) => {
           if (isEditing) edits.beginStep()
           sheet.setEditing(isEditing)
