@@ -61,12 +61,17 @@ export async function updateForm(
   await queryClient.invalidateQueries(filters)
 }
 
-/** Follows the sheet of a form: reads the workspace again if it is outdated when the sheet opens, then takes the status from each save. */
+/** Milliseconds for which a workspace that was just loaded serves a sheet that opens; an older one may not know of a lock. */
+const FRESH_MS = 1_500
+
+/** Follows the sheet of a form: reads the workspace again when the sheet opens, then takes the status from each save. */
 export function useFormUpdates(district: number, year: number): OnServerChange {
   const queryClient = useQueryClient()
   useEffect(() => {
     const queryKey = workspaceKey(district, year)
-    void queryClient.refetchQueries({ queryKey, exact: true, stale: true }, { cancelRefetch: false })
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+    if (Date.now() - dataUpdatedAt < FRESH_MS) return
+    void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
   }, [queryClient, district, year])
   return useCallback(
     (form) => void updateForm(queryClient, district, year, form),
