@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.ts'
 
 /** Popovers, menus, dialogs, drawers and tooltips: the only elements with a shadow. */
-export const floatStyles = (t: Tokens): Components<Theme> => {
+export const floatStyles = (t: Tokens): NonNullable<ThemeOptions['components']> => {
   const floating = { border: `1px solid ${t.line}`, boxShadow: t.shadow, backgroundImage: 'none' }
   return {
     MuiPopover: { styleOverrides: { paper: floating } },

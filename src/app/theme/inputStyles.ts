@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.ts'
 
 /** Inputs: the label above the field, the help below. */
-export const inputStyles = (t: Tokens): Components<Theme> => ({
+export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiFormControl: { defaultProps: { size: 'small', margin: 'none', variant: 'outlined' } },
   MuiSelect: {

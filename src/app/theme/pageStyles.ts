@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.ts'
 
 /** The page itself, buttons, links and alerts. */
-export const pageStyles = (t: Tokens): Components<Theme> => ({
+export const pageStyles = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
       // `--bar` is the height of the top bar, `--top` with the notice below it, `--foot` of a bar at the bottom.

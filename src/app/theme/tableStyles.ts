@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.ts'
 
 /** Grids, chips, tabs and lists. */
-export const tableStyles = (t: Tokens): Components<Theme> => ({
+export const tableStyles = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiTable: { styleOverrides: { root: { fontSize: 13 } } },
   MuiTableCell: {
     styleOverrides: {
