@@ -3,11 +3,13 @@
  *   npm run db:generate -- NAME          the next migration
  *   npm run db:generate -- --squash      a new initial migration, until the first release
  *   npm run db:generate -- NAME --allow-drop
- * A renamed field is generated as one dropped and one added column: write `alter table … rename column …` by hand instead.
+ * If a field disappears while another is added to its entity, it asks whether the field was renamed.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { entities } from '../schema/index.ts'
+import { assertValidSchema } from '../schema/lint/lintSchema.ts'
 import { migrationsFolder } from '../server/database/migrationFiles.ts'
 import { currentSnapshot, emptySnapshot, type Snapshot, statementsBetween } from './schemaDifference.ts'
 
@@ -36,17 +38,30 @@ async function nextName(): Promise<string> {
   return `${String(number).padStart(4, '0')}_${(positionals[0] ?? 'schema').replace(/\W+/g, '_')}`
 }
 
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+try {
+  assertValidSchema(entities)
+} catch (error) {
+  stop((error as Error).message)
+}
 const current = currentSnapshot()
-const statements = await statementsBetween(await lastSnapshot(), current)
+const statements = await statementsBetween(await lastSnapshot(), current).catch((error: Error) =>
+  stop(
+    error.message.includes('TTY')
+      ? 'A field disappeared while another was added. Run this in a terminal: it asks whether the field was renamed.'
+      : (error.stack ?? error.message),
+  ),
+)
 const drops = statements.filter((statement) => DROPS.test(statement))
 
 if (statements.length === 0) {
   console.log('The migrations match the declarations. There is nothing to write.')
 } else if (drops.length > 0 && !options['allow-drop']) {
-  console.error(
-    `This migration would drop data:\n\n${drops.join('\n')}\n\nAdd --allow-drop to write it anyway.`,
-  )
-  process.exitCode = 1
+  stop(`This migration would drop data:\n\n${drops.join('\n')}\n\nAdd --allow-drop to write it anyway.`)
 } else {
   const name = await nextName()
   const sql = `${statements.join('\n')}\n`
