@@ -84,8 +84,11 @@ export function lintPlan(entities: Entities, entity: Entity): LintError[] {
   const { name, plan, fields, checks } = entity
   const errors = lintChecks({ entity, entities })
   if (plan === undefined)
-    return checks && !isForm(entity) && !fields.district_id
-      ? [...errors, `"${name}" has checks but no district, so that their results would not be visible.`]
+    return checks
+      ? [
+          ...errors,
+          `"${name}" has checks but is not in the plan, so that their results would not be visible.`,
+        ]
       : errors
   if (!Object.hasOwn(chapters, plan))
     errors.push(`"${name}" is in the chapter "${plan}" of the plan, which does not exist.`)

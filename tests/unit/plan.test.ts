@@ -92,6 +92,10 @@ describe('The lint of the plan reports', () => {
       'the same name as another check',
     )
   })
+  test('a check of an entity that is not in the plan', () => {
+    const check: Check = { ...base, kind: 'filled', fields: ['name'] }
+    expect(lintOf('trade', { checks: [check] }).join()).toContain('has checks but is not in the plan')
+  })
   test('a required figure that is left blank in a new year', () => {
     const fields = { ...entityOf('iti_detail').fields, odd: integer({ required: true, carry: 'blank' }) }
     expect(lintOf('iti_detail', { fields }).join()).toContain('"odd" of "iti_detail" is left blank')
