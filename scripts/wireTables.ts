@@ -60,13 +60,19 @@ export const tableOf = (calls: Readonly<Record<string, RouteContract>>): string 
 
 const TABLE = /(<!-- calls (\w+) -->\n)[\s\S]*?(<!-- \/calls -->)/g
 
-/** The document with its tables made anew. */
-export const withTables = (
+/** The document with its tables made anew. Throws if a group of calls has no table. */
+export function withTables(
   document: string,
   groups: Readonly<Record<string, Readonly<Record<string, RouteContract>>>>,
-) =>
-  document.replace(TABLE, (_, opening: string, name: string, closing: string) => {
+): string {
+  for (const name of Object.keys(groups))
+    if (!document.includes(`<!-- calls ${name} -->\n`))
+      throw new Error(
+        `docs/wire.md has no table of the calls "${name}": add the lines "<!-- calls ${name} -->" and "<!-- /calls -->".`,
+      )
+  return document.replace(TABLE, (_, opening: string, name: string, closing: string) => {
     const calls = groups[name]
     if (!calls) throw new Error(`docs/wire.md names the calls "${name}", which do not exist.`)
     return `${opening}\n${tableOf(calls)}\n\n${closing}`
   })
+}
