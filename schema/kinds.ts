@@ -5,12 +5,12 @@ import type { Rule } from './rules.ts'
 import {
   asDay,
   asId,
-  asIfsc,
   asMobile,
   asNumber,
   asPincode,
   asRows,
   asTime,
+  asUpperCase,
   asYear,
   asYesNo,
 } from './spelling.ts'
@@ -128,7 +128,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .refine((value) => !/\s|^[^/]*\/\/[^/?#]*@/.test(value), rule('url')),
     ),
   pincode: () => z.preprocess(asPincode, z.string(rule('pincode')).regex(/^[1-8]\d{5}$/, rule('pincode'))),
-  ifsc: () => z.preprocess(asIfsc, z.string(rule('ifsc')).regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, rule('ifsc'))),
+  ifsc: () => z.preprocess(asUpperCase, z.string(rule('ifsc')).regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, rule('ifsc'))),
   password: () =>
     z
       .string(rule('password'))

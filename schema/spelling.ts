@@ -72,7 +72,7 @@ export const asPincode = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value).replace(/\s/g, '') : value
 
 /** Upper case without spaces: SBIN0001234. */
-export const asIfsc = (value: unknown) =>
+export const asUpperCase = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value
 
 /** A list, or its JSON text as multipart forms send it. */
