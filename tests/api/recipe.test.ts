@@ -85,12 +85,18 @@ test('the recipes are complete: what they add works without any other edit', asy
   copySources()
   blocksOf(readFileSync(join(ROOT, 'docs/guide/extend.md'), 'utf8')).forEach(applyBlock)
   expect(await run('tsx', ['scripts/dbGenerate.ts', 'hostel'])).toContain('_hostel.sql')
+  await run('tsx', ['scripts/docs.ts'])
+  await run('tsc', ['-p', '.'])
+  // The copy is no git repository, so that the ignored files are not known.
+  const folders = ['schema', 'server', 'src', 'resources', 'mocks', 'tests', 'public/assets/i18n']
+  await run('biome', ['check', '--vcs-enabled=false', ...folders])
   // Upgraded from the template of this version, as an installation would be.
   const templates = join(copy, 'templates')
   mkdirSync(templates)
   await run('tsx', ['tests/fixtures/extendTemplate.ts', templates])
   const suites = [
     ...['unit/schema.test', 'unit/schemaSample', 'unit/schemaLint', 'unit/texts', 'unit/architecture'],
+    ...['unit/contract', 'unit/kinds', 'unit/planChecks'],
     ...['api/entities', 'api/reading', 'api/capacity'],
   ]
   // All unit tests, and of the tests on a database those of the additions.
@@ -108,4 +114,4 @@ test('the recipes are complete: what they add works without any other edit', asy
     { KAUSHAL_TEST_TEMPLATES: templates, KAUSHAL_TEST_POSTGRES: '' },
   )
   expect(report).toMatch(/Tests +\d+ passed/)
-}, 180_000)
+}, 300_000)
