@@ -61,17 +61,22 @@ export async function updateForm(
   await queryClient.invalidateQueries(filters)
 }
 
-/** Milliseconds for which a workspace that was just loaded serves a sheet that opens; an older one may not know of a lock. */
-const FRESH_MS = 1_500
+/** Milliseconds after which an opened sheet reads the workspace again, which may not know of a lock: the sheet is shown first. */
+const REFRESH_DELAY = 1_500
 
 /** Follows the sheet of a form: reads the workspace again when the sheet opens, then takes the status from each save. */
 export function useFormUpdates(district: number, year: number): OnServerChange {
   const queryClient = useQueryClient()
   useEffect(() => {
     const queryKey = workspaceKey(district, year)
-    const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
-    if (Date.now() - dataUpdatedAt < FRESH_MS) return
-    void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    const { dataUpdatedAt: openedWith = 0 } = queryClient.getQueryState(queryKey) ?? {}
+    const isJustLoaded = Date.now() - openedWith < REFRESH_DELAY
+    if (isJustLoaded) return
+    const timer = setTimeout(
+      () => void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }),
+      REFRESH_DELAY,
+    )
+    return () => clearTimeout(timer)
   }, [queryClient, district, year])
   return useCallback(
     (form) => void updateForm(queryClient, district, year, form),
