@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { sealAll } from '../history/sealChain.ts'
+import { DEVICE_LIFETIME } from '../session/knownDevices.ts'
 
 const SECOND = 1_000
 /** How often the timer runs. */
@@ -16,6 +17,7 @@ const TABLES_TO_VACUUM = `select relname as name from pg_stat_user_tables
 const DELETE_EXPIRED = [
   `delete from session where expires_at < now() or last_seen_at < now() - interval '8 hours'`,
   `delete from login_attempt where at < now() - interval '1 day'`,
+  `delete from known_device where created_at < now() - ${DEVICE_LIFETIME}`,
   `delete from idempotency where created_at < now() - interval '2 days'`,
   `delete from throttle where since < now() - interval '1 day'`,
   `delete from sign_up where code_at < now() - interval '30 days' or verified_at < now() - interval '1 hour'`,

@@ -19,7 +19,7 @@ const REPLACE_PASSWORD = `with changed as (update users set password_hash = $2::
 export const clearPassword = (db: Queries, userId: number, requestId: string) =>
   db.query(REPLACE_PASSWORD, [userId, null, '', requestId])
 
-/** Sets a new password and ends the user's other sessions. A wrong current password counts as a failed sign-in. */
+/** Sets a new password and ends the user's other sessions. Wrong current passwords are counted. */
 export async function changePassword(
   db: Database,
   principal: Principal,

@@ -1,9 +1,15 @@
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
+import { countAttempt, findAttempt } from './attempt.ts'
 import { clearPassword } from './changePassword.ts'
 import type { IdentityProvider } from './identityProvider.ts'
-import { recordAttempt } from './login.ts'
-import { checkFailureLimit, rejectSignIn, type SignInRequest, startSession } from './startSession.ts'
+import {
+  countAddress,
+  rejectSignIn,
+  type SignInRequest,
+  startSession,
+  uncountAddress,
+} from './startSession.ts'
 
 /**
  * Exchanges the token of the identity provider for a session of the user with its verified e-mail address. The attempt is counted,
@@ -17,11 +23,13 @@ export async function loginWithProvider(
   request: SignInRequest,
 ) {
   if (!provider) throw notFound('session.noProvider')
-  await checkFailureLimit(db, request)
+  await countAddress(db, request)
   const email = await provider.verifiedEmail(token)
   if (email === null) return rejectSignIn(db, null, request, 'session.tokenRejected')
-  const { nameHash, account } = await recordAttempt(db, email.trim().toLowerCase())
+  const { subject, account } = await findAttempt(db, email, request.devices)
+  await countAttempt(db, subject)
   if (!account) return rejectSignIn(db, null, request)
+  await uncountAddress(db, request)
   if (account.must_change_password === 1) await clearPassword(db, account.id, request.requestId)
-  return startSession(db, nameHash, { ...account, must_change_password: 0 }, request)
+  return startSession(db, subject, { ...account, must_change_password: 0 }, request)
 }

@@ -39,11 +39,9 @@ export async function enforceLimit(
 export const enforceAddressLimit = (db: Queries, limit: RateLimit, address: string) =>
   enforceLimit(db, limit, address, 'session.addressLimit')
 
-/** Throws 429 when an address has reached the limit; does not count the request. */
-export async function checkAddressLimit(db: Queries, limit: RateLimit, address: string): Promise<void> {
-  const [row] = await db.query<{ count: number }>(
-    `select count from throttle where subject = $1::text and since > now() - interval '${limit.seconds} seconds'`,
-    [await rateLimitKey(limit, address)],
-  )
-  if ((row?.count ?? 0) >= limit.max) throw tooMany('session.addressLimit')
+/** Takes a request of an address from the count again. */
+export async function uncountRequest(db: Queries, limit: RateLimit, address: string): Promise<void> {
+  await db.query('update throttle set count = count - 1 where subject = $1::text and count > 0', [
+    await rateLimitKey(limit, address),
+  ])
 }

@@ -2,22 +2,29 @@ import { type BaseContext, type Route, route } from '../access/route.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
 import type { IdentityProvider } from './identityProvider.ts'
+import { sendDevice, sentDevices } from './knownDevices.ts'
 import { login, logout } from './login.ts'
 import { readProfile, saveProfile } from './ownProfile.ts'
 import { loginWithProvider } from './providerLogin.ts'
 import { endOtherSessions, listSessions } from './sessions.ts'
 import { resendCode, signUp } from './signUp/signUp.ts'
 import { verifyCode } from './signUp/verifyCode.ts'
-import type { SignInRequest } from './startSession.ts'
+import type { SignInRequest, startSession } from './startSession.ts'
 
 /** The stored length of the `User-Agent` header, in characters. */
 const MAX_AGENT_LENGTH = 200
 
-const signInRequest = ({ c, caller: { requestId } }: BaseContext): SignInRequest => ({
+const signInRequest = async ({ c, caller: { requestId } }: BaseContext): Promise<SignInRequest> => ({
   requestId,
   address: String(c.get('address')),
   agent: c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null,
+  devices: await sentDevices(c),
 })
+/** Replies the new session, and makes the browser a known device of its user. */
+function sendSession({ c }: BaseContext, { session, device }: Awaited<ReturnType<typeof startSession>>) {
+  sendDevice(c, session.profile.id, device)
+  return c.json(session)
+}
 const identityProvider = ({ c }: BaseContext): IdentityProvider | undefined => c.get('identity')
 
 /** Sign-in, sign-out, sign-up, and the calls for the own account. */
@@ -25,17 +32,18 @@ export const sessionRoutes: readonly Route[] = [
   route('POST login', {
     right: 'anyone',
     handle: async (context) =>
-      context.c.json(await login(context.database, context.body, signInRequest(context))),
+      sendSession(context, await login(context.database, context.body, await signInRequest(context))),
   }),
   route('POST login/identity_provider', {
     right: 'anyone',
     handle: async (context) =>
-      context.c.json(
+      sendSession(
+        context,
         await loginWithProvider(
           context.database,
           identityProvider(context),
           context.body.token,
-          signInRequest(context),
+          await signInRequest(context),
         ),
       ),
   }),

@@ -2,21 +2,13 @@ import { newToken, sha256 } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
 import { unauthorised } from '../errors/apiError.ts'
 import { recordEvent } from '../history/recordEvent.ts'
-import { checkAddressLimit, enforceAddressLimit, type RateLimit } from './rateLimit.ts'
+import type { SignInAccount } from './attempt.ts'
+import { enforceAddressLimit, type RateLimit, uncountRequest } from './rateLimit.ts'
 
 const SESSION_LIFETIME = `interval '7 days'`
 
 /** Failures from one address with any username: someone tries one password on many accounts. */
 const FAILURE_LIMIT: RateLimit = { name: 'sign-in', max: 100, seconds: 3_600 }
-
-/** The account of a sign-in. */
-export interface SignInAccount {
-  id: number
-  name: string
-  user_role_id: number
-  password_hash: string | null
-  must_change_password: number
-}
 
 /** The request of a sign-in. */
 export interface SignInRequest {
@@ -24,24 +16,32 @@ export interface SignInRequest {
   address: string
   /** The `User-Agent` header. */
   agent: string | null
+  /** The hashes of the tokens of known devices that it sends. */
+  devices: readonly string[]
 }
 
-/** Stores the session, and the success that resets the count of failures. */
-const START_SESSION = `with succeeded as (insert into login_attempt (username_hash, ok) values ($1::text, true)),
-  recorded as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text))
+/** Stores the session, the success that resets the count of failures, and the device in place of the one that was sent. */
+const START_SESSION = `with succeeded as (insert into login_attempt (subject, ok) values ($1::text, true)),
+  recorded as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text)),
+  replaced as (delete from known_device where user_id = $3::integer and token_hash = any($7::text[])),
+  known as (insert into known_device (token_hash, user_id) values ($6::text, $3::integer))
   insert into session (token_hash, user_id, expires_at, agent) values ($2::text, $3::integer, now() + ${SESSION_LIFETIME}, $5::text)`
 
-/** Throws 429 for an address with too many failures. */
-export const checkFailureLimit = (db: Queries, { address }: SignInRequest) =>
-  checkAddressLimit(db, FAILURE_LIMIT, address)
+/** Counts a sign-in as a failure of its address before it is checked, so that many at once count too. Throws 429 above the limit. */
+export const countAddress = (db: Queries, { address }: SignInRequest) =>
+  enforceAddressLimit(db, FAILURE_LIMIT, address)
+
+/** Takes a sign-in that succeeded from the failures of its address. */
+export const uncountAddress = (db: Queries, { address }: SignInRequest) =>
+  uncountRequest(db, FAILURE_LIMIT, address)
 
 type SignInError = 'session.credentialsWrong' | 'session.tokenRejected'
 
-/** Records a failed sign-in, of `account` if it is known. Throws 429 when the address has failed too often, else 401. */
+/** Records a failed sign-in, of `account` if it is known, and throws 401. */
 export async function rejectSignIn(
   db: Queries,
   account: SignInAccount | null,
-  { requestId, address }: SignInRequest,
+  { requestId }: SignInRequest,
   reason: SignInError = 'session.credentialsWrong',
 ): Promise<never> {
   await recordEvent(db, {
@@ -50,23 +50,26 @@ export async function rejectSignIn(
     action: 'sign_in_refused',
     requestId,
   })
-  await enforceAddressLimit(db, FAILURE_LIMIT, address)
   throw unauthorised(reason)
 }
 
-/** Creates a session; `nameHash` identifies the username whose failures are reset. */
+/** Creates a session and makes the browser a known device; `subject` is whose failures are reset. */
 export async function startSession(
   db: Queries,
-  nameHash: string,
+  subject: string,
   account: SignInAccount,
-  { requestId, agent }: SignInRequest,
+  { requestId, agent, devices }: SignInRequest,
 ) {
-  const token = newToken()
-  await db.query(START_SESSION, [nameHash, await sha256(token), account.id, requestId, agent])
+  const [token, device] = [newToken(), newToken()]
+  const stored = [subject, await sha256(token), account.id, requestId, agent, await sha256(device), devices]
+  await db.query(START_SESSION, stored)
   return {
-    token,
-    profile: { id: account.id, name: account.name },
-    user_role: account.user_role_id,
-    must_change_password: account.must_change_password === 1,
+    device,
+    session: {
+      token,
+      profile: { id: account.id, name: account.name },
+      user_role: account.user_role_id,
+      must_change_password: account.must_change_password === 1,
+    },
   }
 }

@@ -30,11 +30,22 @@ export const session = pgTable(
   (own) => [index('session_user').on(own.user_id), index('session_expires').on(own.expires_at)],
 )
 
-/** Attempts to sign in, for the lock after too many failures. */
+/** Attempts to sign in, for the lock after too many failures; the subject is a known device, an account or the hash of a username. */
 export const login_attempt = pgTable(
   'login_attempt',
-  { username_hash: text('username_hash').notNull(), at: nowColumn('at'), ok: boolean('ok').notNull() },
-  (own) => [index('login_attempt_recent').on(own.username_hash, own.at)],
+  { subject: text('subject').notNull(), at: nowColumn('at'), ok: boolean('ok').notNull() },
+  (own) => [index('login_attempt_recent').on(own.subject, own.at)],
+)
+
+/** Browsers in which an account has signed in; the token of each is stored as a hash. */
+export const known_device = pgTable(
+  'known_device',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    user_id: integer('user_id').notNull(),
+    created_at: nowColumn('created_at'),
+  },
+  (own) => [index('known_device_created').on(own.created_at)],
 )
 
 /** Stored replies by Idempotency-Key. The statement of a write inserts its reply too, so that neither exists without the other. */
