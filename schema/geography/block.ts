@@ -18,5 +18,6 @@ export const block = entity({
     get_block: {},
     get_block_by_permission: {},
     'get_block_by_district/{district_id}': {},
+    get_block_multi: { body: { id: 'district_id' } },
   },
 })

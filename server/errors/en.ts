@@ -125,6 +125,7 @@ export const en = {
   'plan.warningCommentRequired': 'Explain why “%{form}” of %{area} is complete despite the warnings',
   'plan.yearNotFound': 'There is no financial year with this id.',
   'query.filterRows': 'A list of rows cannot be filtered',
+  'query.idList': 'Must be an id or a list of ids, like 43,37',
   'query.noSearch': 'These records cannot be searched',
   'query.notSearchable': 'Cannot be searched for',
   'query.notSortable': 'Records cannot be sorted by this field',

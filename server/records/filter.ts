@@ -114,6 +114,18 @@ function matchesSearch(entity: Entity, table: string, value: unknown, params: Pa
   return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
 }
 
+/** Text of digits, commas and brackets: meant as a list of ids, as `43,37` or `[43,37]`. */
+const LIST_CHARACTERS = /^(?=.*[,[\]])[\d\s,[\]]+$/
+const ID_LIST = /^\s*(\[[^[\]]*\]|[^[\]]*)\s*$/
+
+/** The ids of a list that came as text; undefined for other values. Throws 400 for a list with a gap. */
+function idsFrom(name: string, value: unknown): string[] | undefined {
+  if (typeof value !== 'string' || !LIST_CHARACTERS.test(value)) return undefined
+  const ids = value.replaceAll(/[[\]]/g, '').split(',')
+  if (!ID_LIST.test(value) || ids.some((one) => !/^\s*\d+\s*$/.test(one))) fail(name, message('query.idList'))
+  return ids
+}
+
 function equals(
   entity: Entity,
   table: string,
@@ -125,9 +137,11 @@ function equals(
   const { column, type, read, field } = filterable(entity, name)
   const at = `${table}.${quoteIdent(column)}`
   if (value === null) return `${at} is null`
-  if (Array.isArray(value)) {
-    if (value.length > MAX_VALUES) fail(name, message('query.tooManyValues', { max: MAX_VALUES }))
-    return `${at} = any(${params.add(value.map(read), `${type}[]`)})`
+  const isId = name === 'id' || field?.kind === 'reference'
+  const values = Array.isArray(value) ? value : isId ? idsFrom(name, value) : undefined
+  if (values) {
+    if (values.length > MAX_VALUES) fail(name, message('query.tooManyValues', { max: MAX_VALUES }))
+    return `${at} = any(${params.add(values.map(read), `${type}[]`)})`
   }
   if (field?.kind === 'reference' && typeof value === 'string') {
     const byTitle = matchesTitle(table, column, field, value, scope, params)

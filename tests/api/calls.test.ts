@@ -200,6 +200,28 @@ onEachDriver((driver) => {
     expect(await call({})).toEqual([])
   })
 
+  test('POST get_block_multi takes districts, one or several, also as text', async () => {
+    const [here, there] = [world.first('block'), world.other('block')]
+    const call = async (id: unknown) => ids(await post<Stored[]>('get_block_multi', { id }))
+    const both = [here.district_id, there.district_id]
+    for (const list of [both, both.join(','), ` ${both.join(' , ')} `, JSON.stringify(both)])
+      expect(await call(list)).toEqual(expect.arrayContaining([here.id, there.id]))
+    for (const one of [here.district_id, String(here.district_id), `[${here.district_id}]`])
+      expect(await call(one)).not.toContain(there.id)
+    expect(await call([])).toEqual([])
+  })
+
+  test.each([',', '43,', '43,,37', '[43,37', '43]', '[[43]]', '[]'])(
+    'A list of ids given as %j is refused, with the name of the field',
+    async (list) => {
+      const filter = encodeURIComponent(JSON.stringify({ district_id: list }))
+      expect(await api.request('GET', `block?filter=${filter}`)).toMatchObject({
+        status: 400,
+        body: { errors: { district_id: 'Must be an id or a list of ids, like 43,37' } },
+      })
+    },
+  )
+
   test('POST get_trade_by_multiple_sector takes sectors, one or several', async () => {
     const [here, there] = [world.first('trade'), world.other('trade')]
     const sectors = [here.trade_sector_id, there.trade_sector_id]
