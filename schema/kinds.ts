@@ -27,10 +27,15 @@ const ID_MAX = 2_147_483_647
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Characters that reorder the text after them, so that a name reads as another one. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
 
 const storable = z
   .string(rule('text'))
-  .refine((value) => value.isWellFormed() && !UNSTORABLE.test(value), rule('characters'))
+  .refine(
+    (value) => value.isWellFormed() && !UNSTORABLE.test(value) && !BIDI_CONTROLS.test(value),
+    rule('characters'),
+  )
 
 const paragraph = storable.transform((value) => value.trim().normalize('NFC'))
 /** Cells of spreadsheets may contain line breaks inside one line of text. */

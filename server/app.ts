@@ -110,6 +110,8 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
     await next()
     // Not c.header(): it makes a new response, and the text would then be read as a stream.
     c.res.headers.set('X-Request-Id', requestId)
+    // Replies of the API have personal data: neither a browser nor a proxy stores them.
+    if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.post('/api/*', (c, next) => (STREAMED.test(c.req.path) ? next() : limitBody(c, next)))
   app.onError((error, c) => {

@@ -9,6 +9,9 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // The camera takes the pictures of candidates; no screen uses the rest.
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   // Set here, because compress() would make a new response to set it, and the text would then be read as a stream.
   Vary: 'Accept-Encoding',
 }

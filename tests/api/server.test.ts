@@ -60,7 +60,14 @@ test('every reply has the security headers, and the health checks answer', async
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(reply.headers.get('permissions-policy')).toContain('geolocation=()')
   }
+})
+
+test('no reply of the API is stored by a browser or a proxy', async () => {
+  for (const path of ['/api/identity_provider', '/api/state', '/api/nothing'])
+    expect((await fetch(address + path)).headers.get('cache-control'), path).toBe('no-store')
 })
 
 test('the log has one line per request, with its id and without personal data', async () => {

@@ -36,6 +36,8 @@ test.each<[string, kind.Field, unknown, unknown]>([
   ['decomposed letters', text(), 'é', 'é'],
   ['a lone surrogate', text(), '\ud800', breaks('characters')],
   ['a null character', text(), 'a\u0000', breaks('characters')],
+  ['a character that reorders text', text(), 'Asha\u202eRao', breaks('characters')],
+  ['an isolate that reorders text', text({ multiline: true }), 'a\u2066b', breaks('characters')],
   ['text that looks like a prototype', text(), '__proto__', '__proto__'],
   ['an object', text(), { toString: () => 'x' }, breaks('text')],
   ['a list', text(), ['x'], breaks('text')],
