@@ -227,18 +227,6 @@ onOneDriver((driver) => {
   })
 
   test.each([
-    ['status', { status: 'inactive' }, 'status', { status: 'active' }],
-    ['delete', {}, 'restore', {}],
-  ])('A session that has ended by users/%s does not begin again', async (end, ending, bring, bringing) => {
-    const { id, email, token } = await signedIn(5)
-    expect(await status('POST', `users/${end}`, { ids: [id], ...ending })).toBe(200)
-    expect(await status('POST', `users/${bring}`, { ids: [id], ...bringing })).toBe(200)
-    requestToken = token
-    expect(await status('GET', 'state?range=[0,1]')).toBe(401)
-    expect((await signIn(email)).status).toBe(200)
-  })
-
-  test.each([
     ['idle for a working day', `last_seen_at = now() - interval '8 hours 1 minute'`],
     ['past its end', `expires_at = now()`],
   ])('A session that is %s has ended', async (_, set) => {
