@@ -210,10 +210,13 @@ onEachDriver((driver) => {
     /** Other tests write to the same cluster, and sealing waits for transactions that began earlier. */
     const sealEverything = () =>
       expect
-        .poll(async () => {
-          await sealAll(api.database)
-          return api.database.query('select id from operation where position is null')
-        })
+        .poll(
+          async () => {
+            await sealAll(api.database)
+            return api.database.query('select id from operation where position is null')
+          },
+          { timeout: 30_000 },
+        )
         .toEqual([])
 
     test('contains every operation, and continues with the next ones', async () => {
