@@ -1,20 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { chromium as installed } from '../scripts/chromium.mjs'
 import type { Figure, Subject } from './subject.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
-const CHROMIUM = '/usr/bin/chromium'
 const ALLOWED = 300_000
 
 /** The JavaScript, gzipped, that a browser loads until the first grid shows its first row. */
 export async function firstLoad({ server, token }: Subject): Promise<Figure> {
   const work = 'JavaScript before the first grid'
   const target = '≤ 300 kB gzipped'
-  if (!existsSync(CHROMIUM))
-    return { work, target, measured: 'not measured: there is no Chromium', isMet: false }
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  const executablePath = installed()
+  if (!executablePath) return { work, target, measured: 'not measured: there is no Chromium', isMet: false }
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()
     const scripts = new Set<string>()

@@ -6,13 +6,7 @@ import type { Database } from '../database/database.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import { countAttempt, findAttempt } from './attempt.ts'
-import {
-  countAddress,
-  rejectSignIn,
-  type SignInRequest,
-  startSession,
-  uncountAddress,
-} from './startSession.ts'
+import { countFailure, rejectSignIn, type SignInRequest, startSession } from './startSession.ts'
 
 /**
  * Signs in with e-mail address or mobile number. An unknown username and a wrong password get the same reply after the same time. Guesses
@@ -23,14 +17,14 @@ export async function login(
   { username, password }: ParsedRequest<'POST login'>['body'],
   request: SignInRequest,
 ) {
-  const attempt = await findAttempt(db, username, request.devices)
-  if (!attempt.isKnownDevice) await countAddress(db, request)
-  await countAttempt(db, attempt.subject)
-  const { account } = attempt
-  if (!(await verifyPassword(password, account?.password_hash ?? null)) || !account)
-    return rejectSignIn(db, account, request)
-  if (!attempt.isKnownDevice) await uncountAddress(db, request)
-  return startSession(db, attempt.subject, account, request)
+  const { account, subject, isKnownDevice } = await findAttempt(db, username, request.devices)
+  const signIn = async () => {
+    await countAttempt(db, subject)
+    if (!(await verifyPassword(password, account?.password_hash ?? null)) || !account)
+      return rejectSignIn(db, account, request)
+    return startSession(db, subject, account, request)
+  }
+  return isKnownDevice ? signIn() : countFailure(db, request, signIn)
 }
 
 export async function logout(db: Database, principal: Principal, requestId: string) {

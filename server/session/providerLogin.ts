@@ -3,13 +3,7 @@ import { notFound } from '../errors/apiError.ts'
 import { countAttempt, findAttempt } from './attempt.ts'
 import { clearPassword } from './changePassword.ts'
 import type { IdentityProvider } from './identityProvider.ts'
-import {
-  countAddress,
-  rejectSignIn,
-  type SignInRequest,
-  startSession,
-  uncountAddress,
-} from './startSession.ts'
+import { countFailure, rejectSignIn, type SignInRequest, startSession } from './startSession.ts'
 
 /**
  * Exchanges the token of the identity provider for a session of the user with its verified e-mail address. The attempt is counted,
@@ -23,13 +17,13 @@ export async function loginWithProvider(
   request: SignInRequest,
 ) {
   if (!provider) throw notFound('session.noProvider')
-  await countAddress(db, request)
-  const email = await provider.verifiedEmail(token)
-  if (email === null) return rejectSignIn(db, null, request, 'session.tokenRejected')
-  const { subject, account } = await findAttempt(db, email, request.devices)
-  await countAttempt(db, subject)
-  if (!account) return rejectSignIn(db, null, request)
-  await uncountAddress(db, request)
-  if (account.must_change_password === 1) await clearPassword(db, account.id, request.requestId)
-  return startSession(db, subject, { ...account, must_change_password: 0 }, request)
+  return countFailure(db, request, async () => {
+    const email = await provider.verifiedEmail(token)
+    if (email === null) return rejectSignIn(db, null, request, 'session.tokenRejected')
+    const { subject, account } = await findAttempt(db, email, request.devices)
+    await countAttempt(db, subject)
+    if (!account) return rejectSignIn(db, null, request)
+    if (account.must_change_password === 1) await clearPassword(db, account.id, request.requestId)
+    return startSession(db, subject, { ...account, must_change_password: 0 }, request)
+  })
 }

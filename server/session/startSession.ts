@@ -1,6 +1,6 @@
 import { newToken, sha256 } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
-import { unauthorised } from '../errors/apiError.ts'
+import { ApiError, unauthorised } from '../errors/apiError.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import type { SignInAccount } from './attempt.ts'
 import { enforceAddressLimit, type RateLimit, uncountRequest } from './rateLimit.ts'
@@ -27,13 +27,26 @@ const START_SESSION = `with succeeded as (insert into login_attempt (subject, ok
   known as (insert into known_device (token_hash, user_id) values ($6::text, $3::integer))
   insert into session (token_hash, user_id, expires_at, agent) values ($2::text, $3::integer, now() + ${SESSION_LIFETIME}, $5::text)`
 
-/** Counts a sign-in as a failure of its address before it is checked, so that many at once count too. Throws 429 above the limit. */
-export const countAddress = (db: Queries, { address }: SignInRequest) =>
-  enforceAddressLimit(db, FAILURE_LIMIT, address)
-
-/** Takes a sign-in that succeeded from the failures of its address. */
-export const uncountAddress = (db: Queries, { address }: SignInRequest) =>
-  uncountRequest(db, FAILURE_LIMIT, address)
+/**
+ * Counts a sign-in as a failure of its address before it is checked, so that many at once count too, and takes it from the count again
+ * unless it is refused with 401. Throws 429 above the limit.
+ */
+export async function countFailure<Result>(
+  db: Queries,
+  { address }: SignInRequest,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  await enforceAddressLimit(db, FAILURE_LIMIT, address)
+  let isRefused = false
+  try {
+    return await signIn()
+  } catch (error) {
+    isRefused = error instanceof ApiError && error.status === 401
+    throw error
+  } finally {
+    if (!isRefused) await uncountRequest(db, FAILURE_LIMIT, address)
+  }
+}
 
 type SignInError = 'session.credentialsWrong' | 'session.tokenRejected'
 

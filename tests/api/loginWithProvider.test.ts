@@ -196,9 +196,12 @@ onOneDriver((driver) => {
     ['fails', { status: 500, text: 'down' }],
     ['answers nonsense', { status: 200, text: '<html>' }],
   ])('When the issuer of the keys %s the error names the provider', async (_, answer) => {
+    const failures = () => api.database.query('select sum(count)::integer as n from throttle')
+    const before = await failures()
     issuer.answer(answer)
     const { status, body } = await exchange(await good())
     expect([status, body.message]).toEqual([503, expect.stringMatching(/identity provider does not respond/)])
+    expect(await failures()).toEqual(before)
     issuer.answer(undefined)
     expect((await exchange(await good())).status).toBe(200)
   })
