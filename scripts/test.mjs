@@ -1,12 +1,15 @@
 /** `npm test`: lint, types and every test, up to a real browser, side by side. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { ensureDependencies, ensureTestPrograms, ROOT } from './setup.mjs'
+import { readPlaywrightReport, readVitestReport } from './testReports.mjs'
 
 const REPORTS = join(ROOT, 'test-results')
+/** The parts write to a pipe; in a log, the colours of each dot are most of the output. */
+const COLOURS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 const running = new Set()
 
 /**
@@ -20,6 +23,7 @@ function part(name, command, args, { env = {}, background = false } = {}) {
     env: {
       ...process.env,
       PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      ...COLOURS,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,49 +51,45 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-const report = (name) => {
-  const path = join(REPORTS, name)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
-}
-
 const total = { passed: 0, failed: 0, skipped: 0 }
-const add = (passed, failed, skipped = 0) => {
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
+/** Repeated at the end, since they are hard to find in the output of all parts. */
+const failures = []
+
+/** Adds the results of a part; one that failed without a failed test counts as one. */
+function add(name, hasPassed, results) {
+  for (const key of Object.keys(total)) total[key] += results?.[key] ?? 0
+  failures.push(...(results?.failures ?? []))
+  if (hasPassed || results?.failed) return
+  total.failed += 1
+  failures.push(name)
 }
 
 async function runCheck(name, args) {
-  const passed = await part(name, args[0], args.slice(1), { background: true })
-  add(passed ? 1 : 0, passed ? 0 : 1)
+  const hasPassed = await part(name, args[0], args.slice(1), { background: true })
+  add(name, hasPassed, { passed: hasPassed ? 1 : 0 })
 }
 
 async function runVitest() {
-  const json = `--outputFile.json=${join(REPORTS, 'vitest.json')}`
-  const args = ['run', '--reporter=dot', '--reporter=json', json]
-  const passed = await part('unit, API and components', 'vitest', args, { background: true })
-  const results = report('vitest.json')
-  if (results)
-    add(results.numPassedTests, results.numFailedTests, results.numPendingTests + results.numTodoTests)
-  // A file that does not load, or an error outside of any test.
-  if (!passed && !results?.numFailedTests) add(0, 1)
+  const name = 'unit, API and components'
+  const path = join(REPORTS, 'vitest.json')
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
+  add(name, await part(name, 'vitest', args, { background: true }), readVitestReport(path))
 }
 
 async function runBrowserTests() {
-  if (!(await part('build', process.execPath, ['scripts/build.mjs']))) return add(0, 1)
+  const name = 'end to end in Chromium'
+  if (!(await part('build', process.execPath, ['scripts/build.mjs']))) return add('build', false)
   if (!chromium()) {
     console.error(
       `\n⚠ SKIPPED: every test in a browser, because there is no Chromium (CHROMIUM may say where one is).\n`,
     )
-    return add(0, 0, 1)
+    return add(name, true, { skipped: 1 })
   }
   const data = mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
   const args = ['test', '--config', 'tests/playwright.config.ts']
-  const passed = await part('end to end in Chromium', 'playwright', args, { env: { KAUSHAL_E2E_DATA: data } })
+  const hasPassed = await part(name, 'playwright', args, { env: { KAUSHAL_E2E_DATA: data } })
   rmSync(data, { recursive: true, force: true })
-  const results = report('e2e.json')?.stats
-  if (results) add(results.expected + results.flaky, results.unexpected, results.skipped)
-  if (!passed && !results?.unexpected) add(0, 1)
+  add(name, hasPassed, readPlaywrightReport(join(REPORTS, 'e2e.json')))
 }
 
 ensureDependencies()
@@ -104,6 +104,7 @@ await Promise.all([
   runCheck('lint', ['biome', 'check', '.']).then(() => runCheck('types', ['tsc', '-p', '.'])),
 ])
 
+if (failures.length) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed ? 1 : 0)
