@@ -1,9 +1,10 @@
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { Mutex, PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyStatement, splitAtLines } from './copy.ts'
 import type { Database, Queries } from './database.ts'
 import { parsers } from './parsers.ts'
+import { preparedStatements } from './preparedStatements.ts'
 
 /** Characters in one piece of a COPY: PGlite has each piece in memory twice. */
 const PIECE_SIZE = 2_000_000
@@ -14,9 +15,14 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>
 }
 
-const queriesOn = (connection: PGlite | Transaction): Queries => ({
-  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
-    (await connection.query<Row>(sql, params as unknown[])).rows,
+const queriesOn = (
+  connection: PGlite | Transaction,
+  run: ReturnType<typeof preparedStatements>,
+): Queries => ({
+  query: async (sql, params = []) => {
+    if (connection.closed) throw new Error('The transaction or the database is closed.')
+    return run(sql, params)
+  },
   script: async (sql) => void (await connection.exec(sql)),
   copyIn: async (table, columns, chunks) => {
     const sql = copyStatement(table, columns, `'/dev/blob'`)
@@ -40,12 +46,23 @@ export async function openPGlite(
   })
   // PGlite never releases memory, so a vacuum must not take 64 MB.
   await pglite.exec(`set timezone = 'UTC'; set jit = off; set maintenance_work_mem = '16MB'`)
+  const run = preparedStatements(pglite)
+  const queries = queriesOn(pglite, run)
+  /** Keeps single statements out of a transaction: there is one connection. */
+  const mutex = new Mutex()
   const database: EmbeddedDatabase = {
     driver: 'pglite',
     // All users share one connection, so there is no row-level security.
     as: () => database,
-    ...queriesOn(pglite),
-    transaction: (work) => pglite.transaction((transaction) => work(queriesOn(transaction))),
+    ...queries,
+    query: <Row extends object>(sql: string, params?: readonly unknown[]) =>
+      mutex.runExclusive(async () => {
+        const rows = await queries.query<Row>(sql, params)
+        await pglite.syncToFs()
+        return rows
+      }),
+    transaction: (work) =>
+      mutex.runExclusive(() => pglite.transaction((transaction) => work(queriesOn(transaction, run)))),
     dump: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }
