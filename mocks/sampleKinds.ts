@@ -77,7 +77,10 @@ const choose = <T>(list: readonly T[], context: SampleContext) =>
 
 const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   text: {
-    sample: (field, { name, path, number }) => sampleText(field, name, path, number),
+    sample: (field, context) =>
+      field.suggestions
+        ? choose(field.suggestions, context)
+        : sampleText(field, context.name, context.path, context.number),
     invalid: (field) => [
       [5, 'text'],
       [['a'], 'text'],

@@ -20,6 +20,7 @@ import type { Entity } from './index.ts'
 import { labelOf } from './label.ts'
 import { naturalKey } from './naturalKey.ts'
 import { isForm } from './plan.ts'
+import { unresolvedTexts } from './unresolved.ts'
 
 export type { Check, CheckKind, Severity } from './checks/definition.ts'
 export type { CheckInput, Values } from './checks/evaluate.ts'
@@ -90,6 +91,26 @@ function checkRecord(check: Check, record: Values, before: Values | undefined): 
   )
 }
 
+/** The cells of the rows with a text that cannot be read, or with nothing where a value is required. */
+function unresolvedCells({ fields }: Entity, record: Values): CheckResult[] {
+  const lists = Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field?.kind === 'rows' && field.unresolved
+  })
+  return lists.flatMap((list) =>
+    rowsIn(record, list).flatMap((line, row) =>
+      Object.entries(unresolvedTexts(line)).map(([column, text]) => {
+        const kind = text ? 'unresolved' : 'missing'
+        const position = { record: record.id, row, list }
+        return toResult({ rule: kind, severity: 'error' }, kind, position, {
+          fields: [column],
+          values: { text },
+        })
+      }),
+    ),
+  )
+}
+
 function checkForm(check: Check, input: CheckInput): CheckResult[] {
   const { kind } = check
   if (isLineCheck(kind) || isRecordCheck(kind)) return []
@@ -106,6 +127,7 @@ export function runChecks(entity: Entity, input: CheckInput): CheckResult[] {
   const before = beforeOf(entity, input.last ?? [])
   const empty = input.isComplete && isForm(entity) && !input.records.length
   return [
+    ...input.records.flatMap((record) => unresolvedCells(entity, record)),
     ...input.records.flatMap((record) =>
       checks.flatMap((check) => checkRecord(check, record, before(record))),
     ),

@@ -26,7 +26,7 @@ const NONE: readonly Action[] = []
 
 type ByGroup = Readonly<Record<string, readonly Action[]>>
 
-/** By level and group of entities. No rights where nothing is declared. */
+/** By level and group of entities. No rights where nothing is declared, as for a role of level 9 until it is given some. */
 const DEFAULTS: Readonly<Record<number, ByGroup>> = {
   4: { geography: MANAGE, reference: MANAGE, district: ALL, committee: ALL, planning: ALL },
   5: { geography: VIEW_ONLY, reference: VIEW_ONLY, district: MANAGE, committee: MANAGE, planning: MANAGE },
@@ -39,8 +39,10 @@ const DEFAULTS: Readonly<Record<number, ByGroup>> = {
   },
   7: { geography: VIEW_ONLY, reference: VIEW_ONLY, planning: DATA_ENTRY },
   8: { geography: ['view'], reference: ['view'] },
-  9: { reference: ['view'] },
 }
+
+/** The group of lists that candidates may view. Their role has stored rights, because another role of level 9 starts with none. */
+export const CANDIDATE_GROUP = 'reference'
 
 /** The actions that a level may perform on the entities of a group. A role can change them. */
 export const defaultRights = (level: number | null, group: string): readonly Action[] =>

@@ -27,6 +27,8 @@ export interface Common {
   carry?: 'copy' | 'blank' | 'ask'
   /** The fixed value that the clients of the specification send. Our forms send it too and do not show the field. */
   placeholder?: string
+  /** The value of a new record in which the field is not sent. A form sends all of its fields. */
+  default?: string | number
 }
 
 export interface TextOptions extends Common {
@@ -39,6 +41,8 @@ export interface TextOptions extends Common {
   pattern?: string
   /** An example that matches the pattern; it is part of the error message. */
   patternHelp?: string
+  /** Offered while one types; any other text is accepted too. */
+  suggestions?: readonly string[]
 }
 
 export interface NumberOptions extends Common {
@@ -65,7 +69,10 @@ export interface ReferenceOptions extends Common {
   anywhere?: true
 }
 
-export interface ChoiceOptions extends Common {}
+export interface ChoiceOptions extends Common {
+  /** The choice as which any other number is read. */
+  otherwise?: number
+}
 
 export type Choices = Readonly<Record<string | number, string>>
 
@@ -74,6 +81,8 @@ export interface RowsOptions extends Common {
   max?: number
   /** `areas`: each row names areas, and the record belongs to the smallest of them. `rights`: each row has the rights on a module. */
   meaning?: 'areas' | 'rights'
+  /** A row may be saved while some of its cells cannot be read: with their texts under `unresolved`, which are errors of the form. */
+  unresolved?: true
 }
 
 const field =
@@ -196,6 +205,8 @@ export interface EntityOptions<F extends Fields> {
   list: readonly (keyof F & string)[]
   /** Path under `/api/`. Default: the name of the entity. */
   path?: string
+  /** Names that clients of the specification send with a record, and that are not stored. */
+  ignored?: readonly string[]
   /** The name of one record, and of several: "New ITI", "ITIs". Default: made from the name of the entity. */
   label?: string
   plural?: string

@@ -14,6 +14,7 @@ import {
   asYear,
   asYesNo,
 } from './spelling.ts'
+import { MAX_UNRESOLVED } from './unresolved.ts'
 
 /**
  * Parses and validates a value of each kind. It comes from JSON, a form or a cell of a file, so numbers may be text.
@@ -141,7 +142,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
       .max(200, rule('password'))
       .refine((value) => value.isWellFormed(), rule('characters')),
   confirmation: () => z.string(rule('confirmation')),
-  choice: ({ choices }) => {
+  choice: ({ choices, otherwise }) => {
     const byKey = new Map<string, string | number>()
     for (const [key, label] of Object.entries(choices)) {
       const value = /^\d+$/.test(key) ? Number(key) : key
@@ -150,7 +151,10 @@ export const readers: { [K in Kind]: Reader<K> } = {
     }
     return z
       .union([z.string(), z.number()], rule('choice'))
-      .transform((value) => byKey.get(String(value).trim().toLowerCase()))
+      .transform((value) => {
+        const written = String(value).trim().toLowerCase()
+        return byKey.get(written) ?? (/^\d+$/.test(written) ? otherwise : undefined)
+      })
       .refine((value) => value !== undefined, rule('choice'))
   },
   reference: () =>
@@ -164,6 +168,13 @@ export const readers: { [K in Kind]: Reader<K> } = {
     ),
   rows: (field) => z.preprocess(asRows, z.array(row, rule('rows')).max(limitsOf(field).max, rule('maxRows'))),
 }
+
+/** The texts of the cells of a row that cannot be read. They are stored as they were typed. */
+export const unresolvedReader = z.record(
+  z.string(),
+  storable.refine((text) => text.length <= MAX_UNRESOLVED, rule('maxLength')),
+  rule('text'),
+)
 
 const cache = new WeakMap<Field, z.ZodType>()
 

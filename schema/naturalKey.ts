@@ -9,3 +9,14 @@ export const naturalKey = (
   JSON.stringify(
     key.filter((name) => !without.includes(name)).map((name) => values[name] ?? null),
   ).toLowerCase()
+
+/** Is there one record of the entity for each area and year? Its natural key then consists of references. */
+export const isYearRecord = ({ key, fields }: Pick<Entity, 'key' | 'fields'>): boolean =>
+  key.includes('financial_year_id') && key.every((name) => fields[name]?.kind === 'reference')
+
+/** The version of a record that is not stored yet: a year's record that is sent with it never updates the stored one. */
+export const NEW_VERSION = 0
+
+/** What a client that knows `NEW_VERSION` sends with a new record. */
+export const newVersionOf = (entity: Entity): { version?: number } =>
+  isYearRecord(entity) ? { version: NEW_VERSION } : {}

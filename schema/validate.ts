@@ -1,8 +1,9 @@
 import { applies } from './condition.ts'
 import type { Field, FieldOf, Fields } from './define.ts'
-import { readerOf } from './kinds.ts'
+import { readerOf, unresolvedReader } from './kinds.ts'
 import { isSecret } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
+import { noTexts, UNRESOLVED } from './unresolved.ts'
 
 /** Broken rules by field; inside a rows field the key is `data.3.trade_id`, counted from 0. */
 export type BrokenRules = Record<string, Rule>
@@ -37,10 +38,24 @@ function readRows(
 ) {
   if (field.required && list.length === 0) broken[name] = 'required'
   return list.map((row, index) => {
-    const checked = validate(field.columns, row)
-    for (const [column, rule] of Object.entries(checked.broken)) broken[`${name}.${index}.${column}`] = rule
-    return checked.values
+    const { cells, texts, brokenTexts } = splitRow(field, row)
+    const checked = validate(field.columns, cells, false, texts)
+    for (const [column, rule] of Object.entries({ ...checked.broken, ...brokenTexts }))
+      broken[`${name}.${index}.${column}`] = rule
+    return Object.keys(texts).length ? { ...checked.values, [UNRESOLVED]: texts } : checked.values
   })
+}
+
+/** The cells of a row that are read, and the texts of the others. */
+function splitRow({ columns, unresolved }: FieldOf<'rows'>, row: Record<string, unknown>) {
+  const brokenTexts = noBrokenRules()
+  const { [UNRESOLVED]: sent, ...cells } = row
+  if (!unresolved || sent === undefined || sent === null) return { cells: row, texts: noTexts, brokenTexts }
+  const read = unresolvedReader.safeParse(sent)
+  if (!read.success) brokenTexts[UNRESOLVED] = read.error.issues[0]?.message as Rule
+  for (const column of Object.keys(read.data ?? {}))
+    if (!Object.hasOwn(columns, column)) brokenTexts[column] = 'unknown'
+  return { cells, texts: read.data ?? noTexts, brokenTexts }
 }
 
 function readValue(name: string, field: Field, value: unknown, broken: BrokenRules): unknown {
@@ -69,12 +84,14 @@ function checkConfirmation(
  * Validates a record. The form, the API and the import all use this function.
  * An `update` may omit fields: they stay unchanged, and so do passwords that are sent empty. A field with a condition must be
  * sent together with the fields of that condition.
+ * A row with `unresolved` texts has null in their cells. Of a new record, a field that is not sent has its declared default.
  * The server checks what needs the database: whether the reference exists and is within its parent, and whether the key is free.
  */
 export function validate(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
   update = false,
+  texts = noTexts,
 ): ValidationResult {
   const values: Record<string, unknown> = {}
   const broken = noBrokenRules()
@@ -85,7 +102,12 @@ export function validate(
       checkConfirmation(name, field, input, broken)
       continue
     }
-    const value = Object.hasOwn(input, name) ? input[name] : undefined
+    if (Object.hasOwn(texts, name)) {
+      values[name] = null
+      continue
+    }
+    const sent = Object.hasOwn(input, name) ? input[name] : undefined
+    const value = sent === undefined && !update ? field.default : sent
     const empty = isEmpty(field, value)
     if (field.when) {
       // A field that was not sent is unknown here, so a condition on it cannot be evaluated.

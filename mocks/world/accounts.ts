@@ -1,4 +1,4 @@
-import { defaultRights } from '../../schema/defaultRights.ts'
+import { CANDIDATE_GROUP, defaultRights } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { table, type World, type WorldRecord } from './table.ts'
 
@@ -95,8 +95,14 @@ const approving: WorldRecord[] = Object.values(entities).map(({ name, group, pla
   ),
 }))
 
+/** The lists that a candidate chooses from. */
+const candidateRights: WorldRecord[] = Object.values(entities)
+  .filter(({ group }) => group === CANDIDATE_GROUP)
+  .map(({ name }) => ({ module: name, view: '1' }))
+
 export const people: World = {
   access_right: [
+    { user_role_id: 'Candidate', reason: 'Registration', view: candidateRights },
     { user_role_id: 'TPS', reason: 'Scheme guidelines', view: rights },
     { user_role_id: 'District skill officer', reason: 'Order of the district', view: approving },
   ],

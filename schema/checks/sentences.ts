@@ -12,6 +12,8 @@ export const checkSentences = {
   change: '{field} changed from {last} to {value} since last year ({percent} %)',
   count: 'Number of records: {value}. Expected: {min} to {max}',
   agrees: '{field} adds up to {value}, but {others} adds up to {expected}',
+  unresolved: '{field}: “{text}” cannot be read',
+  missing: '{field} is missing',
   nothing: 'Nothing is entered. If there is nothing to report, write this in the comment',
   manyChairpersons: 'The committee has {value} chairpersons. It can have only one',
   noChairperson: 'The district skill committee has no chairperson',

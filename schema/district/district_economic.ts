@@ -16,7 +16,7 @@ export const district_economic = entity({
         employment: integer({ unit: 'persons' }),
         growth: percent({ min: -100, max: 1000, label: 'Growth over last year' }),
       },
-      { label: 'Economic activities' },
+      { label: 'Economic activities', unresolved: true },
     ),
     description: text({ multiline: true, search: true, placeholder: PLACEHOLDER }),
   },

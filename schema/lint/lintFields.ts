@@ -1,5 +1,6 @@
 import type { Field, FieldOf, Fields } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { readerOf } from '../kinds.ts'
 import { isComparable, isSecret, traitsOf } from '../kindTraits.ts'
 import { labelOf } from '../label.ts'
 import { lintCondition } from './lintCondition.ts'
@@ -35,7 +36,7 @@ const MOST_SMALLINT = 32_767
 const isNumber = (key: string) => /^\d+$/.test(key)
 
 /** Numeric keys are numbers on the wire and in the table, so they cannot be mixed with text. */
-function lintChoices({ choices }: FieldOf<'choice'>): LintError[] {
+function lintChoices({ choices, otherwise }: FieldOf<'choice'>): LintError[] {
   const keys = Object.keys(choices)
   const labels = Object.values(choices).map((label) => label.toLowerCase())
   if (keys.length === 0) return ['has no choices']
@@ -44,7 +45,16 @@ function lintChoices({ choices }: FieldOf<'choice'>): LintError[] {
   if (keys.some(isNumber) && !keys.every(isNumber)) errors.push('mixes numbers and words among its choices')
   if (keys.some((key) => isNumber(key) && (key !== String(Number(key)) || Number(key) > MOST_SMALLINT)))
     errors.push(`has a choice that is not a number from 0 to ${MOST_SMALLINT}`)
+  if (otherwise !== undefined && !(otherwise in choices))
+    errors.push(`reads other numbers as ${otherwise}, which is no choice`)
   return errors
+}
+
+function lintDefault({ default: value, ...field }: Field): LintError[] {
+  if (value === undefined) return []
+  return readerOf(field as Field).safeParse(value).success
+    ? []
+    : [`has the default "${value}", which is not valid`]
 }
 
 /** The errors of what only some kinds declare: limits, a pattern, choices, a target, columns. */
@@ -88,6 +98,7 @@ const lintField = (name: string, field: Field, context: FieldContext): LintError
   ...lintCondition(context.fields, name, field.when),
   ...lintMarks(field, context.column),
   ...lintOptions(field, name, context),
+  ...lintDefault(field),
 ]
 
 /** All errors of the fields of an entity and of the columns of its rows. */

@@ -16,7 +16,7 @@ export const user_role = entity({
         8: 'Training provider',
         9: 'Candidate',
       },
-      { required: true },
+      { required: true, default: 9 },
     ),
   },
   rank: ['level'],

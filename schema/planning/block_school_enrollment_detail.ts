@@ -25,7 +25,7 @@ export const block_school_enrollment_detail = entity({
         boys_dropped_out: integer({ label: 'Boys who dropped out' }),
         girls_dropped_out: integer({ label: 'Girls who dropped out' }),
       },
-      { label: 'Enrolment by level', required: true },
+      { label: 'Enrolment by level', required: true, unresolved: true },
     ),
     description: text({ multiline: true, search: true, label: 'Remarks' }),
   },

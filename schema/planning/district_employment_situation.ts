@@ -26,7 +26,7 @@ export const district_employment_situation = entity({
     }),
     data: rows(
       { sector_id: reference('sector', { required: true }), men: integer(), women: integer() },
-      { label: 'Employment by sector' },
+      { label: 'Employment by sector', unresolved: true },
     ),
   },
   key: ['district_id', 'financial_year_id'],

@@ -1,4 +1,4 @@
-import { choice, entity, integer, reference, text } from '../define.ts'
+import { entity, integer, reference, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const district_migration_detail = entity({
@@ -7,7 +7,7 @@ export const district_migration_detail = entity({
   title: ['from_district_id', 'to_district_id', 'financial_year_id'],
   fields: {
     ...yearly,
-    migration_type: choice({ inward: 'Inward', outward: 'Outward' }, { required: true }),
+    migration_type: text({ required: true, max: 60, suggestions: ['Inward', 'Outward'] }),
     from_state_id: reference('state', { anywhere: true, required: true }),
     from_district_id: reference('district', { anywhere: true, required: true, within: 'from_state_id' }),
     to_state_id: reference('state', { anywhere: true, required: true }),

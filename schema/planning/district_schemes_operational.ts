@@ -24,7 +24,7 @@ export const district_schemes_operational = entity({
         trained: integer(),
         placed: integer(),
       },
-      { label: 'Training by trade' },
+      { label: 'Training by trade', unresolved: true },
     ),
   },
   key: ['district_id', 'financial_year_id', 'name'],

@@ -18,7 +18,7 @@ export const district_training_partner = entity({
         certified: integer(),
         placed: integer(),
       },
-      { label: 'Training by scheme and trade' },
+      { label: 'Training by scheme and trade', unresolved: true },
     ),
   },
   key: ['district_id', 'financial_year_id', 'name'],

@@ -12,14 +12,14 @@ export const iti_detail = entity({
     data: rows(
       {
         name: text({ required: true, label: 'Institute' }),
-        ownership: choice(ownerships, { required: true }),
+        ownership: choice(ownerships),
         trade_id: reference('trade', { required: true }),
         sanctioned_seats: integer({ carry: 'copy' }),
         enrolled: integer(),
         passed: integer(),
         placed: integer(),
       },
-      { label: 'Institutes', required: true },
+      { label: 'Institutes', required: true, unresolved: true },
     ),
     description: text({ multiline: true, search: true, label: 'Remarks' }),
   },

@@ -11,14 +11,14 @@ export const skill_training_polytechnics_detail = entity({
     data: rows(
       {
         name: text({ required: true, label: 'Polytechnic' }),
-        ownership: choice(ownerships, { required: true }),
+        ownership: choice(ownerships),
         course: text({ required: true }),
         intake: integer({ carry: 'copy' }),
         enrolled: integer(),
         passed: integer(),
         placed: integer(),
       },
-      { label: 'Polytechnics', required: true },
+      { label: 'Polytechnics', required: true, unresolved: true },
     ),
     description: text({ multiline: true, search: true, label: 'Remarks' }),
   },

@@ -28,7 +28,7 @@ export const training_center_detail = entity({
         certified: integer(),
         placed: integer(),
       },
-      { label: 'Trainees' },
+      { label: 'Trainees', unresolved: true },
     ),
   },
   key: ['training_center_id', 'financial_year_id', 'trade_id'],

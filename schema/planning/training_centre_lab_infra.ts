@@ -17,7 +17,7 @@ export const training_centre_lab_infra = entity({
         available: integer({ carry: 'copy' }),
         condition: choice({ working: 'Working', repairable: 'Repairable', unusable: 'Unusable' }),
       },
-      { label: 'Equipment', required: true },
+      { label: 'Equipment', required: true, unresolved: true },
     ),
     description: text({ multiline: true, search: true, label: 'Remarks' }),
   },

@@ -8,7 +8,7 @@ export const training_trade_mapping = entity({
   title: ['training_center_id', 'training_partner_id'],
   fields: {
     ...inDistrict,
-    training_type: choice(trainingTypes, { required: true, label: 'Taught by' }),
+    training_type: choice(trainingTypes, { required: true, otherwise: 2, label: 'Taught by' }),
     training_center_id: reference('training_center', {
       required: true,
       within: 'district_id',

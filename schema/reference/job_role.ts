@@ -4,9 +4,11 @@ import { nameFields } from '../nameFields.ts'
 export const job_role = entity({
   about: 'The jobs for which people are assessed and certified, each by its qualification pack.',
   path: 'rpl/job_role',
+  // The qualification pack has these.
+  ignored: ['code', 'qp_code', 'qp_name', 'nsqf_level'],
   title: 'name',
   fields: {
-    trade_sector_id: reference('trade_sector', { required: true }),
+    trade_sector_id: reference('trade_sector'),
     ...nameFields,
     qp_id: reference('qp_master', { label: 'Qualification pack' }),
   },

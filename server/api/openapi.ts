@@ -28,9 +28,10 @@ function fieldSchema(name: string, field: Field): Json {
     title: labelOf(name, field),
     ...(field.help && { description: field.help }),
     ...(isSecret(field) && { writeOnly: true }),
-    ...(field.kind === 'choice' && {
-      enum: Object.keys(field.choices).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-    }),
+    ...(field.kind === 'choice' &&
+      field.otherwise === undefined && {
+        enum: Object.keys(field.choices).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+      }),
     ...(field.kind === 'reference' && { description: `id of ${field.to}` }),
   }
   if (field.kind !== 'rows') return { ...jsonSchema(readerOf(field), 'output'), ...described }

@@ -11,10 +11,10 @@ import { readChunks } from '../records/chunks.ts'
 import { type ExportedRecord, writeCsv } from '../records/exportCsv.ts'
 import { countRecords, readChunk, readRecord, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
-import { save } from '../records/save.ts'
 import { undo } from '../records/undo.ts'
 import { referencesOf } from '../sql/columns.ts'
 import { sendWritten } from './formStatusReply.ts'
+import { saveRecord } from './yearRecord.ts'
 
 async function sendRecord(
   entity: Entity,
@@ -93,8 +93,7 @@ function verbsOf(entity: Entity): Route[] {
     }),
     entityRoute('POST {entity}', entity, {
       right: { entity, action: 'save' },
-      handle: async (request) =>
-        sendWritten(entity, request, await save(request.database, entity, request.body, request.caller)),
+      handle: async (request) => sendWritten(entity, request, await saveRecord(entity, request)),
     }),
     entityRoute('POST {entity}/status', entity, {
       right: right('status'),

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
+import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import { type Rule, ruleMessages } from '../../schema/rules.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { validate } from '../../schema/validate.ts'
@@ -171,7 +172,8 @@ export async function save(
   caller: Caller,
   extraWrite?: ExtraWrite,
 ) {
-  const { id, version, ...input } = sent
+  const { id, version, ...others } = sent
+  const input = Object.fromEntries(Object.entries(others).filter(([name]) => !entity.ignored?.includes(name)))
   const updates = isUpdate(sent)
   const { values, broken } = validate(entity.fields, input, updates)
   const toNumber = (value: unknown) =>
@@ -179,7 +181,8 @@ export async function save(
   const isPositiveInteger = (value: unknown) =>
     Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
   if (updates && !isPositiveInteger(toNumber(id))) broken.id = 'reference'
-  if (version !== undefined && version !== null && !isPositiveInteger(toNumber(version)))
+  const isNew = !updates && version === NEW_VERSION
+  if (version !== undefined && version !== null && !isNew && !isPositiveInteger(toNumber(version)))
     broken.version = 'integer'
   // Users edit their own account through their profile, so that they cannot raise their own rights.
   if (!caller.scope.isGlobal && isOwnAccount(entity, id, caller.userId))

@@ -1,7 +1,14 @@
-import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { CANDIDATE_GROUP, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
-import { accountEntity, accountRoleField, roleEntity } from '../../schema/traits.ts'
+import {
+  accountEntity,
+  accountRoleField,
+  rightsEntity,
+  rightsField,
+  roleEntity,
+} from '../../schema/traits.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'
 import { newToken } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -52,6 +59,12 @@ async function createFixedRoles(db: Queries): Promise<void> {
     ])
     await save(db, roleEntity, role, CALLER)
   }
+  const viewed = Object.values(entities).filter(({ group }) => group === CANDIDATE_GROUP)
+  const rights = {
+    [accountRoleField]: CANDIDATE_ROLE,
+    [rightsField]: viewed.map(({ name }) => ({ module: name, view: 1 })),
+  }
+  await save(db, rightsEntity, rights, CALLER)
 }
 
 async function createAdministrator(db: Queries, password: string): Promise<FirstAccount> {

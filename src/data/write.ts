@@ -1,5 +1,6 @@
 import { entities } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
+import { newVersionOf } from '../../schema/naturalKey.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { unwrap } from './foreignServer.ts'
 import { apiPath, seek } from './read.ts'
@@ -56,11 +57,11 @@ type WriteCall =
 /** The write calls of the data provider. Single writes return the operation for undo in `meta`. */
 export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
   async create(resource, { data }) {
-    const { saved, operation } = await postRecord<{ id: number }>(
-      resource,
-      '',
-      writableValues(resource, data),
-    )
+    const entity = entities[resource]
+    const { saved, operation } = await postRecord<{ id: number }>(resource, '', {
+      ...(entity && newVersionOf(entity)),
+      ...writableValues(resource, data),
+    })
     return { data: saved as never, meta: { operation } }
   },
   async update(resource, { id, data, previousData }) {

@@ -1,6 +1,7 @@
 /** Simultaneous requests to two servers on one PostgreSQL: in any order the result is consistent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { newVersionOf } from '../../schema/naturalKey.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, closeAll, freshPostgres, isMissing, startApi, startWorld } from '../support.ts'
@@ -47,7 +48,7 @@ describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () 
 
   test('Of many creations with the same natural key exactly one wins', async () => {
     for (const name of ['river', 'district', 'training_trade_mapping', 'iti_detail']) {
-      const sent = world.fresh(entity(name))
+      const sent = { ...world.fresh(entity(name)), ...newVersionOf(entity(name)) }
       const replies = await Promise.all(both(8).map((api) => api.post(entity(name).path, sent)))
       expect(statuses(replies), name).toEqual([200, ...Array(7).fill(400)])
     }

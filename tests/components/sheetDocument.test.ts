@@ -75,6 +75,8 @@ test('a sheet that is opened again before the last save is answered has a draft,
   first.close()
   world.all.reply = (answer) => Promise.resolve(answer)
   const again = await openTab(world)
+  // Nothing is sent while a cell is open.
+  again.sheet.setEditing(true)
   again.set([row('A', { enrolled: 'many' })])
   await pass(3_000)
   latch.open()
@@ -140,6 +142,7 @@ describe('Two tabs of one user', () => {
     const there = openElsewhere(recordRepository(world.provider, iti, shape, scope), 'form', false)
     there.open()
     await pass(1)
+    here.sheet.setEditing(true)
     here.set([row('A', { enrolled: 'many' })])
     await pass(1_000)
     there.change({ fields: { description: 'Remarks' }, rows: [row('B')] as never })
@@ -193,7 +196,7 @@ test('spaces that are not stored are not a change, neither at once nor after the
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
 })
 
-test('an empty row needs no save; a row that cannot be created yet does', async () => {
+test('an empty row needs no save; a row without a required value is saved, and what is missing is said', async () => {
   const world = server()
   const { sheet, set } = await openTab(world)
   set([row('A'), { key: 'empty', values: blank }])
@@ -201,8 +204,28 @@ test('an empty row needs no save; a row that cannot be created yet does', async 
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true })
   set([row('A'), { key: 'empty', values: { ...blank, name: 'B' } }])
   await pass(1_000)
-  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: false })
-  expect(browser.drafts?.size).toBe(1)
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true })
+  expect(dataOf(world)[1]).toMatchObject({ name: 'B', trade_id: null, unresolved: { trade_id: '' } })
+  expect(browser.drafts?.size).toBe(0)
+})
+
+test('a row pasted over another one leaves nothing of it, and another browser shows the text that was pasted', async () => {
+  const world = server()
+  const { sheet, set, close } = await openTab(world)
+  set([row('A', { enrolled: 10 })])
+  await pass(1_000)
+  const [saved] = sheet.get().doc.rows
+  set([{ key: saved?.key as string, values: row('B', { trade_id: 'Dress Makng', enrolled: '3x' }).values }])
+  await pass(1_000)
+  const unresolved = { trade_id: 'Dress Makng', enrolled: '3x' }
+  expect(dataOf(world)).toMatchObject([{ name: 'B', trade_id: null, enrolled: null, unresolved }])
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true })
+  close()
+  browser.drafts?.clear()
+  const other = await openTab(world)
+  await pass(1_000)
+  expect(other.sheet.get().doc.rows[0]?.values).toMatchObject({ name: 'B', ...unresolved })
+  expect(stateOf(other.sheet)).toMatchObject({ state: 'saved', isFullySaved: true })
 })
 
 test('a locked form can neither be changed nor undone; the input stays in the draft', async () => {

@@ -52,18 +52,18 @@ export const labour: World = {
   `,
   district_migration_detail: table`
     district_id | migration_type | from_district_id | to_district_id | city_id | major_source_of_employment | type_of_employment | skilling_needs_of_migrant | number_person_migrating_annually
-    Bagalkote | outward | Bagalkote | Bengaluru Urban | Bengaluru | Construction | Daily wage | Masonry. Tiling. Bar bending. | 24600
-    Bagalkote | outward | Bagalkote | Belagavi | Gokak | Textile mills | Contract | Loom maintenance | 8100
-    Bagalkote | outward | Bagalkote | Satara | Karad | Cane cutting | Seasonal | Tractor repair | 5200
-    Bagalkote | inward | Belagavi | Bagalkote | Mudhol | Cane cutting | Seasonal | Harvester operation | 7400
-    Gaya | outward | Gaya | Surat | Surat | Textiles | Contract | Power loom operation. Dyeing. | 68200
-    Gaya | outward | Gaya | Ludhiana | Ludhiana | Hosiery | Contract | Sewing machine operation | 39500
-    Gaya | outward | Gaya | New Delhi | New Delhi | Construction | Daily wage | Masonry. Plumbing. | 51800
-    Gaya | inward | Madhubani | Gaya | Bodh Gaya | Hotels | Seasonal | Housekeeping. English. | 4100
-    Nashik | outward | Nashik | Pune | Pimpri Chinchwad | Vehicle industry | Permanent | CNC operation | 18700
-    Nashik | outward | Nashik | Mumbai Suburban | Mumbai | Warehouses | Contract | Warehouse handling | 12400
-    Nashik | inward | Gaya | Nashik | Nashik | Construction | Daily wage | Shuttering. Bar bending. | 21300
-    Nashik | inward | Bagalkote | Nashik | Sinnar | Onion and grape packing | Seasonal | Grading and packing | 9600
+    Bagalkote | Outward | Bagalkote | Bengaluru Urban | Bengaluru | Construction | Daily wage | Masonry. Tiling. Bar bending. | 24600
+    Bagalkote | Outward | Bagalkote | Belagavi | Gokak | Textile mills | Contract | Loom maintenance | 8100
+    Bagalkote | Outward | Bagalkote | Satara | Karad | Cane cutting | Seasonal | Tractor repair | 5200
+    Bagalkote | Inward | Belagavi | Bagalkote | Mudhol | Cane cutting | Seasonal | Harvester operation | 7400
+    Gaya | Outward | Gaya | Surat | Surat | Textiles | Contract | Power loom operation. Dyeing. | 68200
+    Gaya | Outward | Gaya | Ludhiana | Ludhiana | Hosiery | Contract | Sewing machine operation | 39500
+    Gaya | Outward | Gaya | New Delhi | New Delhi | Construction | Daily wage | Masonry. Plumbing. | 51800
+    Gaya | Inward | Madhubani | Gaya | Bodh Gaya | Hotels | Seasonal | Housekeeping. English. | 4100
+    Nashik | Outward | Nashik | Pune | Pimpri Chinchwad | Vehicle industry | Permanent | CNC operation | 18700
+    Nashik | Outward | Nashik | Mumbai Suburban | Mumbai | Warehouses | Contract | Warehouse handling | 12400
+    Nashik | Inward | Gaya | Nashik | Nashik | Construction | Daily wage | Shuttering. Bar bending. | 21300
+    Nashik | Inward | Bagalkote | Nashik | Sinnar | Onion and grape packing | Seasonal | Grading and packing | 9600
   `,
   other_migrant_detail: table`
     district_id | training_requirements_for_inward_migrants | migration_support_centers | training_requirements_for_outward_migrants | migration_support_centers_that_youth_can_avail_of | locations_where_additional_msc_might_be_needed

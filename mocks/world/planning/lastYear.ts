@@ -28,8 +28,8 @@ export const lastYear = withValues(
     `,
     district_migration_detail: table`
       district_id | migration_type | from_district_id | to_district_id | city_id | major_source_of_employment | type_of_employment | number_person_migrating_annually
-      Bagalkote | outward | Bagalkote | Bengaluru Urban | Bengaluru | Construction | Daily wage | 26100
-      Bagalkote | outward | Bagalkote | Belagavi | Gokak | Textile mills | Contract | 7800
+      Bagalkote | Outward | Bagalkote | Bengaluru Urban | Bengaluru | Construction | Daily wage | 26100
+      Bagalkote | Outward | Bagalkote | Belagavi | Gokak | Textile mills | Contract | 7800
     `,
     analysis_basis_agriculture_sector: table`
       district_id | major_crops_district | pulses | cash_crops | number_of_people_involved_in_poultry | number_of_people_involved_in_fishery | number_of_people_involved_in_dairy

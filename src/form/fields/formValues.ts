@@ -1,9 +1,14 @@
 import type { Field, Fields } from '../../../schema/define.ts'
 import { isSecret } from '../../../schema/kindTraits.ts'
+import { toEditedRow } from '../../../schema/unresolved.ts'
 
 export type FormValues = Record<string, unknown>
 
 const emptyOf = (field: Field) => (field.kind === 'rows' ? [] : null)
+
+/** A stored value as it is edited. */
+const editedValue = (field: Field, value: unknown) =>
+  field.kind === 'rows' && field.unresolved && Array.isArray(value) ? value.map(toEditedRow) : value
 
 /** The values that a form starts with; for a new record with the values of its placeholder fields. */
 export function initialValues(fields: Fields, record: Readonly<FormValues> = {}): FormValues {
@@ -12,7 +17,7 @@ export function initialValues(fields: Fields, record: Readonly<FormValues> = {})
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      isSecret(field) ? null : (record[name] ?? start(field)),
+      isSecret(field) ? null : (editedValue(field, record[name]) ?? start(field)),
     ]),
   )
 }

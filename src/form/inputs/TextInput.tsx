@@ -17,18 +17,29 @@ export function TextInput({
   const policy = field.policy ?? 'plain'
   const text = (value as string | null) ?? ''
   const { isBlocked, onText, ...composition } = usePolicy(policy, text, (next) => onChange(next || null))
+  const listId = field.suggestions && `${rest.id}-suggestions`
   return (
-    <LineInput
-      {...rest}
-      value={text}
-      onText={onText}
-      multiline={field.multiline}
-      notice={isBlocked ? translate(`form.policy.${policy}`) : ''}
-      html={{
-        ...composition,
-        spellCheck: field.multiline === true,
-        autoCapitalize: policy === 'letters' ? 'words' : undefined,
-      }}
-    />
+    <>
+      <LineInput
+        {...rest}
+        value={text}
+        onText={onText}
+        multiline={field.multiline}
+        notice={isBlocked ? translate(`form.policy.${policy}`) : ''}
+        html={{
+          ...composition,
+          list: listId,
+          spellCheck: field.multiline === true,
+          autoCapitalize: policy === 'letters' ? 'words' : undefined,
+        }}
+      />
+      {listId && (
+        <datalist id={listId}>
+          {field.suggestions?.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import type { HttpError } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
+import { newVersionOf } from '../../../schema/naturalKey.ts'
+import { toEditedRow } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
 import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
+import { toStoredRow } from '../model/storedRow.ts'
 import { matchRows } from './matchRows.ts'
 import { NewerVersionError, requireReply, type SheetRepository, unsavedRows } from './SheetRepository.ts'
 import { FIELDS, type SavedContent, type SheetShape } from './sheetModel.ts'
@@ -48,7 +51,7 @@ export function recordRepository(
       ? matchRows(
           columns,
           known?.rows ?? [],
-          ((saved?.[list] ?? []) as RowValues[]).map((row) => initialValues(columns, row)),
+          ((saved?.[list] ?? []) as RowValues[]).map((row) => initialValues(columns, toEditedRow(row))),
           unsavedRows(mine, known),
         )
       : [],
@@ -73,6 +76,7 @@ export function recordRepository(
         Object.entries(doc.fields).filter(([name, value]) => !base.id || !isSame(value, base.fields[name])),
       )
       const rows = doc.rows.map(({ values }) => values)
+      const stored = shape.keepsTexts ? rows.map((row) => toStoredRow(columns, row)) : rows
       const isUnchanged = isSame(
         rows,
         base.rows.map(({ values }) => values),
@@ -84,9 +88,9 @@ export function recordRepository(
       const body = {
         ...(base.id
           ? { id: base.id, version: base.version }
-          : { ...Object.fromEntries(placeholders), ...scope }),
+          : { ...newVersionOf(entity), ...Object.fromEntries(placeholders), ...scope }),
         ...fields,
-        ...(list && (!base.id || !isUnchanged) && { [list]: rows }),
+        ...(list && (!base.id || !isUnchanged) && { [list]: stored }),
       }
       try {
         const { json } = await dataProvider.api('POST {entity}', {

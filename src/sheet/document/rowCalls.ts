@@ -1,6 +1,7 @@
 import type { HttpError } from 'ra-core'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { newVersionOf } from '../../../schema/naturalKey.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
 import { requireReply } from './SheetRepository.ts'
@@ -19,11 +20,8 @@ export interface RowSaveResult {
 }
 
 /** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record. */
-export function rowCalls(
-  dataProvider: KaushalDataProvider,
-  { path: entity, fields }: Entity,
-  start: RowValues,
-) {
+export function rowCalls(dataProvider: KaushalDataProvider, declared: Entity, start: RowValues) {
+  const { path: entity, fields } = declared
   const placeholders = Object.fromEntries(
     Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
   )
@@ -32,7 +30,7 @@ export function rowCalls(
   async function save(row: SheetRow, before: SavedRow | undefined, isLast: boolean): Promise<RowSaveResult> {
     const body = before
       ? { id: before.id, version: before.version, ...row.values }
-      : { ...placeholders, ...start, ...row.values }
+      : { ...newVersionOf(declared), ...placeholders, ...start, ...row.values }
     try {
       const query = isLast ? { form_status: true } : {}
       const { json } = await dataProvider.api('POST {entity}', { path: { entity }, query, body })

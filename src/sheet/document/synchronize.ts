@@ -36,7 +36,7 @@ export function synchronize(
 
   function contentToSend(): SheetContent {
     const { doc, serverErrors, conflicts } = store.get()
-    return sendable(repository.shape, doc, base, { ...serverErrors, ...conflicts })
+    return sendable(repository.shape, doc, base, serverErrors, conflicts)
   }
   const hasUnsavedChanges = () => unanswered !== undefined || !isSameDocument(contentToSend(), base)
   const isRejected = () => rejected !== undefined && JSON.stringify(contentToSend()) === rejected.sent

@@ -19,12 +19,14 @@ export function SaveStatus({ snapshot, errorCount }: { snapshot: Snapshot; error
   const { isFullySaved, isNew, isDraftStored } = snapshot
   // A row that is not complete yet is unsaved without being an error.
   const state = snapshot.state === 'saved' && !isFullySaved ? 'unsaved' : snapshot.state
-  const hasErrors = state === 'unsaved' && errorCount > 0
+  const hasErrors = errorCount > 0 && (state === 'unsaved' || state === 'saved')
   const isEmpty = isNew && state === 'saved'
   const words = hasErrors
-    ? isNew
-      ? 'errors_new'
-      : 'errors'
+    ? isFullySaved
+      ? 'saved_errors'
+      : isNew
+        ? 'errors_new'
+        : 'errors'
     : isEmpty
       ? 'empty'
       : state === 'offline' && !isDraftStored

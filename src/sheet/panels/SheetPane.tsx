@@ -107,7 +107,7 @@ export function SheetPane(props: SheetPaneProps) {
   const isSettled = isLoaded && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
-    onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(errorCount, 1), version })
+    onStatusChange({ isSettled, errorCount: isFullySaved ? errorCount : Math.max(errorCount, 1), version })
   }, [onStatusChange, isSettled, errorCount, isFullySaved, version])
 
   const goTo = ({ row, column }: Issue) => {
