@@ -67,6 +67,8 @@ export interface ReferenceOptions extends Common {
   within?: string
   /** May be outside the scope of the user: the district that a migrant comes from. */
   anywhere?: true
+  /** The record is a part of the one that it names: it does not prevent that this one is deleted, and counts again once it is restored. */
+  part?: true
 }
 
 export interface ChoiceOptions extends Common {

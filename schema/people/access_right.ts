@@ -5,8 +5,8 @@ export const access_right = entity({
   label: 'Access right',
   title: ['user_role_id', 'user_id'],
   fields: {
-    user_role_id: reference('user_role', { required: true }),
-    user_id: reference('users', { label: 'Only for this user' }),
+    user_role_id: reference('user_role', { required: true, part: true }),
+    user_id: reference('users', { part: true, label: 'Only for this user' }),
     view: rows(
       {
         module: text({ required: true, max: 80 }),

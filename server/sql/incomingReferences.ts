@@ -11,9 +11,9 @@ export interface IncomingReference {
   cell: string | null
 }
 
-/** Every field of every entity that can refer to this one, and columns of rows fields too. */
+/** Every field of every entity that can refer to this one, and columns of rows fields too; but not of the parts of a record. */
 export function incomingReferences(entity: Entity): IncomingReference[] {
-  const refersHere = (field: Field) => field.kind === 'reference' && field.to === entity.name
+  const refersHere = (field: Field) => field.kind === 'reference' && field.to === entity.name && !field.part
   return Object.values(entities).flatMap((from) =>
     storedColumns(from).flatMap(({ name, column, field }): IncomingReference[] => {
       if (refersHere(field)) return [{ from, name, column, cell: null }]

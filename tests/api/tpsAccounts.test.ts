@@ -55,6 +55,29 @@ onOneDriver((driver) => {
     expect(api.failures).toEqual([])
   })
 
+  test.each([[[]], [[{ module: 'trade', view: 1 }]]])(
+    'An account with the rights %j is deleted and restored with them',
+    async (view) => {
+      const { id } = await saved('', { ...provider(), view })
+      const path = `role_permission/${TPS_ROLE}?user_id=${id}`
+      const { body: before } = await api.get<Answer>(path)
+      expect((await post('/delete', { id })).status).toBe(200)
+      expect((await api.get(path)).status).toBe(404)
+      expect((await api.post('users/restore', { id })).status).toBe(200)
+      expect((await api.get<Answer>(path)).body).toEqual(before)
+    },
+  )
+
+  test('A role is deleted and restored with its rights', async () => {
+    const { id } = (await api.post<Stored>('user_role', { name: 'Role with rights' })).body
+    await api.post('role_permission', { user_role_id: id, view: [{ module: 'trade', view: 1 }] })
+    const { body: before } = await api.get<Answer>(`role_permission/${id}`)
+    expect((await api.post('user_role/delete', { id })).status).toBe(200)
+    expect((await api.get(`role_permission/${id}`)).status).toBe(404)
+    expect((await api.post('user_role/restore', { id })).status).toBe(200)
+    expect((await api.get<Answer>(`role_permission/${id}`)).body).toEqual(before)
+  })
+
   test('A new account has the role of a provider; the initial password is sent to its owner only', async () => {
     const sent = provider()
     const key = { 'idempotency-key': 'provider-1' }
