@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { takeLock } from './folderLock.ts'
+import { openFolder } from './openFolder.ts'
 import { openPGlite } from './pglite.ts'
 
 const timestamp = () => new Date().toISOString().slice(0, 16).replace(':', '')
@@ -28,7 +29,7 @@ async function writeAtomically(file: string, content: Blob): Promise<void> {
 export const backup = (data: string, file = join(data, 'backups', `kaushal-${timestamp()}.tar.gz`)) =>
   withLock(data, async () => {
     if (!existsSync(join(data, 'db'))) throw new Error(`There is no database in ${data} yet.`)
-    const database = await openPGlite({ dataDir: join(data, 'db') })
+    const database = await openFolder(data)
     try {
       await writeAtomically(file, await database.dump())
     } finally {

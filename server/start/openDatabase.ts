@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { takeLock } from '../database/folderLock.ts'
 import { migrate } from '../database/migrate.ts'
@@ -27,8 +26,8 @@ async function open(
   }
   mkdirSync(data, { recursive: true })
   const release = await takeLock(data)
-  const { openPGlite } = await import('../database/pglite.ts')
-  return { database: await openPGlite({ dataDir: join(data, 'db') }), release }
+  const { openFolder } = await import('../database/openFolder.ts')
+  return { database: await openFolder(data), release }
 }
 
 /** Opens the database of the environment, migrates it and creates the first accounts. `onError` gets errors of idle connections. */

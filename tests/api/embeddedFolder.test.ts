@@ -1,0 +1,91 @@
+/** The folder of the embedded database: one process at a time by whatever path, and never a new database over a damaged one. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { takeLock } from '../../server/database/folderLock.ts'
+import { openFolder } from '../../server/database/openFolder.ts'
+import { startServerProcess } from '../fixtures/process.ts'
+import { embeddedIn } from '../support.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kaushal-folder-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const namespaces = ['--net', '--pid', '--fork', '--mount-proc']
+const hasNamespaces = spawnSync('unshare', [...namespaces, 'true']).status === 0
+if (!hasNamespaces)
+  console.error('\n⚠ SKIPPED: a lock across containers, because this user may not unshare.\n')
+
+/** Takes the lock in a container of its own: other network, other process ids. */
+async function lockElsewhere(data: string): Promise<ChildProcess> {
+  const module = new URL('../../server/database/folderLock.ts', import.meta.url)
+  const script = `import('${module}').then(async ({ takeLock }) => {
+    await takeLock(${JSON.stringify(data)}); console.log('locked'); setInterval(() => {}, 1000) })`
+  const args = [...namespaces, process.execPath, '--import', 'tsx', '-e', script]
+  const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test.skipIf(!hasNamespaces)('A process in another container on the same folder is refused', async () => {
+  const data = join(folder, 'shared')
+  mkdirSync(data)
+  const child = await lockElsewhere(data)
+  onTestFinished(() => {
+    process.kill(-(child.pid as number), 'SIGKILL')
+  })
+  await expect(takeLock(data)).rejects.toThrow(`Another process already uses the data in ${data}`)
+})
+
+test('A folder with a part of a database is refused with the newest backup, and stays as it is', async () => {
+  const data = join(folder, 'part')
+  mkdirSync(data)
+  await embeddedIn(data)
+  rmSync(join(data, 'db/PG_VERSION'))
+  const before = readdirSync(join(data, 'db'), { recursive: true })
+  await expect(openFolder(data)).rejects.toThrow(
+    /PG_VERSION is missing\. Nothing was changed\. There is no backup/,
+  )
+  mkdirSync(join(data, 'backups'))
+  for (const day of ['01', '02']) writeFileSync(join(data, `backups/kaushal-2026-11-${day}.tar.gz`), '')
+  await expect(openFolder(data)).rejects.toThrow(
+    `restore -- ${join(data, 'backups/kaushal-2026-11-02.tar.gz')}`,
+  )
+  expect(readdirSync(join(data, 'db'), { recursive: true })).toEqual(before)
+})
+
+test('An empty folder gets a new database', async () => {
+  const data = join(folder, 'empty')
+  mkdirSync(join(data, 'db'), { recursive: true })
+  const database = await openFolder(data)
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test.each([
+  ['without its control file', (db: string) => rmSync(join(db, 'global/pg_control'))],
+  ['with half a control file', (db: string) => truncateSync(join(db, 'global/pg_control'), 100)],
+  ['without its tables', (db: string) => rmSync(join(db, 'base'), { recursive: true })],
+])('A database %s is reported in a sentence, and the server does not start', async (name, damage) => {
+  const data = join(folder, name.replaceAll(' ', '-'))
+  mkdirSync(data)
+  await embeddedIn(data)
+  damage(join(data, 'db'))
+  const copy = join(folder, `${name}-copy`)
+  cpSync(join(data, 'db'), copy, { recursive: true })
+  const failed = startServerProcess({ KAUSHAL_DATA: data })
+  await expect(failed).rejects.toThrow(/is damaged and cannot be opened\. Nothing was changed/)
+  await expect(failed).rejects.not.toThrow(/Aborted/)
+  expect(readFileSync(join(data, 'db/PG_VERSION'))).toEqual(readFileSync(join(copy, 'PG_VERSION')))
+})
