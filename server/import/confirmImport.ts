@@ -102,6 +102,18 @@ async function updateChanged(
   return updated?.n ?? 0
 }
 
+/** Throws 409 when a record that was as the file has it was changed or deleted after the check: then the file would not be what is stored. */
+async function refuseChangedSince(db: Queries, { id, entity, counts }: ImportJob): Promise<void> {
+  if (!counts.same) return
+  const [changed] = await db.query<{ n: number }>(
+    `select count(*)::integer as n from import_row r
+       left join ${quoteIdent(entity.name)} t on t.id = r.target_id and t.deleted_at is null
+      where r.job_id = $1::bigint and r.outcome = 'same' and t.version is distinct from r.target_version`,
+    [id],
+  )
+  if (changed?.n) throw conflict('import.recordsChanged', { smart_count: changed.n })
+}
+
 async function writeRows(
   db: Queries,
   job: ImportJob,
@@ -110,6 +122,7 @@ async function writeRows(
   const { entity, counts } = job
   const total = counts.new + counts.changed
   await withLongTimeout(db)
+  await refuseChangedSince(db, job)
   const [recorded] = await db.query<{ id: number }>(
     `insert into operation (user_id, entity, action, count, request_id)
      select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0 returning id`,
