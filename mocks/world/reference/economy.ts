@@ -1,14 +1,19 @@
 import { table, type World } from '../table.ts'
 
+/** The date so many days from today: whenever the world is made, the plan in work has just become late. */
+const dueIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const years = table`
+  name | days | description
+  2023-24 | -736 | Closed
+  2024-25 | -371 | Closed
+  2025-26 | -6 | The plan in work
+  2026-27 | 359 | Opened for early figures
+`
+
 /** Sectors, categories and types of the economy, castes and financial years. */
 export const economy: World = {
-  financial_year: table`
-    name | due_date | description
-    2023-24 | 2024-06-30 | Closed
-    2024-25 | 2025-06-30 | Closed
-    2025-26 | 2026-06-30 | The plan in work
-    2026-27 | 2027-06-30 | Opened for early figures
-  `,
+  financial_year: years.map(({ days = '', ...year }) => ({ ...year, due_date: dueIn(Number(days)) })),
   caste: table`
     name | description
     General |
