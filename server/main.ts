@@ -13,6 +13,7 @@ import { smtpGateway } from './messages/smtpGateway.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
+import { listenError, requireFreePort } from './start/requireFreePort.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 /** A shutdown that takes longer is forced. */
@@ -26,6 +27,7 @@ const logError = (error: unknown) =>
 
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
+  await requireFreePort(settings.port, settings.host)
   const { database, release } = await openDatabase(settings, log, logError)
 
   const identity = settings.identity && createIdentityProvider(settings.identity)
@@ -61,8 +63,7 @@ async function start(): Promise<void> {
   )
 
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const isPortTaken = error.code === 'EADDRINUSE'
-    console.error(isPortTaken ? `Port ${settings.port} is in use. Set PORT to another one.` : error.message)
+    console.error(listenError(error, settings.port).message)
     process.exit(1)
   })
 

@@ -11,7 +11,7 @@ import type { Caller, Route } from '../access/route.ts'
 import { EMPTY_SCOPE } from '../access/scope.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError, badInput, forbidden, unauthorised } from '../errors/apiError.ts'
+import { ApiError, badInput, badRequest, forbidden, unauthorised } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import { isUpdate } from '../records/save.ts'
@@ -79,6 +79,16 @@ async function authorizedPrincipal(database: Database, c: Context, right: Right)
   return principal
 }
 
+/** The text of a body. Throws 400 where the sender stopped in the middle, which is no failure of the server. */
+async function readText({ req }: Context): Promise<string> {
+  try {
+    return await req.text()
+  } catch (error) {
+    if (req.raw.signal.aborted) throw badRequest('request.incomplete')
+    throw error
+  }
+}
+
 /** The parsed text of a body. An own `__proto__` is refused by name: objects lose it when they are copied. */
 function parseJsonBody(text: string): unknown {
   if (!text.trim()) return {}
@@ -125,7 +135,7 @@ async function handleRequest(
   const principal = await authorizedPrincipal(database, c, right)
   const { body: bodySchema } = contract
   const isJson = c.req.method === 'POST' && !(bodySchema && isFile(bodySchema))
-  const text = isJson ? await c.req.text() : ''
+  const text = isJson ? await readText(c) : ''
   const body = isJson
     ? parsePart((bodySchema as z.ZodType | undefined) ?? emptyBody, parseJsonBody(text))
     : undefined

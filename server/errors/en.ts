@@ -132,6 +132,7 @@ export const en = {
   'query.pageKey': 'Must begin with a value of the sorted field',
   'query.sortDirection': 'The direction must be ASC or DESC',
   'query.timestamp': 'Must be a date or a time, like 2025-04-01',
+  'query.tooManyConditions': 'At most %{max} conditions',
   'query.tooManyValues': 'At most %{max} values',
   'records.boolean': 'Must be true or false',
   'records.busy': 'Other people are saving the same records. Nothing was changed. Try again.',
@@ -158,6 +159,7 @@ export const en = {
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
   'request.idempotencyKeyReused':
     'This Idempotency-Key was used before with another request. Send a new one.',
+  'request.incomplete': 'The request did not arrive completely.',
   'request.keyTooLong': 'At most %{max} characters',
   'request.notFound': 'There is no call %{method} %{path}.',
   'request.tooLarge': 'The body is larger than 2 MB. Send less at once, or import a file.',

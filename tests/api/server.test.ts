@@ -1,6 +1,8 @@
 /** The server as a separate process: start, requests, stop. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +87,28 @@ test('the log has one line per request, with its id and without personal data', 
     status: 401,
   })
   for (const word of [secret, '4711', 'not-a-token']) expect(line).not.toContain(word)
+})
+
+test('a start on a port that is in use says so and makes no database', async () => {
+  const data = join(folder, 'port in use')
+  const second = run('main', { PORT: new URL(address).port, KAUSHAL_DATA: data })
+  expect(await second.ended).toBe(1)
+  expect(second.output.text).toContain(`Port ${new URL(address).port} is in use. Set PORT to another one.`)
+  expect(existsSync(data)).toBe(false)
+})
+
+test('a request whose sender stops in the middle is no failure of the server', async () => {
+  const before = server.output.text
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"user',
+  )
+  await new Promise((done) => setTimeout(done, 100))
+  socket.destroy()
+  await server.waitFor(/"path":"\/api\/login","status":4\d\d/)
+  expect(server.output.text.slice(before.length)).not.toContain('"failure"')
 })
 
 test('a second process on its data stops with an error that names the folder; so does a backup', async () => {
