@@ -84,7 +84,11 @@ const after = z.tuple(
   ],
   rule('after'),
 )
-const embed = z.union([z.literal(true), z.array(z.string())], rule('embed'))
+/** Each name once, however often it is sent. */
+const embed = z.union(
+  [z.literal(true), z.array(z.string()).transform((names) => [...new Set(names)])],
+  rule('embed'),
+)
 
 /** A parameter of a query that carries JSON. */
 const json = <T extends z.ZodType>(schema: T) =>

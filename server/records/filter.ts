@@ -14,6 +14,9 @@ import { sortExpression } from '../sql/storedKinds.ts'
 /** Most values in one any-of list. */
 const MAX_VALUES = 10_000
 
+/** Most conditions of one filter; each alternative of `a|b` counts. */
+const MAX_CONDITIONS = 100
+
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:[\d:.]+(Z|[+-]\d{2}(:?\d{2})?)?)?$/
 
 interface Filterable {
@@ -181,6 +184,8 @@ export function filterCondition(
   }
   const { deleted, ...byField } = filter as Record<string, unknown>
   if (deleted !== undefined && typeof deleted !== 'boolean') fail('deleted', message('records.boolean'))
+  const count = Object.keys(byField).reduce((sum, name) => sum + name.split('|').length, 0)
+  if (count > MAX_CONDITIONS) fail('filter', message('query.tooManyConditions', { max: MAX_CONDITIONS }))
   const conditions = [`${table}.deleted_at is ${deleted ? 'not null' : 'null'}`]
   for (const [name, value] of Object.entries(byField)) {
     if (value === undefined || value === '') continue

@@ -24,6 +24,11 @@ onOneDriver((driver) => {
     ['sort', 'sort=["name"]'],
     ['filter', 'filter=[]'],
     ['filter', 'filter={'],
+    ['filter', `filter={"${Array(101).fill('name').join('|')}":"x"}`],
+    [
+      'filter',
+      `filter=${JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`name|${at}`, 'x'])))}`,
+    ],
     ['deleted', 'filter={"deleted":"true"}'],
     ['q', 'filter={"q":["a"]}'],
     ['id', 'filter={"id":{"$gt":1}}'],
@@ -91,5 +96,12 @@ onOneDriver((driver) => {
       financial_year: '2025-27',
     })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['financial_year_id']])
+  })
+
+  test('A reference that is embedded many times is read once', async () => {
+    const names = (count: number) => JSON.stringify(Array(count).fill('state_id'))
+    const [once, often] = [1, 300].map((count) => api.request('GET', `district?embed=${names(count)}`))
+    expect((await often)?.text).toBe((await once)?.text)
+    expect((await often)?.status).toBe(200)
   })
 })
