@@ -2,12 +2,13 @@ import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow, writableRow } from '../../access/scope.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { type DistrictYear, districtYearSql, requireDistrictYear } from '../districtYear.ts'
 import { planForms, readDistrictYear, requirePlanEntity } from '../planEntities.ts'
 
 /** Steps in one reply. */
 const MAX_STEPS = 500
 
-/** GET plan/steps/{district}/{year}/{form}: the steps of a form in the areas that the caller can view, newest first. */
+/** GET plan/steps/{district}/{year}/{form}: the steps of a form in the areas that the caller can view, newest first; 404 for a district outside them. */
 export async function getFormHistory({
   c,
   database,
@@ -15,17 +16,20 @@ export async function getFormHistory({
   principal,
 }: RequestContext<'GET plan/steps/{district_id}/{financial_year_id}/{form}'>): Promise<Response> {
   const entity = requirePlanEntity(path.form, principal, planForms)
-  const [district, year] = readDistrictYear(path)
+  const districtYear = readDistrictYear(path)
+  const [district, year] = districtYear
   const params = new Parameters()
   const { scope } = principal
-  const steps = await database.query(
-    `select s.id, s.area_id, coalesce(b.name, d.name) as area, s.step, s.from_status, s.to_status, s.user_id, u.name as by, s.level, s.comment, s.open_until,
+  const { ctes, columns } = districtYearSql(districtYear, scope, params)
+  const [found] = await database.query<DistrictYear & { steps: object[] }>(
+    `with ${ctes}, steps as (select s.id, s.area_id, coalesce(b.name, d.name) as area, s.step, s.from_status, s.to_status, s.user_id, u.name as by, s.level, s.comment, s.open_until,
             to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
        from form_step s join district d on d.id = s.district_id left join block b on b.id = s.area_id left join users u on u.id = s.user_id
       where s.form = ${params.add(entity.name, 'text')} and s.district_id = ${params.add(district, 'integer')} and s.financial_year_id = ${params.add(year, 'integer')}
         and case when b.id is null then ${writableRow(entityOf('district'), scope, 'd', params)} else ${readableRow(entityOf('block'), scope, 'b', params)} end
-      order by s.id desc limit ${MAX_STEPS}`,
+      order by s.id desc limit ${MAX_STEPS})
+     select ${columns}, (select coalesce(json_agg(row_to_json(steps) order by id desc), '[]') from steps) as steps`,
     params.values,
   )
-  return c.json(steps)
+  return c.json(requireDistrictYear(found).steps)
 }
