@@ -68,6 +68,12 @@ function parseJson(text: string): unknown {
 const isRefusal = (json: unknown): json is { message?: string } =>
   typeof json === 'object' && json !== null && (json as { error?: unknown }).error === true
 
+/** The token of a server that checks it; ours does not set the cookie (decision 29). */
+function xsrfToken(): string | null {
+  const value = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
+  return value ? new URLSearchParams(`token=${value.replaceAll('+', '%2B')}`).get('token') : null
+}
+
 function createHeaders({ method = 'GET', headers, body }: RequestOptions, key: string): Headers {
   const all = new Headers(headers)
   const token = storage.token()
@@ -75,6 +81,8 @@ function createHeaders({ method = 'GET', headers, body }: RequestOptions, key: s
   if (token) all.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) all.set('Content-Type', body instanceof Blob ? 'text/csv' : 'application/json')
   if (method === 'POST') all.set('Idempotency-Key', key)
+  const xsrf = method === 'POST' && xsrfToken()
+  if (xsrf) all.set('X-XSRF-TOKEN', xsrf)
   return all
 }
 

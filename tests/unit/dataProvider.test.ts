@@ -227,3 +227,24 @@ it('aborts a request that the screen no longer needs', async () => {
   abort.abort()
   expect((await page).name).toBe('AbortError')
 })
+
+it('repeats the XSRF cookie of a server in the header of each POST, and of no other call', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+  document.cookie = 'XSRF-TOKEN=abc%3D; path=/'
+  answer(
+    { json: { id: 1, status: 'inactive', version: 2 } },
+    { json: [], headers: { 'Content-Range': 'x 0-0/0' } },
+  )
+  await dataProvider.toggleStatus('caste', 1)
+  await dataProvider.getList('caste', {
+    filter: {},
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  })
+  expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['abc=', null])
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0'
+  answer({ json: { id: 1, status: 'active', version: 3 } })
+  await dataProvider.toggleStatus('caste', 1)
+  expect(sent.at(-1)?.headers.get('x-xsrf-token')).toBeNull()
+})
