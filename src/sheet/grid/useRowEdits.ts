@@ -53,6 +53,7 @@ function useNameLookup({ store, columns, scope }: RowEditsParams) {
       if (!hasNames) return
       const rowsNow = () => store.rows().map(({ key, values }) => ({ key, values: { ...scope, ...values } }))
       function write(names: readonly ResolvedName[]) {
+        if (!names.length) return
         const rows = [...store.rows()]
         const indexes = new Map(rows.map(({ key }, at) => [key, at]))
         for (const { key, column, text, option } of names) {

@@ -25,7 +25,7 @@ import { useSheetTexts } from './useSheetTexts.ts'
 export interface SheetStatus {
   /** Nothing is left to save or to look up. */
   isSettled: boolean
-  /** Cells that cannot be saved. */
+  /** Cells that are not saved because of an error. Errors that are saved are among the issues of the form. */
   errorCount: number
   /** Counts the changes of the content on the server. */
   version: number
@@ -107,7 +107,7 @@ export function SheetPane(props: SheetPaneProps) {
   const isSettled = isLoaded && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
-    onStatusChange({ isSettled, errorCount: isFullySaved ? errorCount : Math.max(errorCount, 1), version })
+    onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(errorCount, 1), version })
   }, [onStatusChange, isSettled, errorCount, isFullySaved, version])
 
   const goTo = ({ row, column }: Issue) => {
