@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import { updateForm } from '../../resources/plan/workspace/useWorkspace.ts'
+import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
 import { formsIn, type Workspace } from '../../resources/plan/workspace/workspace.ts'
 import { entityOf } from '../../schema/index.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -246,4 +247,18 @@ test('a status is not lost: without one, or while the workspace is read, it is r
   await updated
   expect(current()).toMatchObject({ data: read, isInvalidated: false, fetchStatus: 'idle' })
   unsubscribe()
+})
+
+test('the workspace counts a form once, though several blocks fill it', async () => {
+  const [year = 0] = yearIds
+  await backend.api.post('block', { state_id: state, district_id: district, name: 'A second block' })
+  queryClient.clear()
+  show(`/plan/${district}/${year}`, { '/plan/:district/:year': WorkspaceScreen }, false)
+  await screen.findByRole('heading', { name: /^Skill plan of/ })
+  const { body } = await backend.api.get<Workspace>(`plan/${district}/${year}`)
+  const forms = formsIn(body)
+  const areaCount = forms.reduce((sum, { areas: of }) => sum + of.length, 0)
+  expect(areaCount).toBeGreaterThan(forms.length)
+  const counts = [...document.querySelectorAll('b')].map(({ textContent }) => Number(textContent))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(forms.length)
 })

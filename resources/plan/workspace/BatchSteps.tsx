@@ -12,6 +12,9 @@ const batchable: { [S in Step]?: (form: FormInArea) => boolean } = {
   lock: () => true,
 }
 
+/** A form counts once, however many of its blocks the step is taken with. */
+const countForms = (areas: readonly FormInArea[]) => new Set(areas.map(({ form }) => form.form)).size
+
 /** Buttons for the steps that are possible for several forms. */
 export function BatchSteps({
   workspace,
@@ -30,7 +33,7 @@ export function BatchSteps({
     .filter(({ forms }) => forms.length > 1)
   return batches.map((batch) => (
     <Button key={batch.step} variant="outlined" onClick={() => onStep(batch)}>
-      {translate(`plan.many.${batch.step}`, { smart_count: batch.forms.length })}
+      {translate(`plan.many.${batch.step}`, { smart_count: countForms(batch.forms) })}
     </Button>
   ))
 }

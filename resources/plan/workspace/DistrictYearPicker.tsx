@@ -34,7 +34,7 @@ export function DistrictYearPicker({ value, onPick }: DistrictYearPickerProps) {
         onChange={(event) => onPick({ ...value, year: Number(event.target.value) })}
         sx={{ width: 140 }}
       >
-        {data?.years.map(({ id, name }) => (
+        {(data?.years ?? []).map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
 import { StatusMark } from '../steps/StatusMark.tsx'
-import { formAreasIn, type Workspace } from './workspace.ts'
+import { formsIn, type Workspace } from './workspace.ts'
 
-/** The number of forms by status, and the due date. */
+/** The number of forms by status, and the due date. A form of several blocks counts once, with the status of the least advanced block. */
 export function PlanProgress({ workspace, due }: { workspace: Workspace; due: string | null }) {
   const translate = useTranslate()
-  const forms = formAreasIn(workspace)
+  const forms = formsIn(workspace)
   const counts = (Object.keys(formStatuses) as FormStatus[])
-    .map((status) => ({ status, count: forms.filter(({ summary }) => summary.status === status).length }))
+    .map((status) => ({ status, count: forms.filter((form) => form.status === status).length }))
     .filter(({ count }) => count > 0)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, fontSize: 13 }}>
