@@ -1,6 +1,6 @@
 /** The setup of every component test: a faster jsdom, longer timeouts, and a console on which nothing unexpected may appear. */
 import { configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { checkConsoleErrors, collectConsoleErrors } from './consoleErrors.ts'
 
 const HIDDEN = new Set(['head', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'])
@@ -29,3 +29,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(collectConsoleErrors)
 afterEach(checkConsoleErrors)
+// The files share a process: the next one must not have the phone of this one.
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
