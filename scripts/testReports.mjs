@@ -1,16 +1,20 @@
 /** Reads the JSON reports of vitest and Playwright: `{passed, failed, skipped, failures}`, or null if the program wrote none. */
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
 /** Lines of a message that are shown for a failed test. */
 const LINES = 6
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal are control characters.
-const plain = (text = '') => text.replaceAll(/\u001b\[[\d;]*m/g, '')
-
 const failure = (name, message) =>
-  [name, ...plain(message).split('\n').filter(Boolean).slice(0, LINES)].join('\n    ')
+  [
+    name,
+    ...stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .slice(0, LINES),
+  ].join('\n    ')
 
 export function readVitestReport(path) {
   const report = read(path)

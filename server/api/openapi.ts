@@ -4,9 +4,10 @@ import { planForm } from '../../schema/contract/planSchemas.ts'
 import { type FileContent, isFile } from '../../schema/contract/route.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { readerOf } from '../../schema/kinds.ts'
+import { readerOf, unresolvedReader } from '../../schema/kinds.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
+import { UNRESOLVED } from '../../schema/unresolved.ts'
 import type { Route } from '../access/route.ts'
 
 type Json = Record<string, unknown>
@@ -35,8 +36,13 @@ function fieldSchema(name: string, field: Field): Json {
     ...(field.kind === 'reference' && { description: `id of ${field.to}` }),
   }
   if (field.kind !== 'rows') return { ...jsonSchema(readerOf(field), 'output'), ...described }
-  const columns = Object.entries(field.columns).map(([column, cell]) => [column, fieldSchema(column, cell)])
-  return { type: 'array', items: { type: 'object', properties: Object.fromEntries(columns) }, ...described }
+  const properties = {
+    ...Object.fromEntries(
+      Object.entries(field.columns).map(([column, cell]) => [column, fieldSchema(column, cell)]),
+    ),
+    ...(field.unresolved && { [UNRESOLVED]: jsonSchema(unresolvedReader, 'output') }),
+  }
+  return { type: 'array', items: { type: 'object', properties }, ...described }
 }
 
 const fieldSchemas = ({ fields }: Entity) =>

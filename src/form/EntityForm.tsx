@@ -61,8 +61,9 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
     form,
     base,
     send,
-    onSaved(result, isNext) {
-      void draft.clear()
+    async onSaved(result, isNext) {
+      // If the page was left before the draft is deleted, the saved values would be offered as a draft again.
+      await draft.clear()
       isLeaving.current = !isNext
       if (isNext) startNext()
       onSaved(result, isNext)

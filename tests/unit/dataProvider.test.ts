@@ -229,8 +229,7 @@ it('aborts a request that the screen no longer needs', async () => {
 })
 
 it('repeats the XSRF cookie of a server in the header of each POST, and of no other call', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = 'XSRF-TOKEN=abc%3D; path=/'
+  const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=en; XSRF-TOKEN=abc%3D')
   answer(
     { json: { id: 1, status: 'inactive', version: 2 } },
     { json: [], headers: { 'Content-Range': 'x 0-0/0' } },
@@ -242,9 +241,9 @@ it('repeats the XSRF cookie of a server in the header of each POST, and of no ot
     sort: { field: 'id', order: 'ASC' },
   })
   expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['abc=', null])
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0'
+  cookies.mockReturnValue('lang=en')
   answer({ json: { id: 1, status: 'active', version: 3 } })
   await dataProvider.toggleStatus('caste', 1)
   expect(sent.at(-1)?.headers.get('x-xsrf-token')).toBeNull()
+  cookies.mockRestore()
 })

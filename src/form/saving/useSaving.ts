@@ -21,7 +21,7 @@ interface SavingOptions {
   /** Replaces the generic create and update calls. */
   send?: (values: FormValues) => Promise<SaveResponse>
   /** The result is undefined when nothing had changed. */
-  onSaved: (result: SaveResponse | undefined, isNext: boolean) => void
+  onSaved: (result: SaveResponse | undefined, isNext: boolean) => Promise<void>
 }
 
 /** Submits a form once at a time, and reports errors of fields, a conflict of versions, or a failed connection. */
@@ -66,7 +66,7 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
       const result = isUnchanged ? undefined : await (send ?? sendGeneric)(data)
       // Without an id the session has ended: react-admin signs the user out, and the draft stays.
       if (result && result.data?.id === undefined) return
-      onSaved(result, isNext)
+      await onSaved(result, isNext)
       isLeaving.current = !isNext
     } catch (failure) {
       if ((failure as HttpError).status !== 401) showError(failure as HttpError)
