@@ -91,24 +91,19 @@ function checkRecord(check: Check, record: Values, before: Values | undefined): 
   )
 }
 
-/** The cells of the rows with a text that cannot be read, or with nothing where a value is required. */
+/** The cells of a record and of its rows with a text that cannot be read, or with nothing where a value is required. */
 function unresolvedCells({ fields }: Entity, record: Values): CheckResult[] {
-  const lists = Object.keys(fields).filter((name) => {
-    const field = fields[name]
-    return field?.kind === 'rows' && field.unresolved
-  })
-  return lists.flatMap((list) =>
-    rowsIn(record, list).flatMap((line, row) =>
-      Object.entries(unresolvedTexts(line)).map(([column, text]) => {
-        const kind = text ? 'unresolved' : 'missing'
-        const position = { record: record.id, row, list }
-        return toResult({ rule: kind, severity: 'error' }, kind, position, {
-          fields: [column],
-          values: { text },
-        })
-      }),
-    ),
-  )
+  const resultsOf = (line: Values, list: string | null, row: number | null) =>
+    Object.entries(unresolvedTexts(line)).map(([name, text]) => {
+      const kind = text ? 'unresolved' : 'missing'
+      const position = { record: record.id, row, list }
+      return toResult({ rule: kind, severity: 'error' }, kind, position, { fields: [name], values: { text } })
+    })
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'rows')
+  return [
+    ...resultsOf(record, null, null),
+    ...lists.flatMap((list) => rowsIn(record, list).flatMap((line, row) => resultsOf(line, list, row))),
+  ]
 }
 
 function checkForm(check: Check, input: CheckInput): CheckResult[] {

@@ -228,6 +228,8 @@ export interface EntityOptions<F extends Fields> {
   plan?: Chapter
   /** Checks of the figures; see checks.ts. */
   checks?: readonly Check[]
+  /** A record may be saved while some of its fields cannot be read: with their texts under `unresolved`, which are errors of the form. */
+  unresolved?: true
   lookups?: Readonly<Record<string, Lookup>>
 }
 

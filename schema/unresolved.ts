@@ -1,10 +1,10 @@
 /**
- * Cells of a row that cannot be read yet: a name that no record has, a number with letters, a required cell that is empty. The row is stored
- * with the text of each under `unresolved`, `{trade_id: 'Dress Makng'}`, and with null in the cell, so that nothing typed is lost and nothing
- * false is stored.
+ * Cells that cannot be read yet: a name that no record has, a number with letters, a required cell that is empty. The row, or the record, is
+ * stored with the text of each under `unresolved`, `{trade_id: 'Dress Makng'}`, and with null in the cell, so that nothing typed is lost and
+ * nothing false is stored.
  */
 
-/** The key of the texts in a row, beside its columns. */
+/** The key of the texts in a row or record, beside its fields. */
 export const UNRESOLVED = 'unresolved'
 /** Most characters of a text. */
 export const MAX_UNRESOLVED = 4_000

@@ -38,24 +38,41 @@ function readRows(
 ) {
   if (field.required && list.length === 0) broken[name] = 'required'
   return list.map((row, index) => {
-    const { cells, texts, brokenTexts } = splitRow(field, row)
-    const checked = validate(field.columns, cells, false, texts)
-    for (const [column, rule] of Object.entries({ ...checked.broken, ...brokenTexts }))
-      broken[`${name}.${index}.${column}`] = rule
-    return Object.keys(texts).length ? { ...checked.values, [UNRESOLVED]: texts } : checked.values
+    const { columns: fields, unresolved } = field
+    const checked = validateWithTexts({ fields, unresolved }, row)
+    for (const [column, rule] of Object.entries(checked.broken)) broken[`${name}.${index}.${column}`] = rule
+    const { [UNRESOLVED]: texts, ...values } = checked.values
+    return texts ? checked.values : values
   })
 }
 
-/** The cells of a row that are read, and the texts of the others. */
-function splitRow({ columns, unresolved }: FieldOf<'rows'>, row: Record<string, unknown>) {
-  const brokenTexts = noBrokenRules()
-  const { [UNRESOLVED]: sent, ...cells } = row
-  if (!unresolved || sent === undefined || sent === null) return { cells: row, texts: noTexts, brokenTexts }
-  const read = unresolvedReader.safeParse(sent)
-  if (!read.success) brokenTexts[UNRESOLVED] = read.error.issues[0]?.message as Rule
-  for (const column of Object.keys(read.data ?? {}))
-    if (!Object.hasOwn(columns, column)) brokenTexts[column] = 'unknown'
-  return { cells, texts: read.data ?? noTexts, brokenTexts }
+/** Fields of which some may be sent as texts that cannot be read. */
+interface WithTexts {
+  fields: Fields
+  unresolved?: true | undefined
+}
+
+/**
+ * Validates a record or row of which some fields may be sent as texts, under `unresolved`. The result has the texts, or null without any; the
+ * result of an update has them only if they were sent.
+ */
+export function validateWithTexts(
+  { fields, unresolved }: WithTexts,
+  input: Readonly<Record<string, unknown>>,
+  update = false,
+): ValidationResult {
+  if (!unresolved) return validate(fields, input, update)
+  const { [UNRESOLVED]: sent, ...others } = input
+  const read = sent === undefined || sent === null ? undefined : unresolvedReader.safeParse(sent)
+  const texts = read?.data ?? noTexts
+  const { values, broken } = validate(fields, others, update, texts)
+  if (read && !read.success) broken[UNRESOLVED] = read.error.issues[0]?.message as Rule
+  for (const name of Object.keys(texts)) if (!Object.hasOwn(fields, name)) broken[name] = 'unknown'
+  const isSent = sent !== undefined || !update
+  return {
+    values: isSent ? { ...values, [UNRESOLVED]: Object.keys(texts).length ? texts : null } : values,
+    broken,
+  }
 }
 
 function readValue(name: string, field: Field, value: unknown, broken: BrokenRules): unknown {

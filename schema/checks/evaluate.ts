@@ -1,4 +1,5 @@
 import { applies } from '../condition.ts'
+import { unresolvedTexts } from '../unresolved.ts'
 import type { CheckKind, CheckOf, Summed } from './definition.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -93,7 +94,9 @@ export const lineEvaluators: { [K in OfLine]: (check: CheckOf<K>, line: Values) 
       : [{ fields: [field], values: { value, min, max } }]
   },
   filled: ({ fields }, line) =>
-    fields.filter((field) => (line[field] ?? '') === '').map((field) => ({ fields: [field], values: {} })),
+    fields
+      .filter((field) => (line[field] ?? '') === '' && !Object.hasOwn(unresolvedTexts(line), field))
+      .map((field) => ({ fields: [field], values: {} })),
 }
 
 type OfRecord = 'distinct' | 'change'

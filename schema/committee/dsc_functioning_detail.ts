@@ -30,6 +30,7 @@ export const dsc_functioning_detail = entity({
   ],
   order: newestFirst,
   plan: 'governance',
+  unresolved: true,
   checks: [
     {
       rule: 'chairperson',

@@ -28,6 +28,7 @@ export const district_economic = entity({
     'district_economic/financial_year': ofYear,
   },
   plan: 'district',
+  unresolved: true,
   checks: [
     {
       rule: 'repeated',

@@ -23,6 +23,7 @@ export const district_population = entity({
     },
   },
   plan: 'district',
+  unresolved: true,
   checks: [
     { rule: 'total', kind: 'sum', severity: 'error', field: 'total', of: ['rural', 'urban'] },
     {

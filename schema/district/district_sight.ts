@@ -21,6 +21,7 @@ export const district_sight = entity({
     'district_sight/info/{state_id}/{district_id}': { reply: 'record', newest: 'financial_year_id' },
   },
   plan: 'district',
+  unresolved: true,
   checks: [
     {
       rule: 'density',

@@ -32,6 +32,7 @@ export const analysis_basis_agriculture_sector = entity({
   ],
   order: newestFirst,
   plan: 'district',
+  unresolved: true,
   checks: [
     {
       rule: 'unusual',

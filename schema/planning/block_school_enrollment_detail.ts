@@ -39,6 +39,7 @@ export const block_school_enrollment_detail = entity({
     },
   },
   plan: 'district',
+  unresolved: true,
   checks: [
     { rule: 'boys', kind: 'order', severity: 'error', rows: 'data', fields: ['boys_dropped_out', 'boys'] },
     { rule: 'girls', kind: 'order', severity: 'error', rows: 'data', fields: ['girls_dropped_out', 'girls'] },

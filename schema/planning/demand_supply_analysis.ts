@@ -26,6 +26,7 @@ export const demand_supply_analysis = entity({
   ],
   order: newestFirst,
   plan: 'gaps',
+  unresolved: true,
   checks: [
     {
       rule: 'gap',

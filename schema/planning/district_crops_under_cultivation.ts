@@ -31,6 +31,7 @@ export const district_crops_under_cultivation = entity({
   ],
   order: newestFirst,
   plan: 'district',
+  unresolved: true,
   checks: [
     {
       rule: 'yields',

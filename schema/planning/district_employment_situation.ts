@@ -40,6 +40,7 @@ export const district_employment_situation = entity({
   ],
   order: newestFirst,
   plan: 'demand',
+  unresolved: true,
   checks: [
     {
       rule: 'unemployment',

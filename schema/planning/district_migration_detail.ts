@@ -42,6 +42,7 @@ export const district_migration_detail = entity({
   ],
   order: newestFirst,
   plan: 'migration',
+  unresolved: true,
   checks: [
     {
       rule: 'unusual',

@@ -38,6 +38,7 @@ export const district_schemes_operational = entity({
   ],
   order: newestFirst,
   plan: 'skilling',
+  unresolved: true,
   checks: [
     { rule: 'trainees', kind: 'order', severity: 'error', rows: 'data', fields: ['placed', 'trained'] },
     { rule: 'target', kind: 'order', severity: 'warning', rows: 'data', fields: ['trained', 'target'] },

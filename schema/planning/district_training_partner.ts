@@ -30,6 +30,7 @@ export const district_training_partner = entity({
     'district_training_partner/financial_year': ofYear,
   },
   plan: 'skilling',
+  unresolved: true,
   checks: [
     {
       rule: 'trainees',

@@ -35,6 +35,7 @@ export const gram_panchayat_development_plan_analysis = entity({
   ],
   order: newestFirst,
   plan: 'demand',
+  unresolved: true,
   checks: [
     { rule: 'needed', kind: 'order', severity: 'warning', fields: ['number_needed', 'total_requirement'] },
     { rule: 'missing', kind: 'filled', severity: 'warning', fields: ['total_requirement', 'measure'] },

@@ -28,6 +28,7 @@ export const iti_detail = entity({
   order: newestFirst,
   lookups: { 'iti_detail/financial_year': ofYear },
   plan: 'skilling',
+  unresolved: true,
   checks: [
     {
       rule: 'trainees',

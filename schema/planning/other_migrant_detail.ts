@@ -36,4 +36,5 @@ export const other_migrant_detail = entity({
   ],
   order: newestFirst,
   plan: 'migration',
+  unresolved: true,
 })

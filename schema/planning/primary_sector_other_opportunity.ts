@@ -15,4 +15,5 @@ export const primary_sector_other_opportunity = entity({
   list: ['financial_year_id', 'district_id', 'other_opportunity_id', 'other', 'description'],
   order: newestFirst,
   plan: 'demand',
+  unresolved: true,
 })

@@ -27,6 +27,7 @@ export const skill_training_polytechnics_detail = entity({
   order: newestFirst,
   lookups: { 'skill_training_polytechnics_detail/financial_year': ofYear },
   plan: 'skilling',
+  unresolved: true,
   checks: [
     {
       rule: 'students',

@@ -36,6 +36,7 @@ export const training_center_detail = entity({
   order: newestFirst,
   lookups: { 'training_center_detail/financial_year': ofYear },
   plan: 'skilling',
+  unresolved: true,
   checks: [
     {
       rule: 'trainees',

@@ -26,6 +26,7 @@ export const training_centre_lab_infra = entity({
   order: newestFirst,
   lookups: { 'training_centre_lab_infra/financial_year': ofYear },
   plan: 'skilling',
+  unresolved: true,
   checks: [
     {
       rule: 'repeated',

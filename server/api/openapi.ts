@@ -40,10 +40,13 @@ function fieldSchema(name: string, field: Field): Json {
     ...Object.fromEntries(
       Object.entries(field.columns).map(([column, cell]) => [column, fieldSchema(column, cell)]),
     ),
-    ...(field.unresolved && { [UNRESOLVED]: jsonSchema(unresolvedReader, 'output') }),
+    ...unresolvedSchema(field),
   }
   return { type: 'array', items: { type: 'object', properties }, ...described }
 }
+
+const unresolvedSchema = ({ unresolved }: Pick<Entity, 'unresolved'>) =>
+  unresolved ? { [UNRESOLVED]: jsonSchema(unresolvedReader, 'output') } : {}
 
 const fieldSchemas = ({ fields }: Entity) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)]))
@@ -67,12 +70,13 @@ function recordSchemas(entity: Entity): Readonly<Record<string, Json>> {
       properties: {
         ...system,
         ...Object.fromEntries(Object.entries(all).filter(([field]) => isRead(field))),
+        ...unresolvedSchema(entity),
       },
       required: Object.keys(system),
     },
     [`${name}_input`]: {
       type: 'object',
-      properties: { id: system.id, version: system.version, ...all },
+      properties: { id: system.id, version: system.version, ...all, ...unresolvedSchema(entity) },
     },
   }
 }

@@ -2,6 +2,7 @@ import type { RecordVersion } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { accountEntity } from '../../schema/traits.ts'
+import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
@@ -14,11 +15,12 @@ const MAX_VERSIONS = 200
 type Values = Readonly<Record<string, unknown>>
 type Row = Omit<RecordVersion, 'changes'> & { before: Values | null }
 
-/** The fields and the status; no passwords. */
+/** The fields, the texts that cannot be read, and the status; no passwords. */
 const trackedFields = (entity: Entity): string[] => [
   ...storedColumns(entity)
     .filter(({ field }) => !isSecret(field))
     .map(({ column }) => column),
+  ...(entity.unresolved ? [UNRESOLVED] : []),
   'status',
   'deleted_at',
 ]

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import { historyCtes } from '../records/idempotency.ts'
 import { referenceFaults } from '../records/referenceFaults.ts'
 import { guardOf } from '../records/writeGuard.ts'
-import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { quoteIdent, writtenColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
 /** A record to insert, and the number that its faults refer to: the id of last year's record, or the index of a proposal. */
@@ -45,7 +45,7 @@ export async function insertRecords(
   if (!records.length) return EMPTY_RESULT
   const params = new Parameters()
   const table = quoteIdent(entity.name)
-  const columns = storedColumns(entity).map(({ column }) => quoteIdent(column))
+  const columns = writtenColumns(entity).map(({ column }) => quoteIdent(column))
   const sent = params.add(
     JSON.stringify(records.map(({ record, values }) => ({ ...values, id: record }))),
     'jsonb',

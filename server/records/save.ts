@@ -3,7 +3,8 @@ import { inSentence } from '../../schema/label.ts'
 import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import { type Rule, ruleMessages } from '../../schema/rules.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
-import { validate } from '../../schema/validate.ts'
+import { UNRESOLVED } from '../../schema/unresolved.ts'
+import { validateWithTexts } from '../../schema/validate.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
@@ -25,8 +26,32 @@ export function refuseInvalid(
   if (Object.keys(broken).length) throw badInput(ruleMessages(fields, broken))
 }
 
-/** The values as columns of the statement: passwords hashed, rows as JSON, without confirmations. */
-async function sentColumns(entity: Entity, values: Readonly<Record<string, unknown>>, params: Parameters) {
+interface SentColumn {
+  column: string
+  value: string
+}
+
+/** SQL: the texts that cannot be read. Where an update does not send them, those of the fields that it sends are removed from `old`. */
+function sentTexts(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+  params: Parameters,
+): SentColumn[] {
+  if (!entity.unresolved) return []
+  const { [UNRESOLVED]: texts, ...fields } = values
+  const value =
+    texts === undefined
+      ? `nullif(old.${quoteIdent(UNRESOLVED)} - ${params.add(Object.keys(fields), 'text[]')}, '{}')`
+      : params.add(texts === null ? null : JSON.stringify(texts), 'jsonb')
+  return [{ column: UNRESOLVED, value }]
+}
+
+/** The values of the fields as columns of the statement: passwords hashed, rows as JSON, without confirmations. */
+async function sentColumns(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+  params: Parameters,
+): Promise<SentColumn[]> {
   const sent = storedColumns(entity).filter(({ name }) => Object.hasOwn(values, name))
   return Promise.all(
     sent.map(async ({ name, column, type, field }) => {
@@ -62,11 +87,6 @@ function throwRefusal(entity: Entity, refused: RefusedSave): never {
   throw notFound('records.notFound', { entity: inSentence(entity.label) })
 }
 
-interface SentColumn {
-  column: string
-  value: string
-}
-
 /** A password that another user chose must be changed at the first sign-in. */
 const passwordChangeRequired = (
   entity: Entity,
@@ -90,7 +110,11 @@ async function create(
 ) {
   const params = new Parameters()
   const sent = await sentColumns(entity, values, params)
-  const columns = [...sent, ...passwordChangeRequired(entity, sent, caller)]
+  const columns = [
+    ...sent,
+    ...sentTexts(entity, values, params),
+    ...passwordChangeRequired(entity, sent, caller),
+  ]
   const guard = guardOf(entity, ['next'], caller, params)
   const afterWrite = guard.afterWrite('saved')
   return runIdempotent(db, caller, params, {
@@ -118,7 +142,8 @@ async function update(
   caller: Caller,
 ) {
   const params = new Parameters()
-  const columns = await sentColumns(entity, values, params)
+  const sent = await sentColumns(entity, values, params)
+  const columns = [...sent, ...sentTexts(entity, values, params)]
   // The history never contains passwords, so undo cannot restore them.
   const inHistory = columns.filter(({ column }) => !isPassword(entity, column))
   const before = inHistory.map(({ column }) => `'${column}', old.${quoteIdent(column)}`).join(', ')
@@ -135,7 +160,7 @@ async function update(
   return runIdempotent(db, caller, params, {
     ctes: [
       `old as materialized (select t.* from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${writableRow(entity, caller.scope, 't', params)} for update)`,
-      ...faultsOf({ entity, sent: columns, update: true, scope: caller.scope, params }),
+      ...faultsOf({ entity, sent, update: true, scope: caller.scope, params }),
       ...guard.ctes,
       `saved as (update ${quoteIdent(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning t.*)`,
@@ -175,7 +200,7 @@ export async function save(
   const { id, version, ...others } = sent
   const input = Object.fromEntries(Object.entries(others).filter(([name]) => !entity.ignored?.includes(name)))
   const updates = isUpdate(sent)
-  const { values, broken } = validate(entity.fields, input, updates)
+  const { values, broken } = validateWithTexts(entity, input, updates)
   const toNumber = (value: unknown) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   const isPositiveInteger = (value: unknown) =>

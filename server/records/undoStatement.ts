@@ -3,7 +3,7 @@ import { isAccount } from '../../schema/traits.ts'
 import { grantableRow } from '../access/grantable.ts'
 import type { Caller } from '../access/route.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
-import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { quoteIdent, storedColumns, writtenColumns } from '../sql/columns.ts'
 import {
   dependentReferences,
   type IncomingReference,
@@ -17,7 +17,7 @@ import { restoreFaults } from './restoreFaults.ts'
 const undoColumns = (entity: Entity) => [
   { column: 'deleted_at', type: 'timestamptz' },
   { column: 'status', type: 'text' },
-  ...storedColumns(entity),
+  ...writtenColumns(entity),
 ]
 
 /** SQL: the value of a key of the JSON `from`, with the type of its column. */

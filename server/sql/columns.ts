@@ -2,16 +2,20 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
+import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
 import { tables } from './tables.ts'
 
-export interface StoredColumn {
-  /** The field's wire name. */
-  name: string
+interface WrittenColumn {
   /** The column's name. */
   column: string
   /** The SQL type that a parameter is cast to. */
   type: string
+}
+
+export interface StoredColumn extends WrittenColumn {
+  /** The field's wire name. */
+  name: string
   field: Field
 }
 
@@ -36,12 +40,22 @@ export function storedColumns(entity: Entity): readonly StoredColumn[] {
   return columns
 }
 
+/** The column of the texts that cannot be read, of an entity that stores them. */
+const textsColumn = ({ unresolved }: Entity) => (unresolved ? [{ column: UNRESOLVED, type: 'jsonb' }] : [])
+
+/** The columns that a write can set: those of the fields, and the texts that cannot be read. */
+export const writtenColumns = (entity: Entity): readonly WrittenColumn[] => [
+  ...storedColumns(entity),
+  ...textsColumn(entity),
+]
+
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
 export function selectList(entity: Entity, table: string): string {
   const names = storedColumns(entity)
     .filter(({ field }) => !isSecret(field))
     .map(({ column }) => column)
-  return [...SYSTEM.slice(0, 1), ...names, ...SYSTEM.slice(1)]
+  const texts = textsColumn(entity).map(({ column }) => column)
+  return [...SYSTEM.slice(0, 1), ...names, ...texts, ...SYSTEM.slice(1)]
     .map((name) => `${table}.${quoteIdent(name)}`)
     .join(', ')
 }

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   type PgColumn,
   type PgTable,
   pgSequence,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { policiesOf } from './policies.ts'
 import {
@@ -48,6 +50,7 @@ function systemColumns(entity: Entity) {
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     deleted_at: timestamp('deleted_at', { withTimezone: true }),
+    ...(entity.unresolved && { [UNRESOLVED]: jsonb(UNRESOLVED) }),
     ...(search.length && {
       search_text: text('search_text').generatedAlwaysAs(raw(`lower(${search.join(` || ' ' || `)})`)),
     }),

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { unresolvedTexts } from '../../schema/unresolved.ts'
 import { type Formats, useFormats, useFormatValue } from '../app/formats.ts'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import type { Column } from './gridColumns.ts'
@@ -13,14 +14,14 @@ const systemCells: Readonly<Record<string, (value: never, formats: Formats) => s
 
 export const EMPTY_VALUE = '—'
 
-/** Returns a function that formats the value of a row in a column. */
+/** Returns a function that formats the value of a row in a column; one that cannot be read is shown as it was typed. */
 export function useFormatCell(entity: Entity) {
   const formats = useFormats()
   const texts = useEntityTexts(entity)
   const format = useFormatValue()
   return ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): string => {
     const value = row[name] as never
-    if (isEmpty(value)) return EMPTY_VALUE
+    if (isEmpty(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
     // A code identifies a record: its digits are not grouped.
     if (name === entity.code) return String(value)
     if (!field) return systemCells[name]?.(value, formats) ?? String(value)

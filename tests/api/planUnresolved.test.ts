@@ -1,11 +1,35 @@
 /** Cells that cannot be read are stored with the row as text: nothing typed is lost, nothing false is stored, and the form stays open. */
 import { beforeAll, expect, test } from 'vitest'
-import { entityOf } from '../../schema/index.ts'
+import type { RecordVersion } from '../../schema/contract/entities.ts'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { isForm } from '../../schema/plan.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import type { Api } from '../support.ts'
 
 const ITI = 'iti_detail'
+const CROPS = 'district_crops_under_cultivation'
+const forms = Object.values(entities).filter(isForm)
+
+/** The last field that stands for itself: no list, no area, and none that depends on another. */
+function lastField({ fields }: Entity, values: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(values).filter((name) => {
+    const field = fields[name]
+    const isParent = Object.values(fields).some(
+      (other) => other.kind === 'reference' && other.within === name,
+    )
+    return (
+      field &&
+      field.kind !== 'rows' &&
+      !field.when &&
+      !field.placeholder &&
+      !isParent &&
+      values[name] !== null
+    )
+  })
+  return names.at(-1) as string
+}
 
 interface Institutes extends Stored {
   data: Record<string, unknown>[]
@@ -14,10 +38,11 @@ interface Institutes extends Stored {
 onEachDriver((driver) => {
   let world: TestWorld
   let plan: Planning
+  let api: Api
   let years = 2070
 
   beforeAll(async () => {
-    ;({ world, plan } = await startPlanning(driver, '2069-70'))
+    ;({ api, world, plan } = await startPlanning(driver, '2069-70'))
   })
   const newYear = () => plan.year(`${++years}-${(years + 1) % 100}`)
   /** The record of a year whose only row has these texts in place of values. */
@@ -68,6 +93,61 @@ onEachDriver((driver) => {
     const { id: year } = await newYear()
     const { status, body } = await plan.planner.post<Answer>(ITI, withTexts(year, unresolved))
     expect([status, Object.keys(body.errors)]).toEqual([400, [path]])
+  })
+
+  test.each(forms.map((entity) => [entity.name, entity] as const))(
+    'A field of %s that cannot be read is stored as text until it is sent again, and undo brings the text back',
+    async (_, entity) => {
+      const { id: year } = await newYear()
+      const values = world.fresh(entity, { financial_year_id: year })
+      const name = lastField(entity, values)
+      const texts = { [name]: '३x or so' }
+      const saved = await api.post<Stored>(entity.path, {
+        ...values,
+        [name]: null,
+        unresolved: texts,
+      })
+      expect([saved.status, saved.body[name], saved.body.unresolved]).toEqual([200, null, texts])
+      const { id } = saved.body
+      const corrected = await api.post<Stored>(entity.path, { id, ...values })
+      expect([corrected.status, corrected.body[name], corrected.body.unresolved]).toEqual([
+        200,
+        values[name],
+        null,
+      ])
+      const { body: history } = await api.get<RecordVersion[]>(`${entity.path}/${id}/history`)
+      expect(history[0]?.changes).toContainEqual({ field: 'unresolved', from: texts, to: null })
+      const undone = await api.post(`${entity.path}/undo`, { operation: history[0]?.operation })
+      expect(undone.status).toBe(200)
+      expect((await api.get<Stored>(`${entity.path}/${id}`)).body).toMatchObject({
+        [name]: null,
+        unresolved: texts,
+      })
+    },
+  )
+
+  test('A crop without a readable name is a record of its own, an error of the form, and not the same as another one', async () => {
+    const { id: year } = await newYear()
+    const crop = (name: string) => ({
+      ...plan.place(year),
+      crop_name: null,
+      area_under_cultivation: 5,
+      unresolved: { crop_name: name },
+    })
+    await plan.save(CROPS, crop(''), plan.planner)
+    await plan.save(CROPS, crop(''), plan.planner)
+    const { id } = await plan.save(
+      CROPS,
+      { ...crop(''), unresolved: { district_yield: 'many' }, crop_name: 'Rice' },
+      plan.planner,
+    )
+    const refused = await plan.step(plan.planner, year, CROPS, 'complete', { comment: 'Done' })
+    expect([refused.status, refused.body.reason]).toEqual([409, 'errors'])
+    expect(refused.body.issues.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { rule: 'missing', row: null, list: null, fields: ['crop_name'] },
+      { rule: 'missing', row: null, list: null, fields: ['crop_name'] },
+      { rule: 'unresolved', record: id, fields: ['district_yield'] },
+    ])
   })
 
   test('Rows that are no form of the plan take no texts', async () => {

@@ -1,9 +1,9 @@
-import type { KaushalDataProvider } from '../../src/data/types.ts'
 /** A sheet whose rows are records of their own. */
 
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 import { browser, openRepository, pass, scope, server, stateOf, type World } from './sheetStage.ts'
@@ -35,6 +35,21 @@ test('a record per row: rows stay in their order and are saved once', async () =
   expect(world.posts).toHaveLength(3)
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
   expect(sheet.get().doc.rows.map(({ key }) => key)).toEqual(['Rice', 'Ragi', 'Wheat'])
+})
+test('a record per row: what cannot be read is stored as text, and shown in another browser', async () => {
+  const world = server()
+  const { set } = await openCrops(world)
+  set([crop('Rice', { state_best: 3 })])
+  await pass(1_000)
+  set([crop('Rice', { crop_name: null, state_best: 'thre' })])
+  await pass(1_000)
+  expect(world.records()).toMatchObject([
+    { crop_name: null, state_best: null, unresolved: { crop_name: '', state_best: 'thre' } },
+  ])
+  browser.drafts = new Map()
+  const other = await openCrops(world)
+  expect(other.sheet.get().doc.rows[0]?.values).toMatchObject({ crop_name: null, state_best: 'thre' })
+  expect(stateOf(other.sheet)).toMatchObject({ state: 'saved', isFullySaved: true })
 })
 test('a record per row: none exists twice after some of the replies were lost', async () => {
   const world = server()

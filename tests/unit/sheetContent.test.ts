@@ -40,11 +40,29 @@ describe('The content that can be saved', () => {
     const { rows } = sendable(shape, typed, baseOf([]), { a: { placed: 'Too many' } }, {})
     expect(rows[0]?.values).toMatchObject({ enrolled: 'forty', placed: '4' })
   })
-  test('of rows that are records: the saved value of an invalid cell, and no row that cannot be created', () =>
-    expect(sendable({ ...shape, keepsTexts: false }, typed, baseOf([institute('a')]), {}, {})).toEqual({
-      fields: { description: 'New' },
-      rows: [institute('a', { placed: 4 })],
-    }))
+  test('of rows that are records has every row, too, but the saved value of a key that another record has', () => {
+    const crops = shapeOf(entityOf('district_crops_under_cultivation'), scope)
+    const crop = (key: string, more: Record<string, unknown>): SheetRow => ({
+      key,
+      values: { ...Object.fromEntries(Object.keys(crops.columns).map((name) => [name, null])), ...more },
+    })
+    const rows = [
+      crop('a', { crop_name: 'Ragi', district_yield: 'many' }),
+      crop('b', { crop_name: 'Ragi' }),
+      crop('c', { district_yield: 4 }),
+    ]
+    const refused = { a: { crop_name: 'Already there' }, b: { crop_name: 'Already there' } }
+    const base = { fields: {}, rows: [crop('a', { crop_name: 'Rice' })] }
+    expect(sendable(crops, { fields: {}, rows }, base, refused, {}).rows).toEqual([
+      crop('a', { crop_name: 'Rice', district_yield: 'many' }),
+      rows[2],
+    ])
+  })
+  test('has the fields of a record as they were typed', () => {
+    const sight = shapeOf(entityOf('district_sight'), scope)
+    const fields = { vision: 'Work for all', name: null }
+    expect(sendable(sight, { fields, rows: [] }, { fields: {}, rows: [] }, {}, {}).fields).toEqual(fields)
+  })
   test('is stored with the text of each cell that cannot be read, and edited with it again', () => {
     const [row] = typed.rows as [SheetRow]
     const stored = toStoredRow(shape.columns, row.values)

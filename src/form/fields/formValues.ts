@@ -10,14 +10,15 @@ const emptyOf = (field: Field) => (field.kind === 'rows' ? [] : null)
 const editedValue = (field: Field, value: unknown) =>
   field.kind === 'rows' && field.unresolved && Array.isArray(value) ? value.map(toEditedRow) : value
 
-/** The values that a form starts with; for a new record with the values of its placeholder fields. */
+/** The values that a form or a row starts with, with the texts that cannot be read; for a new record with the values of its placeholder fields. */
 export function initialValues(fields: Fields, record: Readonly<FormValues> = {}): FormValues {
   const isNew = record.id === undefined
+  const edited = toEditedRow(record)
   const start = (field: Field) => (isNew && field.placeholder) || emptyOf(field)
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      isSecret(field) ? null : (editedValue(field, record[name]) ?? start(field)),
+      isSecret(field) ? null : (editedValue(field, edited[name]) ?? start(field)),
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { unresolvedTexts } from '../../../schema/unresolved.ts'
 import { EMPTY_VALUE } from '../cells.tsx'
 import type { Column } from '../gridColumns.ts'
 import { pathText } from '../parentPath.ts'
@@ -34,6 +35,7 @@ export function GridCell({ column, row, shown, link }: GridCellProps) {
     <td
       data-right={column.right && ''}
       data-empty={isEmpty ? '' : undefined}
+      data-unresolved={unresolvedTexts(row)[column.name] ? '' : undefined}
       title={isEmpty ? undefined : [shown, path].filter(Boolean).join(' — ')}
     >
       {link ? (

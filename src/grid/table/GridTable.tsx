@@ -58,6 +58,7 @@ const Table = styled('table')(({ theme }) => ({
   'th:nth-of-type(2), td:nth-of-type(2)': { left: 'var(--check)' },
   '[data-right]': { textAlign: 'right' },
   '[data-empty]': { color: theme.palette.text.secondary },
+  '[data-unresolved]': { color: theme.palette.error.main },
   'thead th': {
     position: 'sticky',
     zIndex: 2,

@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
-import { toEditedRow } from '../../../schema/unresolved.ts'
+import { UNRESOLVED } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
 import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
@@ -51,7 +51,7 @@ export function recordRepository(
       ? matchRows(
           columns,
           known?.rows ?? [],
-          ((saved?.[list] ?? []) as RowValues[]).map((row) => initialValues(columns, toEditedRow(row))),
+          ((saved?.[list] ?? []) as RowValues[]).map((row) => initialValues(columns, row)),
           unsavedRows(mine, known),
         )
       : [],
@@ -72,16 +72,17 @@ export function recordRepository(
       return contentFrom(data[0], known, mine)
     },
     async save(doc, base) {
-      const fields = Object.fromEntries(
-        Object.entries(doc.fields).filter(([name, value]) => !base.id || !isSame(value, base.fields[name])),
+      const changed = Object.keys(doc.fields).filter(
+        (name) => !base.id || !isSame(doc.fields[name], base.fields[name]),
       )
+      const stored: RowValues = toStoredRow(shape.fields, doc.fields)
+      const fields = Object.fromEntries([...changed, UNRESOLVED].map((name) => [name, stored[name] ?? null]))
       const rows = doc.rows.map(({ values }) => values)
-      const stored = shape.keepsTexts ? rows.map((row) => toStoredRow(columns, row)) : rows
       const isUnchanged = isSame(
         rows,
         base.rows.map(({ values }) => values),
       )
-      if (base.id && isUnchanged && !Object.keys(fields).length) return { base, errors: {} }
+      if (base.id && isUnchanged && !changed.length) return { base, errors: {} }
       const placeholders = Object.entries(entity.fields).flatMap(([name, field]) =>
         field.placeholder ? [[name, field.placeholder]] : [],
       )
@@ -90,7 +91,7 @@ export function recordRepository(
           ? { id: base.id, version: base.version }
           : { ...newVersionOf(entity), ...Object.fromEntries(placeholders), ...scope }),
         ...fields,
-        ...(list && (!base.id || !isUnchanged) && { [list]: stored }),
+        ...(list && (!base.id || !isUnchanged) && { [list]: rows.map((row) => toStoredRow(columns, row)) }),
       }
       try {
         const { json } = await dataProvider.api('POST {entity}', {

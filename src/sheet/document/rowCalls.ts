@@ -1,9 +1,12 @@
 import type { HttpError } from 'ra-core'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
+import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
+import { UNRESOLVED } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
+import { toStoredRow } from '../model/storedRow.ts'
 import { requireReply } from './SheetRepository.ts'
 import type { SavedRow } from './sheetModel.ts'
 
@@ -19,8 +22,13 @@ export interface RowSaveResult {
   failure?: unknown
 }
 
-/** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record. */
-export function rowCalls(dataProvider: KaushalDataProvider, declared: Entity, start: RowValues) {
+/** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record beside its columns. */
+export function rowCalls(
+  dataProvider: KaushalDataProvider,
+  declared: Entity,
+  columns: Fields,
+  start: RowValues,
+) {
   const { path: entity, fields } = declared
   const placeholders = Object.fromEntries(
     Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
@@ -28,9 +36,10 @@ export function rowCalls(dataProvider: KaushalDataProvider, declared: Entity, st
 
   /** `isLast`: the reply also says the status of the form, which counts all rows saved before. */
   async function save(row: SheetRow, before: SavedRow | undefined, isLast: boolean): Promise<RowSaveResult> {
+    const values = { [UNRESOLVED]: null, ...toStoredRow(columns, row.values) }
     const body = before
-      ? { id: before.id, version: before.version, ...row.values }
-      : { ...newVersionOf(declared), ...placeholders, ...start, ...row.values }
+      ? { id: before.id, version: before.version, ...values }
+      : { ...newVersionOf(declared), ...placeholders, ...start, ...values }
     try {
       const query = isLast ? { form_status: true } : {}
       const { json } = await dataProvider.api('POST {entity}', { path: { entity }, query, body })

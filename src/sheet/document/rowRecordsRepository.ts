@@ -30,7 +30,7 @@ export function rowRecordsRepository(
   scope: RowValues,
 ): SheetRepository {
   const { columns, max } = shape
-  const calls = rowCalls(dataProvider, entity, scope)
+  const calls = rowCalls(dataProvider, entity, columns, scope)
   const ownKey = entity.key.filter((name) => Object.hasOwn(columns, name))
   const nameOf = (values: RowValues) => JSON.stringify(ownKey.map((name) => values[name] ?? null))
 

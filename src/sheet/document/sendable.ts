@@ -1,7 +1,6 @@
 import type { Fields } from '../../../schema/define.ts'
 import { readRow } from '../model/readRow.ts'
 import { isBlank, type RowValues, type SheetRow } from '../model/row.ts'
-import { unreadable } from '../model/storedRow.ts'
 import {
   type ByCell,
   contentOf,
@@ -10,22 +9,6 @@ import {
   type SheetContent,
   type SheetShape,
 } from './sheetModel.ts'
-
-/** The row as it can be saved: invalid and excluded values are replaced by the saved ones; undefined where the row cannot be saved. */
-function sendableValues(
-  columns: Fields,
-  values: RowValues,
-  saved: RowValues | undefined,
-  excluded: Readonly<Record<string, unknown>> = {},
-) {
-  const unsaved = new Set([...unreadable(columns, values), ...Object.keys(excluded)])
-  const read = readRow(columns, values).values
-  if (!unsaved.size) return read
-  const result = Object.fromEntries(
-    Object.keys(columns).map((name) => [name, (unsaved.has(name) ? saved?.[name] : read[name]) ?? null]),
-  )
-  return unreadable(columns, result).length ? saved : result
-}
 
 /** The document with every value as it would be stored, for example without spaces at the ends. */
 export const asStored = ({ columns, fields }: SheetShape, doc: SheetContent): SheetContent => ({
@@ -36,45 +19,53 @@ export const asStored = ({ columns, fields }: SheetShape, doc: SheetContent): Sh
   }),
 })
 
-/** A row that is saved with the texts of its unreadable cells: a value that the server refused is one of them. A cell with a conflict keeps the saved value. */
-function withTexts(
+type ByColumn = Readonly<Record<string, unknown>>
+
+/**
+ * Values as they are saved, in which a cell with a conflict keeps the saved value. A value that the server refused is saved as its text; only
+ * a key that another record has keeps the saved value, and prevents that a new record is created.
+ */
+function sendableValues(
   columns: Fields,
   values: RowValues,
   saved: RowValues | undefined,
-  refused: Readonly<Record<string, unknown>> = {},
-  conflicts: Readonly<Record<string, unknown>> = {},
-): RowValues {
+  { refused = {}, conflicts = {}, isRecord }: { refused?: ByColumn; conflicts?: ByColumn; isRecord: boolean },
+): RowValues | undefined {
   const read = readRow(columns, values).values
-  const names = Object.keys(columns)
-  const texts = names.filter((name) => refused[name]).map((name) => [name, String(values[name] ?? '')])
-  const theirs = names.filter((name) => conflicts[name]).map((name) => [name, saved?.[name] ?? null])
-  if (!texts.length && !theirs.length) return read
-  return { ...read, ...Object.fromEntries(texts), ...Object.fromEntries(theirs) }
+  const isTaken = (name: string) => isRecord && columns[name]?.kind !== 'reference'
+  const names = Object.keys(columns).filter((name) => refused[name] || conflicts[name])
+  if (!names.length) return read
+  if (!saved && names.some((name) => refused[name] && isTaken(name))) return undefined
+  const replaced = names.map((name) => [
+    name,
+    conflicts[name] || isTaken(name) ? (saved?.[name] ?? null) : String(values[name] ?? ''),
+  ])
+  return { ...read, ...Object.fromEntries(replaced) }
 }
 
 /**
- * The part of a document that can be saved now; nothing of a record that cannot be created yet. `refused` are cells with an error of the
- * server, `conflicts` those that another user changed too.
+ * The document as it is saved: all rows that are not empty; nothing of a new record without the rows that it needs. `refused` are cells with
+ * an error of the server, `conflicts` those that another user changed too.
  */
 export function sendable(
-  shape: SheetShape,
+  { fields, columns, list, required }: SheetShape,
   doc: SheetContent,
   base: SavedContent,
   refused: ByCell<unknown>,
   conflicts: ByCell<unknown>,
 ): SheetContent {
-  const { columns, required, keepsTexts } = shape
-  const excluded = { ...refused, ...conflicts }
-  const saved = new Map(base.rows.map((row) => [row.key, row.values]))
+  const saved = new Map(base.rows.map(({ key, values }) => [key, values]))
+  const errorsOf = (key: string) => ({ refused: refused[key], conflicts: conflicts[key] })
   const rows = doc.rows.flatMap(({ key, values }): SheetRow[] => {
     if (isBlank(values)) return []
-    const result = keepsTexts
-      ? withTexts(columns, values, saved.get(key), refused[key], conflicts[key])
-      : sendableValues(columns, values, saved.get(key), excluded[key])
-    return result ? [{ key, values: result }] : []
+    const sent = sendableValues(columns, values, saved.get(key), {
+      ...errorsOf(key),
+      isRecord: list === null,
+    })
+    return sent ? [{ key, values: sent }] : []
   })
-  const fields = sendableValues(shape.fields, doc.fields, base.fields, excluded[FIELDS]) ?? base.fields
-  const cannotCreate =
-    base.id === undefined && (unreadable(shape.fields, fields).length > 0 || (required && !rows.length))
-  return cannotCreate ? contentOf(base) : { fields, rows }
+  const savedFields = base.id === undefined ? undefined : base.fields
+  const sent = sendableValues(fields, doc.fields, savedFields, { ...errorsOf(FIELDS), isRecord: true })
+  const cannotCreate = base.id === undefined && (!sent || (required && !rows.length))
+  return !sent || cannotCreate ? contentOf(base) : { fields: sent, rows }
 }

@@ -29,16 +29,15 @@ export function kindOf(entity: Entity, scope: RowValues): SheetKind {
 export function shapeOf(entity: Entity, scope: RowValues): SheetShape {
   const own = ownFields(entity, scope)
   if (kindOf(entity, scope) === 'rows')
-    return { fields: {}, columns: own, list: null, required: false, keepsTexts: false, max: MAX_RECORDS }
+    return { fields: {}, columns: own, list: null, required: false, max: MAX_RECORDS }
   const [list, field] = Object.entries(entity.fields).find(([, { kind }]) => kind === 'rows') ?? []
   if (!list || field?.kind !== 'rows')
-    return { fields: own, columns: {}, list: null, required: false, keepsTexts: false, max: 0 }
+    return { fields: own, columns: {}, list: null, required: false, max: 0 }
   return {
     fields: own,
     columns: field.columns,
     list,
     required: field.required ?? false,
-    keepsTexts: field.unresolved ?? false,
     max: field.max ?? DEFAULT_MAX_ROWS,
   }
 }

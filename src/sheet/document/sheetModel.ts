@@ -33,8 +33,6 @@ export interface SheetShape {
   list: string | null
   /** At least one row is required. */
   required: boolean
-  /** Rows are saved with the texts of cells that cannot be read. */
-  keepsTexts: boolean
   /** Maximum number of rows. */
   max: number
 }
