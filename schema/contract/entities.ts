@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
+import { MAX_SAVED } from './limits.ts'
 import { planForm } from './planSchemas.ts'
 import { contract, file } from './route.ts'
 import { flag, id, pageQuery, pathId, timestamp } from './values.ts'
@@ -19,6 +20,21 @@ export const record = z
 export const option = z
   .looseObject({ id, name: z.string().nullable(), path: z.string().optional() })
   .meta({ id: 'Option' })
+
+const recordInput = z
+  .looseObject({ id: z.unknown().optional(), version: z.unknown().optional() })
+  .meta({ id: 'RecordInput' })
+
+/** A record of a call that saves several: saved, or refused with the status and the errors that saving it alone has. */
+const savedOrRefused = z.union([
+  z.strictObject({ id, version: z.int() }),
+  z.strictObject({
+    refused: z.int().describe('The status that saving this record alone has: 400, 404 or 409'),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+  }),
+])
+export type SavedOrRefused = z.infer<typeof savedOrRefused>
 
 /** The path of the entity, as `rpl/job_role`. */
 const ofEntity = z.object({ entity: z.string() })
@@ -138,10 +154,16 @@ export const entityContract = contract({
     summary: 'Create a record, or with id update it',
     path: ofEntity,
     query: withFormStatus,
-    body: z
-      .looseObject({ id: z.unknown().optional(), version: z.unknown().optional() })
-      .meta({ id: 'RecordInput' }),
+    body: recordInput,
     reply: z.intersection(record, z.looseObject(formStatus)),
+  },
+  'POST {entity}/each': {
+    summary:
+      'Save several records as one operation: those that are refused have their errors, the others are saved',
+    path: ofEntity,
+    query: withFormStatus,
+    body: z.strictObject({ records: z.array(recordInput).min(1).max(MAX_SAVED) }),
+    reply: z.strictObject({ operation: id.nullable(), records: z.array(savedOrRefused), ...formStatus }),
   },
   'POST {entity}/status': {
     summary: 'Flip the status of one record, or set that of many',

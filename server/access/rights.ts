@@ -12,8 +12,8 @@ export type Right =
   | 'signedIn'
   | 'administrator'
   | { entity: Entity; action: Action }
-  /** Create or update, depending on the body. */
-  | { entity: Entity; action: 'save' }
+  /** Create or update, depending on the body, or on each of the records in it. */
+  | { entity: Entity; action: 'save' | 'saveEach' }
   /** The action on at least one of these entities. */
   | { anyOf: readonly Entity[]; action: Action }
   /** Checked by the handler, which reads the entity from the request. */

@@ -73,7 +73,8 @@ async function authorizedPrincipal(database: Database, c: Context, right: Right)
   } else {
     // Whether a save creates or updates is known only from the body, which is not read for a caller with neither right.
     const { entity, action } = right
-    const needed = action !== 'save' ? action : can(principal, entity, 'create') ? 'create' : 'update'
+    const isSave = action === 'save' || action === 'saveEach'
+    const needed = !isSave ? action : can(principal, entity, 'create') ? 'create' : 'update'
     await authorizeRecorded(database, c, principal, entity, needed)
   }
   return principal
@@ -124,6 +125,15 @@ async function callerOf(c: Context, { userId, scope }: Principal, text: string):
 const usesRowSecurity = ({ right, bypassRowSecurity }: Route, { scope }: Principal) =>
   right !== 'anyone' && !bypassRowSecurity && !scope.isGlobal
 
+type Body = Readonly<Record<string, unknown>>
+
+/** The actions of a save, which only its body tells. */
+function savedBy(action: Action | 'save' | 'saveEach', body: unknown): readonly Action[] {
+  const actionOf = (record: Body): Action => (isUpdate(record) ? 'update' : 'create')
+  if (action === 'save') return [actionOf(body as Body)]
+  return action === 'saveEach' ? [...new Set((body as { records: Body[] }).records.map(actionOf))] : []
+}
+
 /** Answers one request of a route: authorization first, then path, query and body by the contract, then the handler. */
 async function handleRequest(
   route: Route,
@@ -139,14 +149,9 @@ async function handleRequest(
   const body = isJson
     ? parsePart((bodySchema as z.ZodType | undefined) ?? emptyBody, parseJsonBody(text))
     : undefined
-  if (typeof right === 'object' && 'entity' in right && right.action === 'save')
-    await authorizeRecorded(
-      database,
-      c,
-      principal,
-      right.entity,
-      isUpdate(body as Readonly<Record<string, unknown>>) ? 'update' : 'create',
-    )
+  if (typeof right === 'object' && 'entity' in right)
+    for (const action of savedBy(right.action, body))
+      await authorizeRecorded(database, c, principal, right.entity, action)
   const placeholders = names.map((name, index) => [name, c.req.param(`p${index}`) ?? ''])
   return route.handle({
     c,

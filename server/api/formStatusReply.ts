@@ -6,7 +6,7 @@ import { sendResult } from '../http/reply.ts'
 import { formStatusAfter } from '../planning/workspace/formStatus.ts'
 import type { WriteReply } from '../records/idempotentTransaction.ts'
 
-type WriteRequest = RequestContext<'POST {entity}' | 'POST {entity}/delete'>
+type WriteRequest = RequestContext<'POST {entity}' | 'POST {entity}/each' | 'POST {entity}/delete'>
 
 /** The status of the form; null where it cannot be read, because the write is done and an error would say that it is not. */
 async function readFormStatus(

@@ -11,6 +11,7 @@ import { readChunks } from '../records/chunks.ts'
 import { type ExportedRecord, writeCsv } from '../records/exportCsv.ts'
 import { countRecords, readChunk, readRecord, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
+import { saveEach } from '../records/saveEach.ts'
 import { undo } from '../records/undo.ts'
 import { referencesOf } from '../sql/columns.ts'
 import { sendWritten } from './formStatusReply.ts'
@@ -94,6 +95,13 @@ function verbsOf(entity: Entity): Route[] {
     entityRoute('POST {entity}', entity, {
       right: { entity, action: 'save' },
       handle: async (request) => sendWritten(entity, request, await saveRecord(entity, request)),
+    }),
+    entityRoute('POST {entity}/each', entity, {
+      right: { entity, action: 'saveEach' },
+      handle: async (request) => {
+        const { database, body, caller } = request
+        return sendWritten(entity, request, await saveEach(database, entity, body.records, caller))
+      },
     }),
     entityRoute('POST {entity}/status', entity, {
       right: right('status'),

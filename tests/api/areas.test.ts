@@ -6,7 +6,7 @@ import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { embeddable, type Listed, listableFields, searchedText, titleIsPlain } from '../fixtures/expected.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
-import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import type { Answer, EachReply, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 onEachDriver((driver) => {
@@ -90,6 +90,9 @@ onEachDriver((driver) => {
         const { status, text } = await officer.post(`${entity.path}${verb}`, body)
         expect([400, 404, 409], `${verb} ${text}`).toContain(status)
       }
+      const records = [{ id: foreign.id, version: foreign.version }, world.foreign(entity)]
+      const each = await officer.post<EachReply>(`${entity.path}/each`, { records })
+      expect(each.body).toMatchObject({ operation: null, records: [{ refused: 404 }, { refused: 400 }] })
       await untouched(entity, foreign)
       expect((await api.get<Stored>(`${entity.path}/${own?.id}`)).body.status).toBe('active')
       const set = { filter: {}, expected: (await whole(entity)).length, status: 'active' }

@@ -18,6 +18,7 @@ const verbs = [
   '/{id}',
   '/{id}/history',
   '/{id}/why',
+  '/each',
   '/status',
   '/delete',
   '/restore',
@@ -39,7 +40,7 @@ function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'byEntity') return null
   if ('anyOf' in right)
     return right.anyOf.some(({ group }) => defaultRights(level, group).includes(right.action))
-  const action = right.action === 'save' ? 'create' : right.action
+  const action = right.action === 'save' || right.action === 'saveEach' ? 'create' : right.action
   return defaultRights(level, right.entity.group).includes(action)
 }
 

@@ -19,6 +19,8 @@ const calls = (entity: Entity): [Action, 'GET' | 'POST', string, unknown?][] => 
   ['export', 'GET', `${entity.path}/export.csv?filter={"id":2000000000}`],
   ['create', 'POST', entity.path, { no_such_field: 1 }],
   ['update', 'POST', entity.path, { id: 2_000_000_000, no_such_field: 1 }],
+  ['create', 'POST', `${entity.path}/each`, { records: [{ no_such_field: 1 }] }],
+  ['update', 'POST', `${entity.path}/each`, { records: [{ id: 2_000_000_000, no_such_field: 1 }] }],
   ['update', 'POST', `${entity.path}/undo`, { operation: 2_000_000_000 }],
   ['status', 'POST', `${entity.path}/status`, { ids: [2_000_000_000], status: 'active' }],
   ['delete', 'POST', `${entity.path}/delete`, { id: 2_000_000_000 }],

@@ -40,6 +40,8 @@ export function server() {
     posts: [] as Record<string, unknown>[],
     reply: (answer: Answer): Promise<Answer> => Promise.resolve(answer),
     refuse: undefined as HttpError | undefined,
+    /** Refuses a record of a call that saves several. */
+    refuseRecord: (_record: Record<string, unknown>): HttpError | undefined => undefined,
     list: <T>(found: T): Promise<T> => Promise.resolve(found),
     /** Another user saves. */
     write: (at: number, values: Record<string, unknown>) => {
@@ -72,12 +74,23 @@ export function server() {
   const unanswered = new Map<string, Answer>()
   async function sendOnce(path: string, body: Record<string, unknown>) {
     const same = JSON.stringify(body)
-    const answer = unanswered.get(same) ?? post(path, body)
+    const send = () => (path.endsWith('/each') ? postEach(body as never) : post(path, body))
+    const answer = unanswered.get(same) ?? send()
     if (unanswered.has(same)) all.posts.push(body)
     unanswered.set(same, answer)
     const reply = await all.reply(answer)
     unanswered.delete(same)
     return reply
+  }
+  /** Saves several records; each is saved or refused by itself. */
+  function postEach({ records: sent }: { records: Record<string, unknown>[] }): Answer {
+    const each = sent.map((record) => {
+      const error = all.refuseRecord(record)
+      if (error) return { refused: error.status, message: error.message, errors: error.body?.errors }
+      const { id, version } = post('', record).json as Stored
+      return { id, version }
+    })
+    return { json: { operation: 1, records: each }, headers: new Headers() }
   }
   const provider = {
     getList: () => all.list({ data: structuredClone(records), total: records.length }),

@@ -1,4 +1,5 @@
 import type { HttpError } from 'ra-core'
+import type { SavedOrRefused } from '../../../schema/contract/entities.ts'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
@@ -12,14 +13,12 @@ import type { SavedRow } from './sheetModel.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** The result of saving a row: the saved row, a newer version on the server, errors by column, or a failed request. */
-export interface RowSaveResult {
+/** The result of saving a row: the saved row, a newer version on the server, or errors by column. */
+interface RowSaveResult {
+  key: string
   saved?: SavedRow
-  /** The form of the plan after the save, if the call asked for it. */
-  form?: PlanForm | null
   isNewer?: boolean
   errors?: Errors
-  failure?: unknown
 }
 
 /** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record beside its columns. */
@@ -34,31 +33,41 @@ export function rowCalls(
     Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
   )
 
-  /** `isLast`: the reply also says the status of the form, which counts all rows saved before. */
-  async function save(row: SheetRow, before: SavedRow | undefined, isLast: boolean): Promise<RowSaveResult> {
-    const values = { [UNRESOLVED]: null, ...toStoredRow(columns, row.values) }
-    const body = before
+  function recordOf({ values: typed }: SheetRow, before: SavedRow | undefined) {
+    const values = { [UNRESOLVED]: null, ...toStoredRow(columns, typed) }
+    return before
       ? { id: before.id, version: before.version, ...values }
       : { ...newVersionOf(declared), ...placeholders, ...start, ...values }
-    try {
-      const query = isLast ? { form_status: true } : {}
-      const { json } = await dataProvider.api('POST {entity}', { path: { entity }, query, body })
-      const { id, version, form_status } = requireReply(json)
-      return { saved: { ...row, id, version }, form: form_status }
-    } catch (error) {
-      const { status, body: reply, message } = error as HttpError
-      if (status === 404 || (status === 409 && reply?.current)) return { isNewer: true }
-      if ((status === 409 || status === 400) && reply?.errors) return { errors: reply.errors as Errors }
-      const [first = ''] = Object.keys(row.values)
-      return status === 409 && !reply?.locked ? { errors: { [first]: message } } : { failure: error }
-    }
+  }
+
+  function resultOf(row: SheetRow, reply: SavedOrRefused): RowSaveResult {
+    const { key } = row
+    if ('id' in reply) return { key, saved: { ...row, ...reply } }
+    const { refused, message, errors } = reply
+    if (errors) return { key, errors }
+    const [first = ''] = Object.keys(columns)
+    return refused === 400 ? { key, errors: { [first]: message } } : { key, isNewer: true }
+  }
+
+  /** Saves the rows in one call; the reply also has the status of the form. */
+  async function save(
+    rows: readonly SheetRow[],
+    saved: ReadonlyMap<string, SavedRow>,
+  ): Promise<{ results: RowSaveResult[]; form?: PlanForm | null }> {
+    const { json } = await dataProvider.api('POST {entity}/each', {
+      path: { entity },
+      query: { form_status: true },
+      body: { records: rows.map((row) => recordOf(row, saved.get(row.key))) },
+    })
+    const { records, form_status: form } = requireReply(json)
+    return { results: rows.map((row, at) => resultOf(row, records[at] as SavedOrRefused)), form }
   }
 
   /** Deletes all of the rows or none: none where one of them is already deleted, or where the message names what refers to it. */
   async function remove(
     rows: readonly SavedRow[],
     isLast: boolean,
-  ): Promise<Pick<RowSaveResult, 'isNewer' | 'form'> & { message?: string }> {
+  ): Promise<{ isNewer?: boolean; form?: PlanForm | null; message?: string }> {
     if (!rows.length) return {}
     try {
       const body = { ids: rows.map(({ id }) => id) }

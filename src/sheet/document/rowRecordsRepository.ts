@@ -1,3 +1,4 @@
+import { MAX_SAVED } from '../../../schema/contract/limits.ts'
 import type { Entity } from '../../../schema/index.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
@@ -11,9 +12,6 @@ interface Saved extends RowValues {
   version: number
   updated_at: string
 }
-
-/** Records that are saved at the same time. */
-const PARALLEL = 4
 
 /** The rows in the order of the other rows; those that are not among them come last. */
 function inOrder(rows: readonly SavedRow[], { rows: others }: { rows: readonly SheetRow[] }) {
@@ -71,21 +69,14 @@ export function rowRecordsRepository(
       const errors: Record<string, Readonly<Record<string, string>>> = {}
       let isNewer = removal.isNewer ?? false
       while (pending.length) {
-        // The last row is sent alone after the others, so that the status in its reply counts all of them.
-        const rows = pending.splice(0, Math.min(PARALLEL, Math.max(1, pending.length - 1)))
-        const isLast = !pending.length
-        const answers = await Promise.all(
-          rows.map(async (row) => ({ key: row.key, ...(await calls.save(row, saved.get(row.key), isLast)) })),
-        )
-        form = answers[0]?.form
-        for (const { key, saved: row, errors: cells, isNewer: theirs } of answers) {
+        const { results, form: after } = await calls.save(pending.splice(0, MAX_SAVED), saved)
+        form = after
+        for (const { key, saved: row, errors: cells, isNewer: theirs } of results) {
           if (row) saved.set(key, row)
           if (cells) errors[key] = cells
           isNewer ||= theirs ?? false
         }
         onProgress(savedNow())
-        // Some rows of the batch may be saved: they are reported before the failure.
-        for (const { failure } of answers) if (failure) throw failure
       }
       if (isNewer) throw new NewerVersionError(await load(savedNow(), doc.rows))
       const [first] = Object.values(errors)

@@ -19,28 +19,31 @@ export const asStored = ({ columns, fields }: SheetShape, doc: SheetContent): Sh
   }),
 })
 
-type ByColumn = Readonly<Record<string, unknown>>
+/** The cells with an error of the server, and those that another user changed too, by column. */
+interface CellsOf {
+  refused?: Readonly<Record<string, unknown>> | undefined
+  conflicts?: Readonly<Record<string, unknown>> | undefined
+}
 
 /**
- * Values as they are saved, in which a cell with a conflict keeps the saved value. A value that the server refused is saved as its text; only
- * a key that another record has keeps the saved value, and prevents that a new record is created.
+ * Values as they are saved, in which a cell with a conflict keeps the saved value. A value that the server refused is saved as its text; of
+ * a record only a reference is, since the other refused values are a key that another record has.
  */
 function sendableValues(
   columns: Fields,
   values: RowValues,
   saved: RowValues | undefined,
-  { refused = {}, conflicts = {}, isRecord }: { refused?: ByColumn; conflicts?: ByColumn; isRecord: boolean },
-): RowValues | undefined {
+  { refused = {}, conflicts = {} }: CellsOf,
+  isRecord: boolean,
+): RowValues {
   const read = readRow(columns, values).values
-  const isTaken = (name: string) => isRecord && columns[name]?.kind !== 'reference'
-  const names = Object.keys(columns).filter((name) => refused[name] || conflicts[name])
-  if (!names.length) return read
-  if (!saved && names.some((name) => refused[name] && isTaken(name))) return undefined
-  const replaced = names.map((name) => [
-    name,
-    conflicts[name] || isTaken(name) ? (saved?.[name] ?? null) : String(values[name] ?? ''),
-  ])
-  return { ...read, ...Object.fromEntries(replaced) }
+  const names = Object.keys(columns)
+  const texts = names
+    .filter((name) => refused[name] && !(isRecord && columns[name]?.kind !== 'reference'))
+    .map((name) => [name, String(values[name] ?? '')])
+  const theirs = names.filter((name) => conflicts[name]).map((name) => [name, saved?.[name] ?? null])
+  if (!texts.length && !theirs.length) return read
+  return { ...read, ...Object.fromEntries(texts), ...Object.fromEntries(theirs) }
 }
 
 /**
@@ -55,17 +58,13 @@ export function sendable(
   conflicts: ByCell<unknown>,
 ): SheetContent {
   const saved = new Map(base.rows.map(({ key, values }) => [key, values]))
-  const errorsOf = (key: string) => ({ refused: refused[key], conflicts: conflicts[key] })
-  const rows = doc.rows.flatMap(({ key, values }): SheetRow[] => {
-    if (isBlank(values)) return []
-    const sent = sendableValues(columns, values, saved.get(key), {
-      ...errorsOf(key),
-      isRecord: list === null,
+  const cellsOf = (key: string): CellsOf => ({ refused: refused[key], conflicts: conflicts[key] })
+  const rows = doc.rows
+    .filter(({ values }) => !isBlank(values))
+    .map(({ key, values }): SheetRow => {
+      const sent = sendableValues(columns, values, saved.get(key), cellsOf(key), list === null)
+      return { key, values: sent }
     })
-    return sent ? [{ key, values: sent }] : []
-  })
-  const savedFields = base.id === undefined ? undefined : base.fields
-  const sent = sendableValues(fields, doc.fields, savedFields, { ...errorsOf(FIELDS), isRecord: true })
-  const cannotCreate = base.id === undefined && (!sent || (required && !rows.length))
-  return !sent || cannotCreate ? contentOf(base) : { fields: sent, rows }
+  if (base.id === undefined && required && !rows.length) return contentOf(base)
+  return { fields: sendableValues(fields, doc.fields, base.fields, cellsOf(FIELDS), true), rows }
 }
