@@ -36,7 +36,10 @@ onOneDriver((driver) => {
       { enrolled: 123456, passed: 1000, name: 'ಸರ್ಕಾರಿ ಐಟಿಐ और ITI' },
     )
     expect((await api.post('iti_detail', institutes)).status).toBe(200)
+    const crop = { ...plan.place(year.id), crop_name: 'Rice', unresolved: { district_yield: '4,00 kg' } }
+    expect((await api.post('district_crops_under_cultivation', crop)).status).toBe(200)
     const pages = await read()
+    expect(pages.join(' ')).toContain('4,00 kg (cannot be read)')
     expect(pages[0]).toContain('District Skill Development Plan')
     expect(pages[0]).toContain(`Financial year ${year.name}`)
     expect(pages[0]).toContain('Draft: 0 of 19 forms are approved')

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RecordVersion } from '../../schema/contract/entities.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { isForm } from '../../schema/plan.ts'
+import { fetchFile, fillWorkbook, sendFile } from '../fixtures/files.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
+import type { WorkbookPreview } from '../fixtures/workbook.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
@@ -148,6 +150,36 @@ onEachDriver((driver) => {
       { rule: 'missing', row: null, list: null, fields: ['crop_name'] },
       { rule: 'unresolved', record: id, fields: ['district_yield'] },
     ])
+  })
+
+  test('An unchanged workbook changes nothing; a corrected cell replaces its text, an emptied one removes it', async () => {
+    const { id: year } = await newYear()
+    const texts = { trade_id: 'Dress Makng', enrolled: '3x', passed: 'few' }
+    const { id } = await plan.save(ITI, withTexts(year, texts), plan.planner)
+    const crop = {
+      ...plan.place(year),
+      crop_name: 'Rice',
+      unresolved: { district_yield: 'many', state_best: '9x' },
+    }
+    const { id: cropId } = await plan.save(CROPS, crop, plan.planner)
+    const at = (file: string) => `plan/${plan.district.id}/${year}/${file}`
+    const { bytes } = await fetchFile(api, at('workbook.xlsx'))
+    const unchanged = await sendFile<WorkbookPreview>(api, at('workbook'), bytes)
+    expect(unchanged.body.counts).toMatchObject({ new: 0, changed: 0, removed: 0, wrong: 0 })
+    const filled = await fillWorkbook(bytes, (cell) => {
+      cell(ITI, 3, 'data.enrolled').value = 21
+      cell(ITI, 3, 'data.passed').value = null
+      cell(CROPS, 3, 'district_yield').value = 40
+      cell(CROPS, 3, 'state_best').value = null
+    })
+    const { body } = await sendFile<WorkbookPreview>(api, at('workbook'), filled)
+    expect(body.counts).toMatchObject({ new: 0, changed: 2, removed: 0, wrong: 0 })
+    expect((await api.post(`plan/workbook/${body.id}/confirm`)).status).toBe(200)
+    expect((await plan.planner.get<Institutes>(`${ITI}/${id}`)).body.data).toMatchObject([
+      { trade_id: null, enrolled: 21, passed: null, unresolved: { trade_id: 'Dress Makng' } },
+    ])
+    const { body: saved } = await plan.planner.get<Stored>(`${CROPS}/${cropId}`)
+    expect(saved).toMatchObject({ district_yield: 40, state_best: null, unresolved: null })
   })
 
   test('Rows that are no form of the plan take no texts', async () => {

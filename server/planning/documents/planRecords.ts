@@ -2,6 +2,7 @@ import type { Values } from '../../../schema/checks.ts'
 import type { Field, FieldOf } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isForm } from '../../../schema/plan.ts'
+import { toEditedRow } from '../../../schema/unresolved.ts'
 import { readableReference, readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { embeddedTitles } from '../../records/read.ts'
@@ -34,6 +35,13 @@ export const ownFields = (entity: Entity): (readonly [string, Field])[] =>
       !PLAN_FIELDS.includes(name) && kind !== 'rows' && placeholder === undefined,
   )
 
+/** The record with the texts that cannot be read in their fields and cells, as the user typed them, and under `unresolved`. */
+function withTexts(entity: Entity, record: TitledRecord): TitledRecord {
+  const list = listOf(entity)?.name
+  const edited = <V extends Values>(values: V): V => ({ ...values, ...toEditedRow(values) })
+  return { ...edited(record), ...(list && { [list]: ((record[list] ?? []) as Values[]).map(edited) }) }
+}
+
 /** The active records of each form (of the year) and register that the caller can read, in one statement. */
 export async function readRecords(
   db: Queries,
@@ -55,7 +63,12 @@ export async function readRecords(
     lists.join(' union all '),
     params.values,
   )
-  return new Map(rows.map(({ entity, records }) => [entityOf(entity), records]))
+  return new Map(
+    rows.map(({ entity: name, records }) => {
+      const entity = entityOf(name)
+      return [entity, records.map((record) => withTexts(entity, record))]
+    }),
+  )
 }
 
 /** The titles of references in lists of rows, by `entity id`, in one statement. */

@@ -3,6 +3,7 @@ import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { labelOf } from '../../../../schema/label.ts'
+import { unresolvedTexts } from '../../../../schema/unresolved.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { listOf, ownFields, type TitledRecord } from '../planRecords.ts'
 import { pdfText } from './fontRuns.ts'
@@ -21,10 +22,19 @@ const isFilled = (value: unknown) => value !== null && value !== undefined && va
 const filled = (columns: readonly Column[], lines: readonly Values[]) =>
   columns.filter(([name, { required }]) => required || lines.some((line) => isFilled(line[name])))
 
+/** The text of a value that cannot be read, or of a reference. */
+const titleOf = (values: Values, name: string, title: string | null | undefined) => {
+  const text = unresolvedTexts(values)[name]
+  return text ? `${text} (cannot be read)` : title
+}
+
 export const recordLine = (record: TitledRecord): PrintedLine => ({
   values: record,
-  title: (column) => record.embedded[column],
+  title: (column) => titleOf(record, column, record.embedded[column]),
 })
+
+const printField = (record: TitledRecord, [name, field]: Column) =>
+  printValue(record[name], field, titleOf(record, name, record.embedded[name]))
 
 const isName = (entity: Entity, name: string) =>
   entity.key.includes(name) || [entity.title].flat().includes(name)
@@ -36,14 +46,12 @@ const filledFields = (entity: Entity, record: TitledRecord, which: (column: Colu
 
 const nameOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name]) => isName(entity, name))
-    .map(([name, field]) => printValue(record[name], field, record.embedded[name]))
+    .map((column) => printField(record, column))
     .join('  ·  ')
 
 const detailsOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name, field]) => !isName(entity, name) && !isLong(field))
-    .map(
-      ([name, field]) => `${labelOf(name, field)}: ${printValue(record[name], field, record.embedded[name])}`,
-    )
+    .map((column) => `${labelOf(...column)}: ${printField(record, column)}`)
     .join('  ·  ')
 
 /** Long texts of records, each once, with the names of its records if not all share it. */
@@ -89,7 +97,8 @@ export function formLayout(form: DocumentForm, titles: PlanDocument['titles']): 
         values,
         title(column) {
           const field = list.field.columns[column]
-          return field?.kind === 'reference' ? titles.get(`${field.to} ${values[column]}`) : undefined
+          const title = field?.kind === 'reference' ? titles.get(`${field.to} ${values[column]}`) : undefined
+          return titleOf(values, column, title)
         },
       }),
     )

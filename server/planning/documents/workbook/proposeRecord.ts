@@ -3,7 +3,8 @@ import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { ruleMessage } from '../../../../schema/rules.ts'
-import { validate } from '../../../../schema/validate.ts'
+import { UNRESOLVED, unresolvedTexts } from '../../../../schema/unresolved.ts'
+import { validateWithTexts } from '../../../../schema/validate.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
 import { listOf, ownFields } from '../planRecords.ts'
 import { type RecordLines, rowsOf } from './groupLines.ts'
@@ -108,6 +109,19 @@ function rowChanges(
   )
 }
 
+/** Values as they are stored: null where the text of the record or row before still stands, which cannot be read. */
+function toStored(values: Values): Values {
+  const texts = Object.entries(unresolvedTexts(values)).filter(
+    ([name, text]) => (values[name] ?? '') === text,
+  )
+  if (!Object.hasOwn(values, UNRESOLVED)) return values
+  return {
+    ...values,
+    ...Object.fromEntries(texts.map(([name]) => [name, null])),
+    [UNRESOLVED]: texts.length ? Object.fromEntries(texts) : null,
+  }
+}
+
 /** The fields to save with a change: fields that depend on each other by conditions are saved together. */
 function fieldsToSend(entity: Entity, changed: readonly string[]): string[] {
   const conditional = Object.entries(entity.fields).flatMap(([name, { when }]) =>
@@ -157,7 +171,7 @@ export function proposeRecord(
       to: cellText(found.value, field, names),
     })
   }
-  const rows = list ? nextRows(stored, lines) : []
+  const rows = list ? nextRows(stored, lines).map(({ values, by }) => ({ values: toStored(values), by })) : []
   if (list) {
     const changedCells = rowChanges(list, stored, lines, names)
     if (changedCells.length || rows.length !== stored.length)
@@ -167,11 +181,12 @@ export function proposeRecord(
   const placeholders = Object.entries(entity.fields).flatMap(([name, { placeholder }]) =>
     placeholder === undefined ? [] : [[name, placeholder] as const],
   )
-  const storedValues = Object.keys(entity.fields).map((name) => [name, record?.[name] ?? null] as const)
+  const storedNames = [...Object.keys(entity.fields), ...(entity.unresolved ? [UNRESOLVED] : [])]
   const base = record
-    ? Object.fromEntries(storedValues)
+    ? Object.fromEntries(storedNames.map((name) => [name, record[name] ?? null] as const))
     : { ...Object.fromEntries(placeholders), ...planValues }
-  const checked = validate(entity.fields, { ...base, ...next })
+  const storedRows = list ? { [list.name]: rows.map(({ values }) => values) } : {}
+  const checked = validateWithTexts(entity, toStored({ ...base, ...storedRows, ...next }))
   if (changes.length || next[list?.name ?? ''] !== undefined)
     for (const [path, rule] of Object.entries(checked.broken)) {
       const [name = '', index, column] = path.split('.')
@@ -189,7 +204,12 @@ export function proposeRecord(
     }
   const changed = Object.keys(next)
   const values = record
-    ? Object.fromEntries(fieldsToSend(entity, changed).map((name) => [name, checked.values[name] ?? null]))
+    ? Object.fromEntries(
+        [...fieldsToSend(entity, changed), ...(entity.unresolved ? [UNRESOLVED] : [])].map((name) => [
+          name,
+          checked.values[name] ?? null,
+        ]),
+      )
     : checked.values
   const outcome: ProposalOutcome = errors.length
     ? 'wrong'

@@ -2,6 +2,7 @@ import type { Cell, Worksheet } from 'exceljs'
 import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
+import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { csvText, excelFormat } from '../../../sql/storedKinds.ts'
 import { planEntities } from '../../planEntities.ts'
@@ -35,7 +36,7 @@ export interface WorkbookContent {
   names: ReadonlyMap<string, readonly ReferenceName[]>
 }
 
-/** A value as shown in a cell; a day as `2025-04-01`. */
+/** A value as shown in a cell; a day as `2025-04-01`, a value that cannot be read as it was typed. */
 export function cellText(
   value: unknown,
   field: Field,
@@ -43,12 +44,13 @@ export function cellText(
 ): string | number | null {
   if (value === null || value === undefined || value === '') return null
   if (isReference(field)) return titleIn(names.get(optionsKey(field)), value) ?? String(value)
-  return isNumeric(field) ? Number(value) : csvText(field, value)
+  return isNumeric(field) && typeof value === 'number' ? value : csvText(field, value)
 }
 
 const cellValue = (value: unknown, field: Field, names: WorkbookContent['names']) => {
   const shown = cellText(value, field, names)
-  return field.kind === 'date' && shown !== null ? new Date(`${shown}T00:00:00Z`) : shown
+  const isDay = field.kind === 'date' && readerOf(field).safeParse(shown).success
+  return isDay ? new Date(`${shown}T00:00:00Z`) : shown
 }
 
 /** The options of a drop-down; null if the cell has none. */
