@@ -48,6 +48,8 @@ export interface TextOptions extends Common {
 export interface NumberOptions extends Common {
   min?: number
   max?: number
+  /** False: the values of several records are not added up, because their units differ or some of them say the same. */
+  summed?: false
 }
 
 export interface DecimalOptions extends NumberOptions {

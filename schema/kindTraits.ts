@@ -2,7 +2,7 @@
  * The traits of each kind of field, by which generic code decides, and the text of its values.
  * They are apart from the readers of kinds.ts, because the first screen needs them and readers load zod.
  */
-import type { Field, FieldOf, Kind } from './define.ts'
+import type { Field, FieldOf, Kind, NumberOptions } from './define.ts'
 
 /** The language of formatted values. */
 export interface ValueTexts {
@@ -160,7 +160,9 @@ export const isSecret = (field: Pick<Field, 'kind'>): boolean => traitsOf(field)
 export const isComparable = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).comparable === true
 /** Can the values be added? Kilograms of several records can, kilograms a hectare cannot. */
 export const isSummed = (field: Field): boolean =>
-  traitsOf(field).summed === true && !(field.unit?.includes('/') ?? false)
+  traitsOf(field).summed === true &&
+  (field as NumberOptions).summed !== false &&
+  !/\/| per /.test(field.unit ?? '')
 
 /** The limits of a field: as declared, else those of its kind. Of a text, the number of characters; of rows, their number. */
 export function limitsOf(field: Field): Required<Limits> {

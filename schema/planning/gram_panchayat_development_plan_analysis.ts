@@ -17,7 +17,8 @@ export const gram_panchayat_development_plan_analysis = entity({
       search: true,
       help: 'The unit of the work, such as metres or houses.',
     }),
-    total_requirement: integer(),
+    // Houses, metres and lamps; and each role that a work needs repeats its requirement.
+    total_requirement: integer({ summed: false }),
     role: text({ required: true, max: 120, search: true, label: 'Role needed' }),
     number_needed: integer({ required: true, unit: 'persons' }),
     taluk_id: reference('taluk', { within: 'district_id' }),

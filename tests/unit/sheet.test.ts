@@ -17,7 +17,7 @@ import {
   rangeToNeighbourEnd,
 } from '../../src/sheet/model/fill.ts'
 import type { SheetRow } from '../../src/sheet/model/row.ts'
-import { subtotalsOf, sumsOf } from '../../src/sheet/model/totals.ts'
+import { subtotalsOf, sumsOf, totalsOf } from '../../src/sheet/model/totals.ts'
 
 const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
 const shape: SheetShape = shapeOf(entityOf('iti_detail'), scope)
@@ -191,6 +191,14 @@ describe('Sums', () => {
     expect(sumsOf(rows, columns, numbers)).toEqual({ count: 4, sum: 17, average: 5.6667 })
     expect(sumsOf(rows, columns, { ...all, right: names.indexOf('trade_id') })).toMatchObject({ sum: null })
     expect(sumsOf(rows, columns, at(0, 4))).toBeUndefined()
+  })
+  test('of requirements in houses, metres and lamps do not exist; the people needed are added up', () => {
+    const { fields } = entityOf('gram_panchayat_development_plan_analysis')
+    const works = [
+      { measure: 'Houses', total_requirement: 4, number_needed: 2 },
+      { measure: 'Metres', total_requirement: 900, number_needed: '1,003' },
+    ]
+    expect(totalsOf(works, fields)).toMatchObject({ total_requirement: null, number_needed: 1005 })
   })
   test('by a column list each group with its rows, also rows without a value in that column', () => {
     const groups = subtotalsOf(rows, columns, 'ownership')

@@ -1,24 +1,15 @@
 import type { Field, Fields } from '../../../schema/define.ts'
-import { isNumeric, isSummed } from '../../../schema/kindTraits.ts'
-import { asNumber } from '../../../schema/spelling.ts'
+import { isNumeric } from '../../../schema/kindTraits.ts'
+import { columnTotal, withoutRoundingErrors } from '../../../schema/totals.ts'
 import { type CellRange, isSingleCell } from './range.ts'
 import { isBlank, isEmptyValue, type RowValues, type SheetRow } from './row.ts'
 
 /** Sums by column; null where a sum has no meaning. */
 export type Totals = Readonly<Record<string, number | null>>
 
-/** Removes the rounding errors of binary fractions. */
-const rounded = (value: number) => Number(value.toFixed(4))
-
-function totalOf(rows: readonly RowValues[], name: string, field: Field): number | null {
-  if (!isSummed(field)) return null
-  const numbers = rows.map((row) => asNumber(row[name])).filter((value) => typeof value === 'number')
-  return numbers.length ? rounded(numbers.reduce((sum, value) => sum + value, 0)) : null
-}
-
 /** The sum of each column; null for columns that cannot be added, and for columns without a number. */
 export const totalsOf = (rows: readonly RowValues[], columns: Fields): Totals =>
-  Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, totalOf(rows, name, field)]))
+  Object.fromEntries(Object.keys(columns).map((name) => [name, columnTotal(rows, columns, name)]))
 
 /** Count, sum and average of the selected cells. */
 export interface Sums {
@@ -43,7 +34,11 @@ export function sumsOf(rows: readonly SheetRow[], columns: Fields, range: CellRa
       numbers += 1
       sum += value
     }
-  return { count, sum: numbers ? rounded(sum) : null, average: numbers ? rounded(sum / numbers) : null }
+  return {
+    count,
+    sum: numbers ? withoutRoundingErrors(sum) : null,
+    average: numbers ? withoutRoundingErrors(sum / numbers) : null,
+  }
 }
 
 export interface Subtotal {

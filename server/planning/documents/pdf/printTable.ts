@@ -1,7 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Field } from '../../../../schema/define.ts'
-import { isNumeric, isSummed } from '../../../../schema/kindTraits.ts'
+import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { labelOf } from '../../../../schema/label.ts'
+import { columnTotal } from '../../../../schema/totals.ts'
 import { pdfText } from './fontRuns.ts'
 import { printValue } from './printValue.ts'
 
@@ -37,17 +38,18 @@ const cell = ([name, field]: Column, { values, title }: PrintedLine): TableCell 
   ...((field.kind === 'email' || field.kind === 'url') && { wordBreak: 'break-all' }),
 })
 
-/** The total line; none for a single line. Rates are not summed. */
+/** The total line; none for a single line, or without a column that can be added. */
 function total(columns: readonly Column[], groups: readonly LineGroup[]): TableCell[][] {
-  const lines = groups.flatMap((group) => group.lines)
-  const first = columns.findIndex(([, field]) => isSummed(field))
-  if (lines.length < 2 || first < 0) return []
+  const rows = groups.flatMap(({ lines }) => lines.map(({ values }) => values))
+  const fields = Object.fromEntries(columns)
+  const totals = columns.map(([name]) => columnTotal(rows, fields, name))
+  const first = totals.findIndex((sum) => sum !== null)
+  if (rows.length < 2 || first < 0) return []
   return [
-    columns.map(([name, field], at): TableCell => {
-      if (!isSummed(field)) return { text: at === 0 && first > 0 ? 'Total' : '', style: 'total' }
-      const sum = lines.reduce((all, { values }) => all + (Number(values[name]) || 0), 0)
-      // Without the rounding errors of binary fractions.
-      return { text: printValue(Number(sum.toFixed(4)), field), alignment: 'right', style: 'total' }
+    columns.map(([, field], at): TableCell => {
+      const sum = totals[at] ?? null
+      if (sum === null) return { text: at === 0 ? 'Total' : '', style: 'total' }
+      return { text: printValue(sum, field), alignment: 'right', style: 'total' }
     }),
   ]
 }
