@@ -109,6 +109,10 @@ export const planningContract = contract({
       ),
     }),
   },
+  'GET plan/years': {
+    summary: 'The financial years, newest first; one of them is in work',
+    reply: z.array(year.extend({ in_work: z.boolean() })),
+  },
   'GET plan/board': {
     summary: 'The submission status: districts and forms of a year',
     query: z.object(boardFilter),

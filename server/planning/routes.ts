@@ -10,6 +10,7 @@ import { postStep } from './steps/takeSteps.ts'
 import { getLastYear } from './workspace/twoYears.ts'
 import { getVillages, villageWorks } from './workspace/villages.ts'
 import { getChecks, getWorkspace } from './workspace/workspace.ts'
+import { getYears } from './years.ts'
 
 /** The routes of the plan of a district and year. The handlers also check the right to each form. */
 export const planRoutes: readonly Route[] = [
@@ -28,6 +29,7 @@ export const planRoutes: readonly Route[] = [
   }),
   route('POST plan/step', { right: viewPlan, handle: postStep }),
   route('POST plan/carry_over', { right: viewPlan, handle: postCarryOver }),
+  route('GET plan/years', { right: viewPlan, handle: getYears }),
   route('GET plan/board', { right: { anyOf: planForms, action: 'view' }, handle: getBoard }),
   route('GET plan/board.csv', {
     right: { anyOf: planForms, action: 'export' },

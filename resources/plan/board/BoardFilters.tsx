@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { chapters, type FormStatus, formStatuses } from '../../../schema/plan.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { StatusMark } from '../steps/StatusMark.tsx'
-import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
+import { useDistrictYearOptions, useYearName } from '../workspace/useDistrictYear.ts'
 import type { BoardUrlFilter } from './useBoard.ts'
 
 interface BoardFiltersProps {
@@ -20,6 +20,7 @@ interface BoardFiltersProps {
 export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const translate = useTranslate()
   const { data } = useDistrictYearOptions()
+  const nameOf = useYearName()
   const any = translate('plan.board.any')
   const select = (
     name: keyof BoardUrlFilter,
@@ -49,7 +50,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       {select(
         'financial_year_id',
         translate('plan.year'),
-        data?.years.map(({ id, name }) => [String(id), name]) ?? [],
+        data?.years.map((year) => [String(year.id), nameOf(year)]) ?? [],
       )}
       <Box sx={{ width: 220 }}>
         <ReferencePicker

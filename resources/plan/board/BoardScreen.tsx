@@ -25,7 +25,7 @@ export default function BoardScreen() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data: options } = useDistrictYearOptions()
   const { filter: urlFilter, set } = useBoardFilter()
-  const current = options?.current?.id
+  const current = options?.inWork?.id
   const filter = { ...(current && { financial_year_id: String(current) }), ...urlFilter }
   const { data: board, error } = useBoard(filter)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())

@@ -23,7 +23,7 @@ import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { useFormUpdates } from '../workspace/useWorkspace.ts'
 import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
-import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
+import { AreaPicker, SubareaPicker, subareaField } from './AreaPicker.tsx'
 import { FormBody } from './FormBody.tsx'
 import { RecordsBody } from './RecordsBody.tsx'
 import { useChecks, useLastYear } from './useFormQueries.ts'
@@ -77,6 +77,8 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
   )
   const results = useChecks(district.id, year.id, entity.name, summary.area_id, sheetStatus.version)
   const handleServerChange = useFormUpdates(district.id, year.id)
+  const subarea = subareaField(entity)
+  const isNarrowed = subarea !== undefined && Object.hasOwn(scope, subarea.name)
   const locked = isLocked(summary)
   const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
   const isReady = locked || (sheetStatus.isSettled && sheetStatus.errorCount === 0)
@@ -121,7 +123,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
           <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
             <StepButtons
               formArea={{ form, summary }}
-              onStep={(step) => setPendingStep({ step, forms: [{ form, summary }] })}
+              onStep={(step) => setPendingStep({ step, forms: [{ form, summary }], isNarrowed })}
             />
           </Box>
         </Box>

@@ -19,6 +19,8 @@ import { useSteps } from './useSteps.ts'
 export interface PendingStep {
   step: Step
   forms: readonly FormInArea[]
+  /** The sheet shows only a part of the area of the form. */
+  isNarrowed?: boolean
 }
 
 const keyOf = ({ form, summary }: FormInArea) => `${form.form}/${summary.area_id}`
@@ -42,7 +44,7 @@ export function StepDialog({
   pending: PendingStep
   onClose: () => void
 }) {
-  const { step, forms } = pending
+  const { step, forms, isNarrowed } = pending
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const { mutate, error, isPending } = useSteps(workspace)
@@ -78,6 +80,14 @@ export function StepDialog({
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <Box color="text.secondary">{translate(`plan.means.${step}`)}</Box>
+          {isNarrowed && only && (
+            <Alert severity="warning">
+              {translate('plan.whole_area', {
+                area: only.summary.area,
+                smart_count: only.summary.records,
+              })}
+            </Alert>
+          )}
           {!only && (
             <Box
               sx={{

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
-import { type DistrictYearIds, useDistrictYearOptions } from './useDistrictYear.ts'
+import { type DistrictYearIds, useDistrictYearOptions, useYearName } from './useDistrictYear.ts'
 
 interface DistrictYearPickerProps {
   value: Partial<DistrictYearIds>
@@ -14,6 +14,7 @@ interface DistrictYearPickerProps {
 export function DistrictYearPicker({ value, onPick }: DistrictYearPickerProps) {
   const translate = useTranslate()
   const { data } = useDistrictYearOptions()
+  const nameOf = useYearName()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', md: 'auto' } }}>
       {!data?.only && (
@@ -32,11 +33,11 @@ export function DistrictYearPicker({ value, onPick }: DistrictYearPickerProps) {
         label={translate('plan.year')}
         value={data ? (value.year ?? '') : ''}
         onChange={(event) => onPick({ ...value, year: Number(event.target.value) })}
-        sx={{ width: 140 }}
+        sx={{ width: 170 }}
       >
-        {(data?.years ?? []).map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
+        {(data?.years ?? []).map((year) => (
+          <MenuItem key={year.id} value={year.id}>
+            {nameOf(year)}
           </MenuItem>
         ))}
       </TextField>

@@ -9,7 +9,7 @@ import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { DistrictYearPicker } from './DistrictYearPicker.tsx'
 import { type DistrictYearIds, useDistrictYearOptions, useLastDistrictYear } from './useDistrictYear.ts'
 
-/** Redirects to the plan that was open last, or to the plan of the user's only district; else lets the user choose. */
+/** Redirects to the plan of the year in work: of the user's only district, or of the one that was open last; else lets the user choose. */
 export default function PlanStart() {
   const translate = useTranslate()
   const [last] = useLastDistrictYear()
@@ -19,7 +19,7 @@ export default function PlanStart() {
   if (error) return <Typography role="alert">{error.message}</Typography>
   if (!data) return <Loading />
   const district = picked.district ?? data.only?.id ?? last?.district
-  const year = picked.year ?? last?.year ?? data.current?.id
+  const year = picked.year ?? data.inWork?.id
   if (district && year) return <Navigate to={`/plan/${district}/${year}`} replace />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 720 }}>

@@ -1,0 +1,34 @@
+import { entityOf } from '../../schema/index.ts'
+import type { RequestContext } from '../access/route.ts'
+import { readableRow } from '../access/scope.ts'
+import { TODAY } from '../records/formLocks.ts'
+import { Parameters } from '../sql/parameters.ts'
+
+/** A year is still in work so many days after its due date, although no form was started. */
+const DAYS_IN_WORK = 60
+
+/**
+ * GET plan/years: the active financial years, newest first. The year in work is the newest that is due, or was due lately, or of which a form
+ * was started in the caller's scope; without such a year the calendar's, else the newest.
+ */
+export async function getYears({
+  c,
+  database,
+  principal: { scope },
+}: RequestContext<'GET plan/years'>): Promise<Response> {
+  const params = new Parameters()
+  const days = params.add(DAYS_IN_WORK, 'integer')
+  const isStarted = `exists (select from form_status s join district d on d.id = s.district_id
+      where s.financial_year_id = y.id and ${readableRow(entityOf('district'), scope, 'd', params)})`
+  // The financial year begins in April.
+  const calendarYear = `to_char(${TODAY} - interval '3 months', 'YYYY')`
+  const years = await database.query<{ rank: number }>(
+    `select y.id, y.name, y.due_date, case when y.due_date >= ${TODAY} - ${days} or ${isStarted} then 2
+         when left(y.name, 4) = ${calendarYear} then 1 else 0 end as rank
+       from financial_year y where y.deleted_at is null and y.status = 'active' order by y.name desc`,
+    params.values,
+  )
+  const best = Math.max(...years.map(({ rank }) => rank))
+  const inWork = years.findIndex(({ rank }) => rank === best)
+  return c.json(years.map(({ rank: _, ...year }, at) => ({ ...year, in_work: at === inWork })))
+}

@@ -1,0 +1,67 @@
+/** The financial year with which the plan and the board open. */
+import { beforeAll, expect, test } from 'vitest'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { type Planning, startPlanning } from '../fixtures/planning.ts'
+import type { Stored, TestWorld } from '../fixtures/world.ts'
+import type { Api } from '../support.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The financial year of today, which starts in April. */
+function calendarYear(): string {
+  const today = new Date()
+  const first = today.getMonth() < 3 ? today.getFullYear() - 1 : today.getFullYear()
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+onOneDriver((driver) => {
+  let api: Api
+  let world: TestWorld
+  let plan: Planning
+  let future: Stored
+
+  beforeAll(async () => {
+    ;({ api, world, plan, year: future } = await startPlanning(driver, '2094-95'))
+    const { body: years } = await api.get<Stored[]>('financial_year')
+    const others = years.filter(({ id }) => id !== future.id).map(({ id }) => id)
+    await api.post('financial_year/status', { ids: others, status: 'inactive' })
+  })
+
+  const inWork = async (as: Api) => {
+    const { body } = await as.get<{ name: string; in_work: boolean }[]>('plan/years')
+    expect(body.map(({ name }) => name)).toEqual(
+      body
+        .map(({ name }) => name)
+        .toSorted()
+        .toReversed(),
+    )
+    return body.filter(({ in_work }) => in_work).map(({ name }) => name)
+  }
+
+  test('It is the newest year if none is due or begun, and that of the calendar if there is one', async () => {
+    expect(await inWork(plan.planner)).toEqual([future.name])
+    const { body: years } = await api.get<Stored[]>('financial_year')
+    const current = years.find(({ name }) => name === calendarYear())
+    if (current) await api.post('financial_year/status', { ids: [current.id], status: 'active' })
+    else await plan.year(calendarYear())
+    expect(await inWork(plan.planner)).toEqual([calendarYear()])
+  })
+
+  test('A year that is due or was due lately comes before the calendar; one that was due long ago does not', async () => {
+    const due = await plan.year('2090-91', inDays(-30))
+    await plan.year('2091-92', inDays(-90))
+    expect(await inWork(plan.planner)).toEqual([due.name])
+    const later = await plan.year('2092-93', inDays(200))
+    expect(await inWork(plan.planner)).toEqual([later.name])
+  })
+
+  test('A year begun in the own area is in work; one begun elsewhere only for those who see it', async () => {
+    const foreign = world.other('district')
+    const elsewhere = { state_id: foreign.state_id, district_id: foreign.id, financial_year_id: future.id }
+    await plan.save('iti_detail', { ...plan.institutes(future.id), ...elsewhere })
+    expect(await inWork(api)).toEqual([future.name])
+    expect(await inWork(plan.planner)).toEqual(['2092-93'])
+    await plan.save('iti_detail', plan.institutes(future.id), plan.planner)
+    expect(await inWork(plan.planner)).toEqual([future.name])
+  })
+})
