@@ -11,7 +11,7 @@ const operation = z.strictObject({
   by: z.string().nullable().describe('The name of the person'),
   entity: z.string(),
   action: z.string(),
-  count: z.int().describe('Records that it wrote'),
+  count: z.int().describe('Records that it wrote, or forms of a step'),
   request_id: z.string().nullable(),
   undone_by: id.nullable(),
 })

@@ -1,5 +1,7 @@
-/** `npm run history:verify`: seals the complete operations and verifies the chain. */
-import { sealAll, verifyChain } from '../history/sealChain.ts'
+/** `npm run history:verify`: seals the complete operations, and verifies the chain and the status of each form. */
+import { sealAll } from '../history/sealChain.ts'
+import { verifyChain } from '../history/verifyChain.ts'
+import { findWrongStatus } from '../planning/steps/verifyStatuses.ts'
 import { readEnvironment } from '../start/environment.ts'
 import { openDatabase } from '../start/openDatabase.ts'
 
@@ -8,7 +10,8 @@ try {
   try {
     await sealAll(database)
     const { sealed, error } = await verifyChain(database)
-    if (error) throw new Error(error)
+    const found = error ?? (await findWrongStatus(database))
+    if (found) throw new Error(found)
     console.log(`The history is unchanged. Sealed operations: ${sealed}.`)
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
-import { areaColumns } from '../../schema/areas.ts'
+import { areaColumns, areaLevels } from '../../schema/areas.ts'
 import type { LogEntry } from '../../schema/contract/operations.ts'
-import { entities } from '../../schema/index.ts'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import type { Queries } from '../database/database.ts'
@@ -36,30 +36,45 @@ const readEntity = (name: string, value: unknown): string => {
   return value
 }
 
-/** SQL condition: the record of change `c` is in this area. Ids of areas are unique across all levels. */
-function recordInArea(id: string): string {
+/** SQL condition: the record of this entity is in this area. Ids of areas are unique across all levels. */
+function isInArea(entity: Entity, record: string, area: string): string | undefined {
+  const matches = areaColumns(entity).map(({ column }) => `r.${quoteIdent(column)} = ${area}`)
+  return matches.length
+    ? `exists (select from ${quoteIdent(entity.name)} r where r.id = ${record} and (${matches.join(' or ')}))`
+    : undefined
+}
+
+/** SQL condition: the record of change `c` is in this area. */
+function changeInArea(area: string): string {
   const cases = Object.values(entities).flatMap((entity) => {
-    const matches = areaColumns(entity).map(({ column }) => `r.${quoteIdent(column)} = ${id}`)
-    const exists = `exists (select from ${quoteIdent(entity.name)} r where r.id = c.record_id and (${matches.join(' or ')}))`
-    return matches.length ? [`when '${entity.name}' then ${exists}`] : []
+    const condition = isInArea(entity, 'c.record_id', area)
+    return condition ? [`when '${entity.name}' then ${condition}`] : []
   })
   return `case c.entity ${cases.join(' ')} else false end`
 }
+
+/** SQL condition: the form of step `s` is for this area or one inside it. */
+const stepInArea = (area: string): string =>
+  areaLevels.map((level) => isInArea(entityOf(level), 's.area_id', area)).join(' or ')
 
 /** The filters of the log, as SQL conditions on alias `o`. */
 const conditions: Readonly<Record<string, (value: unknown, params: Parameters) => string>> = {
   user_id: (value, params) => `o.user_id = ${params.add(readId('user_id', value), 'integer')}`,
   entity: (value, params) => {
     const name = params.add(readEntity('entity', value), 'text')
-    return `(o.entity = ${name} or o.entity = '${PLAN}' and exists (select from change c where c.operation_id = o.id and c.entity = ${name}))`
+    return `(o.entity = ${name} or o.entity = '${PLAN}' and (exists (select from change c where c.operation_id = o.id and c.entity = ${name})
+      or exists (select from form_step s where s.operation_id = o.id and s.form = ${name})))`
   },
   action: (value, params) => `o.action = ${params.add(readAction('action', value), 'text')}`,
   at_gte: (value, params) => `o.at >= ${params.add(readTimestamp('at_gte', value), 'timestamptz')}`,
   at_lte: (value, params) => `o.at <= ${params.add(readTimestamp('at_lte', value), 'timestamptz')}`,
   record_id: (value, params) =>
     `exists (select from change c where c.operation_id = o.id and c.record_id = ${params.add(readId('record_id', value), 'integer')})`,
-  area_id: (value, params) =>
-    `exists (select from change c where c.operation_id = o.id and ${recordInArea(params.add(readId('area_id', value), 'integer'))})`,
+  area_id: (value, params) => {
+    const id = params.add(readId('area_id', value), 'integer')
+    return `(exists (select from change c where c.operation_id = o.id and ${changeInArea(id)})
+      or exists (select from form_step s where s.operation_id = o.id and (${stepInArea(id)})))`
+  },
   before: (value, params) => `o.id < ${params.add(readId('before', value), 'bigint')}`,
 }
 

@@ -6,6 +6,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { isBusy, withLongTimeout } from '../database/longTimeout.ts'
 import { ApiError, conflict, conflictWith } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
+import { changeSalt } from '../records/changeSalt.ts'
 import { constraintError } from '../records/constraintErrors.ts'
 import { findReply, storeReply } from '../records/idempotency.ts'
 import { quoteIdent, referencesOf } from '../sql/columns.ts'
@@ -92,8 +93,8 @@ async function updateChanged(
          from old cross join lateral jsonb_populate_record(null::${table}, old.row || old.record) p
         where t.id = old.id and ${writableRow(entity, scope, 'p', params)} and ${grantableRow(entity, scope, 'p', params)} returning t.id, t.version
      ), recorded as (
-       insert into change (operation_id, entity, record_id, version, before)
-       select ${operationId}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k)
+       insert into change (operation_id, entity, record_id, version, before, salt)
+       select ${operationId}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k), ${changeSalt(params, 'w.id')}
          from written w join old on old.id = w.id
      )
      select count(*)::integer as n from written`,
@@ -131,7 +132,7 @@ async function writeRows(
   const operation = recorded?.id ?? null
   if (operation !== null) {
     await lockReferences(db, job)
-    await guardForms(db, job, caller)
+    await guardForms(db, job, operation, caller)
     // Changed rows first: one can release a code that a new row uses.
     const changed = await updateChanged(db, job, operation, caller)
     if (changed !== counts.changed)

@@ -43,6 +43,7 @@ export async function checkLockedForms(
 export async function guardForms(
   db: Queries,
   { id, entity, columns }: ImportJob,
+  operation: number,
   caller: Caller,
 ): Promise<void> {
   if (!isForm(entity)) return
@@ -54,7 +55,7 @@ export async function guardForms(
   )
   const rows = `from import_row r left join ${quoteIdent(entity.name)} t on t.id = r.target_id where r.job_id = ${job} and r.outcome in ('new', 'changed')`
   const guard = guardOf(entity, ['after_import', 'before_import'], caller, params)
-  const afterWrite = guard.afterWrite('after_import')
+  const afterWrite = guard.afterWrite('after_import', params.add(operation, 'bigint'))
   const [row] = await db.query<{ locked: unknown }>(
     `with after_import as materialized (select ${references.join(', ')} ${rows}), before_import as materialized (select t.* ${rows} and t.id is not null),
      ${[...guard.ctes, ...afterWrite.ctes].join(', ')}

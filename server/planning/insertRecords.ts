@@ -27,8 +27,8 @@ const EMPTY_RESULT: InsertResult = { inserted: 0, locked: null, faults: [] }
 
 /** SQL: a CTE that adds the first step to the history of each form. */
 const stepCte = (entity: Entity, step: 'carry', { userId, requestId }: Caller, params: Parameters) =>
-  `first_step as (insert into form_step (form, area_id, district_id, financial_year_id, step, from_status, to_status, user_id, request_id)
-     select form, area_id, district_id, financial_year_id, '${step}', coalesce(now, 'not_started'), 'draft', ${params.add(userId, 'integer')},
+  `first_step as (insert into form_step (operation_id, form, area_id, district_id, financial_year_id, step, from_status, to_status, user_id, request_id)
+     select (select id from new_operation), form, area_id, district_id, financial_year_id, '${step}', coalesce(now, 'not_started'), 'draft', ${params.add(userId, 'integer')},
             ${params.add(requestId, 'text')} from form_lock where area_id in (select ${planAreaField(entity)} from inserted))`
 
 /**
@@ -71,9 +71,9 @@ export async function insertRecords(
       ...guard.ctes,
       `inserted as (insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from valid n where ${isOpen} order by n.id
          on conflict do nothing returning *)`,
+      ...historyCtes(caller, params, entity.name, 'create', 'inserted', null),
       ...afterWrite.ctes,
       ...(step && isForm(entity) ? [stepCte(entity, step, caller, params)] : []),
-      ...historyCtes(caller, params, entity.name, 'create', 'inserted', 'null::jsonb'),
     ].join(',\n')}
      select (select count(*)::integer from inserted) as inserted, ${afterWrite.done} as done,
        ${guard.lockedForms}->0 as locked, (select coalesce(json_agg(row_to_json(fault)), '[]') from fault) as faults`,

@@ -106,8 +106,8 @@ async function run(
       `written as (update ${quoteIdent(entity.name)} t set ${change.set}, version = t.version + 1, updated_at = now() from target b
          where t.id = b.id and ${change.only} and (select is_complete from matched) and ${allowed} and ${notYetAnswered(caller)}
          returning t.id, t.version, t.status, ${change.before} as before)`,
-      ...afterWrite.ctes,
       ...historyCtes(caller, params, entity.name, change.action, 'written'),
+      ...afterWrite.ctes,
     ],
     body: `case when (select is_complete from matched) and ${allowed} then (${change.reply}) end`,
     operation: `select id from new_operation where ${afterWrite.done}`,

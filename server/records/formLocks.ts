@@ -67,9 +67,9 @@ export function formLockGuard(
     ],
     isAllowed: 'not exists (select from locked_form)',
     lockedForms: `(select json_agg(row_to_json(c)) from (${lockedFormRows(entity, 'locked_form')} order by 1, 2 limit ${MOST_LISTED}) c)`,
-    afterWrite: (written) => ({
+    afterWrite: (written, operation = '(select id from new_operation)') => ({
       ctes: [
-        `draft_form as materialized (select mark_form_changed(form, area_id, district_id, financial_year_id, ${params.add(userId, 'integer')}, ${params.add(requestId, 'text')})
+        `draft_form as materialized (select mark_form_changed(${operation}, form, area_id, district_id, financial_year_id, ${params.add(userId, 'integer')}, ${params.add(requestId, 'text')})
            from form_lock where (status is null or status = 'complete') and exists (select from ${written}))`,
       ],
       done: '(select count(*) from draft_form) >= 0',

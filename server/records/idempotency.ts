@@ -2,6 +2,7 @@ import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { unprocessable } from '../errors/apiError.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { changeSalt } from './changeSalt.ts'
 
 /** The result of a write: the reply as JSON text and its operation, or the reasons why nothing was written. */
 export interface WriteResult {
@@ -112,7 +113,7 @@ function operationSql(caller: Caller, params: Parameters, name: string, action: 
 
 /**
  * Expressions that record a write in the history: its operation, and for each row `w` of the expression `written` the old values, which
- * are the SQL `before`.
+ * are the SQL `before`; null for new records.
  */
 export function historyCtes(
   caller: Caller,
@@ -120,12 +121,13 @@ export function historyCtes(
   entity: string,
   action: string,
   written: string,
-  before = 'w.before',
+  before: string | null = 'w.before',
 ): string[] {
   const name = params.add(entity, 'text')
+  const values = before === null ? 'null, null' : `${before}, ${changeSalt(params, 'w.id')}`
   return [
     `new_operation as (${operationSql(caller, params, name, action, written)})`,
-    `new_changes as (insert into change (operation_id, entity, record_id, version, before)
-       select o.id, ${name}, w.id, w.version, ${before} from ${written} w cross join new_operation o)`,
+    `new_changes as (insert into change (operation_id, entity, record_id, version, before, salt)
+       select o.id, ${name}, w.id, w.version, ${values} from ${written} w cross join new_operation o)`,
   ]
 }

@@ -123,9 +123,9 @@ async function create(
       ...guard.ctes,
       `saved as (insert into ${quoteIdent(entity.name)} (${columns.map(({ column }) => quoteIdent(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning *)`,
-      ...afterWrite.ctes,
       ...(extraWrite ? [`extra_write as (${extraWrite(params)})`] : []),
-      ...historyCtes(caller, params, entity.name, 'create', 'saved', 'null::jsonb'),
+      ...historyCtes(caller, params, entity.name, 'create', 'saved', null),
+      ...afterWrite.ctes,
     ],
     body: recordJson(entity, 'saved'),
     operation: `select id from new_operation where ${afterWrite.done}`,
@@ -164,7 +164,6 @@ async function update(
       ...guard.ctes,
       `saved as (update ${quoteIdent(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning t.*)`,
-      ...afterWrite.ctes,
       ...endSessions,
       ...historyCtes(
         caller,
@@ -174,6 +173,7 @@ async function update(
         'saved',
         `(select jsonb_build_object(${before}) from old)`,
       ),
+      ...afterWrite.ctes,
     ],
     body: recordJson(entity, 'saved'),
     operation: `select id from new_operation where ${afterWrite.done}`,

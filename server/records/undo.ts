@@ -77,8 +77,8 @@ export function runUndo(
       ...guard.ctes,
       `written as (update ${table} t set ${undoAssignments(entity)}, version = t.version + 1, updated_at = now()
          from target b where t.id = b.id and ${guard.isAllowed} and ${notYetAnswered(caller)} returning t.id, t.version, b.before)`,
-      ...afterWrite.ctes,
       ...historyCtes(caller, params, entity.name, 'undo', 'written'),
+      ...afterWrite.ctes,
       ...(part
         ? []
         : [

@@ -15,8 +15,11 @@ export interface WriteGuard {
   isAllowed: string
   /** SQL of json: the locked forms to which rows belong; null where there is none. */
   lockedForms: string
-  /** Further expressions behind the one that writes, whose name is `written`. `done` is SQL that runs them, and is true. */
-  afterWrite(written: string): { ctes: readonly string[]; done: string }
+  /**
+   * Further expressions behind the one that writes, whose name is `written`, and behind the history, unless the id of the operation is
+   * given as SQL. `done` is SQL that runs them, and is true.
+   */
+  afterWrite(written: string, operation?: string): { ctes: readonly string[]; done: string }
 }
 
 const UNGUARDED: WriteGuard = {

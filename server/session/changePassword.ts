@@ -11,8 +11,8 @@ import { checkPassword } from './checkPassword.ts'
 const REPLACE_PASSWORD = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
     where id = $1::integer returning id, version),
   recorded as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', 'password', 1, $4::text) returning id),
-  versioned as (insert into change (operation_id, entity, record_id, version, before)
-    select recorded.id, 'users', changed.id, changed.version, '{}'::jsonb from recorded, changed)
+  versioned as (insert into change (operation_id, entity, record_id, version, before, salt)
+    select recorded.id, 'users', changed.id, changed.version, '{}'::jsonb, gen_random_uuid() from recorded, changed)
   delete from session where user_id = $1::integer and token_hash <> $3::text`
 
 /** Removes the initial password of a user who signs in through an identity provider, because its creator knows it. */

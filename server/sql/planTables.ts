@@ -47,11 +47,13 @@ export const form_status = pgTable(
   ],
 )
 
-/** The history of a form: one row for each step. Rows never change (0006). */
+/** The history of a form: one row for each step, and for its first write. Rows never change (0006). */
 export const form_step = pgTable(
   'form_step',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The operation that took the step, or whose write changed the status. */
+    operation_id: bigint('operation_id', { mode: 'number' }).notNull(),
     ...formColumns,
     step: text('step').notNull(),
     from_status: text('from_status').notNull(),
@@ -62,9 +64,14 @@ export const form_step = pgTable(
     level: integer('level'),
     comment: text('comment'),
     open_until: date('open_until'),
+    /** The day in India of a submission. */
+    submitted_on: date('submitted_on'),
     request_id: text('request_id'),
   },
-  (own) => [index('form_step_history').on(own.form, own.district_id, own.financial_year_id, own.id)],
+  (own) => [
+    index('form_step_history').on(own.form, own.district_id, own.financial_year_id, own.id),
+    index('form_step_operation').on(own.operation_id),
+  ],
 )
 
 /** Notifications of users. An unread notification is replaced by a newer one about the same subject. */

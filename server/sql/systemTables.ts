@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
@@ -81,9 +82,11 @@ export const operation = pgTable(
     xid: bigint('xid', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
     /** Position in the chain of seals, from 1 without gaps. */
     position: bigint('position', { mode: 'number' }),
-    /** SHA-256 of the operation and its changes; `seal` is SHA-256 of the previous seal and this digest. */
+    /** SHA-256 of the operation with its changes and steps (see history/digest.ts); `seal` is SHA-256 of the previous seal and this digest. */
     digest: text('digest'),
     seal: text('seal'),
+    /** The digest in the format of today, of an operation that was sealed before migration 0012. */
+    resealed_digest: text('resealed_digest'),
   },
   (own) => [
     index('operation_entity').on(own.entity, own.id),
@@ -91,10 +94,14 @@ export const operation = pgTable(
     index('operation_at').on(own.at),
     uniqueIndex('operation_position').on(own.position).where(sql`position is not null`),
     index('operation_unsealed').on(own.id).where(sql`position is null`),
+    index('operation_undone_by').on(own.undone_by).where(sql`undone_by is not null`),
   ],
 )
 
-/** The old values of a record, by operation; `version` is the version after it. Without a primary key, so that bulk inserts are fast. */
+/**
+ * The old values of a record, by operation; `version` is the version after it. Without a primary key, so that bulk inserts are fast.
+ * The function erase_old_values() of migration 0012 destroys values; the seal has a salted hash of each.
+ */
 export const change = pgTable(
   'change',
   {
@@ -103,6 +110,11 @@ export const change = pgTable(
     record_id: integer('record_id').notNull(),
     version: integer('version').notNull(),
     before: jsonb('before'),
+    /** From it follows the salt of each old value; null once values were erased. */
+    salt: uuid('salt'),
+    /** After an erasure: the salts of the values that are left, and the hashes of those that were erased, by field. */
+    salts: jsonb('salts'),
+    erased: jsonb('erased'),
   },
   (own) => [index('change_operation').on(own.operation_id), index('change_record').on(own.record_id)],
 )

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { entities } from '../../schema/index.ts'
-import { PLAN } from '../../schema/plan.ts'
+import { PLAN, steps } from '../../schema/plan.ts'
 import { AreaFilter } from './AreaFilter.tsx'
 import type { LogFilter } from './useLog.ts'
 
@@ -19,6 +19,7 @@ const logActions = [
   'undo',
   'carry_over',
   'workbook',
+  ...Object.keys(steps),
   'password',
   'sign_in',
   'sign_out',
@@ -31,7 +32,7 @@ const logActions = [
   'refused_export',
   'refused_import',
   'refused_approve',
-] as const
+]
 
 interface LogFiltersProps {
   filter: LogFilter

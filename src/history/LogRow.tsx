@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
-import { PLAN } from '../../schema/plan.ts'
+import { PLAN, steps } from '../../schema/plan.ts'
 import { useFormats } from '../app/formats.ts'
 
 interface LogRowProps {
@@ -15,19 +15,20 @@ interface LogRowProps {
   onUndo: () => void
 }
 
-/** One entry of the log: time, user, action and number of records, with an Undo button if it can be undone. */
+/** One entry of the log: time, user, action and number of records, with an Undo button if it can be undone. Steps of forms have steps of their own that reverse them. */
 export function LogRow({ entry, onUser, onUndo }: LogRowProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const { at, by, user_id, entity, action, count, undone_by } = entry
+  const isStep = entity === PLAN && Object.hasOwn(steps, action)
   const name = entities[entity]
     ? translate(`resources.${entity}.inline`, { smart_count: count === 1 ? 1 : 2 })
     : entity === PLAN
-      ? translate('history.plan_records', { smart_count: count })
+      ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })
       : ''
   const records = [count > 0 && count.toLocaleString('en-IN'), name].filter(Boolean).join(' ')
   const what = [translate(`history.action.${action}`), records].filter(Boolean).join(': ')
-  const canUndo = count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
+  const canUndo = !isStep && count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
   return (
     <TableRow hover sx={{ '& td': { px: { xs: 1, sm: 1.5 }, py: 0.5 } }}>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>

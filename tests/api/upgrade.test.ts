@@ -9,8 +9,9 @@ import { migrate } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
-import { drivers, freshPostgres, isMissing, PASSWORD, startApi } from '../support.ts'
+import { DISTRICT, fillOldVersion, ITI, POLYTECHNICS, SIGHT, YEAR } from '../fixtures/oldVersion.ts'
+import { findForgery, forge, sealEverything } from '../fixtures/sealing.ts'
+import { drivers, freshPostgres, isMissing, startApi } from '../support.ts'
 
 const folders: string[] = []
 const opened: Database[] = []
@@ -23,40 +24,6 @@ const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-upgrade-'))
   folders.push(folder)
   return folder
-}
-
-const LAST_OLD_MIGRATION = '0006_plan'
-const DISTRICT = 9_002
-const YEAR = 901
-const ITI = 'iti_detail'
-const POLYTECHNICS = 'skill_training_polytechnics_detail'
-const SIGHT = 'district_sight'
-
-const OLD_ROWS = [
-  `insert into state (id, name) values (9001, 'KARNATAKA')`,
-  `insert into district (id, state_id, name) values (${DISTRICT}, 9001, 'BAGALKOTE')`,
-  `insert into financial_year (id, name) values (${YEAR}, '2025-26')`,
-  `insert into plan_state (form, area_id, district_id, financial_year_id, state, version, step, changed_by, comment, submitted_by, submitted_on, open_until, shut_to) values
-     ('${ITI}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 'locked', 5, 'lock', 1, 'Sent to Delhi', 1, '2025-06-01', null, null),
-     ('${POLYTECHNICS}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 'draft', 6, 'reopen', 1, 'A late return', 1, '2025-06-01', '2025-07-01', 'approved'),
-     ('${SIGHT}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 'complete', 2, 'complete', 1, null, null, null, null, null)`,
-  `insert into plan_step (form, area_id, district_id, financial_year_id, step, from_state, to_state, user_id, level, comment, until, request_id) values
-     ('${ITI}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 'approve', 'submitted', 'approved', 1, 1, null, null, 'first'),
-     ('${ITI}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 'lock', 'approved', 'locked', 1, 1, 'Sent to Delhi', null, 'second'),
-     ('${POLYTECHNICS}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 'reopen', 'approved', 'draft', 1, 1, 'A late return', '2025-07-01', 'third')`,
-  `insert into import_job (entity, user_id, state, columns, expires_at) values ('${ITI}', 1, 'ready', '[]', now() + interval '1 day')`,
-]
-
-/** Brings an empty database to the last migration of the old version, and fills it. */
-async function fillOldVersion(database: Database): Promise<void> {
-  const all = await readMigrations()
-  await migrate(
-    database,
-    all.filter(({ name }) => name <= LAST_OLD_MIGRATION),
-  )
-  await createFirstAccounts({ database, adminPassword: PASSWORD, log: () => undefined })
-  await database.query('update users set must_change_password = 0')
-  for (const sql of OLD_ROWS) await database.query(sql)
 }
 
 const readRows = (database: Database, table: string, order: string) =>
@@ -80,7 +47,9 @@ async function readOldRows(database: Database) {
 
 const readNewRows = async (database: Database) => ({
   statuses: await readRows(database, 'form_status', 'form'),
-  steps: await readRows(database, 'form_step', 'id'),
+  steps: (await readRows(database, 'form_step', 'id'))
+    .filter(({ step }) => step !== 'start')
+    .map(({ operation_id: _, submitted_on: __, ...step }) => step),
   jobs: await readRows(database, 'import_job', 'id'),
 })
 
@@ -111,6 +80,7 @@ async function expectWorkingApi(database: Database): Promise<void> {
   expect(steps.body).toMatchObject([
     { step: 'lock', from_status: 'approved', to_status: 'locked', comment: 'Sent to Delhi' },
     { step: 'approve', from_status: 'submitted', to_status: 'approved' },
+    { step: 'submit', from_status: 'complete', to_status: 'submitted' },
   ])
   const reopened = await api.post('plan/step', {
     district_id: DISTRICT,
@@ -122,7 +92,9 @@ async function expectWorkingApi(database: Database): Promise<void> {
     open_until: '2099-12-31',
   })
   expect(reopened.body).toMatchObject({ status: 'draft', version: 6, open_until: '2099-12-31' })
-  await database.query(`select mark_form_changed('${SIGHT}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 1, 'test')`)
+  await database.query(
+    `select mark_form_changed(1, '${SIGHT}', ${DISTRICT}, ${DISTRICT}, ${YEAR}, 1, 'test')`,
+  )
   expect(
     await database.query(`select status, version from lock_form_status('${SIGHT}', ${DISTRICT}, ${YEAR})`),
   ).toEqual([{ status: 'draft', version: 3 }])
@@ -131,6 +103,31 @@ async function expectWorkingApi(database: Database): Promise<void> {
     database.query(`update users set status = 'inactive' where id = (select min(id) from users)`),
   ).rejects.toThrow('administrator')
   expect(api.failures).toEqual([])
+}
+
+/** The seals of before are valid, their operations cannot be forged, and old values in them can be erased. */
+async function expectSealedHistory(database: Database): Promise<void> {
+  const seals = await database.query('select id, seal from operation where position is not null order by id')
+  expect(seals).toHaveLength(5)
+  await sealEverything(database)
+  expect(await findForgery(database)).toBeNull()
+  const forged = (field: string) =>
+    `update change set before = jsonb_set(before, '{${field}}', '"Forged"') where operation_id = 3`
+  const changed = /^Operation 3 was changed/
+  expect(await forge(database, forged('description'))).toMatch(changed)
+  expect(await forge(database, `update operation set undone_by = null where id = 4`)).toMatch('Operation 5')
+  expect(await forge(database, `update form_step set user_id = 2 where step = 'approve'`)).toMatch(
+    'Operation 7 was changed',
+  )
+  await database.query(`select erase_old_values('trade_sector', 77, '{description}')`)
+  expect(await findForgery(database)).toBeNull()
+  expect(await forge(database, forged('name'))).toMatch(changed)
+  const hidden = `update operation set resealed_digest = null where id = 3`
+  expect(await forge(database, hidden)).toMatch(changed)
+  expect(await forge(database, `${forged('name')}; ${hidden}`)).toMatch(changed)
+  const other = `update operation set resealed_digest = '2:00' where id = 1`
+  expect(await forge(database, other)).toMatch('Operation 1 was changed')
+  expect(await database.query('select id, seal from operation where id < 6 order by id')).toEqual(seals)
 }
 
 describe.each(drivers)('on %s', (driver) => {
@@ -147,6 +144,7 @@ describe.each(drivers)('on %s', (driver) => {
     opened.push(database)
     expect(await upgrade(database)).toContain('0007_form_status')
     expect(await readNewRows(database)).toEqual(before)
+    await expectSealedHistory(database)
     await expectWorkingApi(database)
     expect(await upgrade(database)).toEqual([])
   })
@@ -166,5 +164,7 @@ test('a backup of the old version is restored and upgraded with all rows', async
   opened.push(database)
   expect(await upgrade(database)).toContain('0007_form_status')
   expect(await readNewRows(database)).toEqual(before)
+  await sealEverything(database)
+  expect(await findForgery(database)).toBeNull()
   await expectWorkingApi(database)
 })

@@ -38,6 +38,9 @@ const SUBMITTED = [
 ]
 const SCHOOLS = 'block_school_enrollment_detail'
 
+/** SQL: forms are submitted before the due date of the year `$3`. */
+const SUBMITTED_ON = 'select due_date - 10 from financial_year where id = $3::integer'
+
 /** The steps of the plans in the sample world: last year is locked, and this year has forms of every status. */
 const sampleSteps: readonly SampleStep[] = [
   { ...last, by: PLANNER, step: 'complete', comment: 'As far as it was collected' },
@@ -156,19 +159,13 @@ async function takeSampleStep(
     forms,
     ...(openUntil && { open_until: openUntil }),
   }
-  await takeSteps(db, body, principal, {
-    userId: principal.userId,
-    requestId: `sample ${number}`,
-    scope: GLOBAL_SCOPE,
-  })
+  const caller = { userId: principal.userId, requestId: `sample ${number}`, scope: GLOBAL_SCOPE }
+  await takeSteps(db, body, principal, caller, SUBMITTED_ON)
 }
 
-/** Takes the sample steps with the same function as the API, then backdates the submissions to before the due date. */
+/** Takes the sample steps with the same function as the API. */
 export async function takeSampleSteps(db: Queries): Promise<void> {
   const users = await principals(db)
   for (const [number, sample] of sampleSteps.entries())
     await takeSampleStep(db, sample, users.get(sample.by) as Principal, number)
-  await db.query(
-    'update form_status s set submitted_on = y.due_date - 10 from financial_year y where y.id = s.financial_year_id and s.submitted_on is not null',
-  )
 }

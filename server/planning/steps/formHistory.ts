@@ -25,7 +25,7 @@ export async function getFormHistory({
     `with ${ctes}, steps as (select s.id, s.area_id, coalesce(b.name, d.name) as area, s.step, s.from_status, s.to_status, s.user_id, u.name as by, s.level, s.comment, s.open_until,
             to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
        from form_step s join district d on d.id = s.district_id left join block b on b.id = s.area_id left join users u on u.id = s.user_id
-      where s.form = ${params.add(entity.name, 'text')} and s.district_id = ${params.add(district, 'integer')} and s.financial_year_id = ${params.add(year, 'integer')}
+      where s.step <> 'start' and s.form = ${params.add(entity.name, 'text')} and s.district_id = ${params.add(district, 'integer')} and s.financial_year_id = ${params.add(year, 'integer')}
         and case when b.id is null then ${writableRow(entityOf('district'), scope, 'd', params)} else ${readableRow(entityOf('block'), scope, 'b', params)} end
       order by s.id desc limit ${MAX_STEPS})
      select ${columns}, (select coalesce(json_agg(row_to_json(steps) order by id desc), '[]') from steps) as steps`,

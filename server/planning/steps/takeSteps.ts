@@ -15,6 +15,7 @@ import type { Queries } from '../../database/database.ts'
 import { ApiError, badInput, conflictWith, notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
+import { TODAY } from '../../records/formLocks.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { lockForSteps } from '../lockForms.ts'
 import { planForms, requirePlanEntity } from '../planEntities.ts'
@@ -118,13 +119,15 @@ function resolveArea(
 
 /**
  * Takes a step with one or many forms of a district and year, all or none, in one transaction. 400 without a required comment or day,
- * 403 and 409 with the reason, 409 with the current summary if the form has changed. Returns the new summaries as JSON.
+ * 403 and 409 with the reason, 409 with the current summary if the form has changed. Returns the new summaries as JSON. `submittedOn` is
+ * SQL: the day of a submission.
  */
 export async function takeSteps(
   db: Queries,
   body: Readonly<Record<string, unknown>>,
   principal: Principal,
   caller: Caller,
+  submittedOn = TODAY,
 ): Promise<string> {
   const input = readStepInput(body)
   const forms = input.forms.map((form) => resolveForm(form, input, principal))
@@ -141,6 +144,7 @@ export async function takeSteps(
     input,
     principal,
     caller,
+    submittedOn,
   )
   await notifySubmitters(db, targets, input, planData, principal, caller)
   const after = await loadPlan(db, entities, ids, principal)

@@ -1,8 +1,7 @@
-import type { FormStatus, Step } from '../../../schema/plan.ts'
+import { type FormStatus, PLAN, type Step } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { TODAY } from '../../records/formLocks.ts'
 import type { StepInput } from './stepInput.ts'
 
 /** A form of an area, with its status before and after the step. */
@@ -14,21 +13,29 @@ export interface StepWrite {
   to_status: FormStatus
 }
 
-/** Writes the steps and the new statuses in one statement. */
+/**
+ * Writes the steps as one operation, and the new statuses, in one statement. `submittedOn` is SQL over the year `$3`: the day of a
+ * submission.
+ */
 export const writeSteps = (
   db: Queries,
   writes: readonly StepWrite[],
   input: StepInput,
   { level }: Principal,
   caller: Caller,
+  submittedOn: string,
 ) =>
   db.query(
-    `with w as (select * from jsonb_to_recordset($1::jsonb) w(form text, area_id integer, step text, from_status text, to_status text)),
-     stepped as (insert into form_step (form, area_id, district_id, financial_year_id, step, from_status, to_status, user_id, level, comment, open_until, request_id)
-       select form, area_id, $2::integer, $3::integer, step, from_status, to_status, $4::integer, $5::integer, $6::text, $7::date, $8::text from w)
+    `with w as (select *, case step when 'submit' then (${submittedOn}) end as submitted_on
+       from jsonb_to_recordset($1::jsonb) w(form text, area_id integer, step text, from_status text, to_status text)),
+     new_operation as (insert into operation (user_id, entity, action, count, request_id)
+       select $4::integer, '${PLAN}', $9::text, count(*)::integer, $8::text from w returning id),
+     stepped as (insert into form_step (operation_id, form, area_id, district_id, financial_year_id, step, from_status, to_status, user_id, level, comment, open_until, submitted_on, request_id)
+       select o.id, form, area_id, $2::integer, $3::integer, step, from_status, to_status, $4::integer, $5::integer, $6::text, $7::date, submitted_on, $8::text
+         from w cross join new_operation o)
      insert into form_status as s (form, area_id, district_id, financial_year_id, status, step, changed_by, comment, submitted_by, submitted_on, open_until, status_after_reopening)
        select form, area_id, $2::integer, $3::integer, to_status, step, $4::integer, $6::text, case step when 'submit' then $4::integer end,
-              case step when 'submit' then ${TODAY} end, $7::date, case step when 'reopen' then from_status end from w
+              submitted_on, $7::date, case step when 'reopen' then from_status end from w
      on conflict (form, area_id, financial_year_id) do update set status = excluded.status, version = s.version + 1, step = excluded.step,
        changed_by = excluded.changed_by, changed_at = now(), comment = excluded.comment,
        submitted_by = case when excluded.step = 'submit' then excluded.submitted_by else s.submitted_by end,
@@ -44,5 +51,6 @@ export const writeSteps = (
       input.comment || null,
       input.open_until ?? null,
       caller.requestId,
+      input.step,
     ],
   )
