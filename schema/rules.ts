@@ -30,6 +30,8 @@ export const rules = {
   pincode: 'Must be a PIN code of six digits that begins with 1 to 8',
   ifsc: 'Must be an IFSC, like SBIN0001234',
   password: 'Must have 8 to 200 characters',
+  commonPassword: 'Is one of the most common passwords, which are tried first. Choose another one',
+  ownPassword: 'Must not be made of the name, e-mail address or mobile number. Choose another one',
   confirmation: 'Must be the same as the password',
   choice: 'Must be one of: {choices}',
   reference: 'Must be the id of a record',

@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
 import { NEW_VERSION } from '../../schema/naturalKey.ts'
-import { type Rule, ruleMessages } from '../../schema/rules.ts'
+import type { Rule } from '../../schema/rules.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { validateWithTexts } from '../../schema/validate.ts'
@@ -9,22 +9,16 @@ import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { badInput, notFound, stale } from '../errors/apiError.ts'
+import { notFound, stale } from '../errors/apiError.ts'
 import { quoteIdent, selectList, storedColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
 import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
+import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
+import { refuseWeakPassword } from './weakPasswords.ts'
 import { guardOf } from './writeGuard.ts'
-
-/** Throws 400 with the message of each broken rule, unless there is none. */
-export function refuseInvalid(
-  { fields }: Pick<Entity, 'fields'>,
-  broken: Readonly<Record<string, Rule>>,
-): void {
-  if (Object.keys(broken).length) throw badInput(ruleMessages(fields, broken))
-}
 
 interface SentColumn {
   column: string
@@ -213,6 +207,7 @@ export async function save(
   if (!caller.scope.isGlobal && isOwnAccount(entity, id, caller.userId))
     for (const name of Object.keys(input)) broken[name] ??= 'own'
   refuseInvalid(entity, broken)
+  await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
   try {
     const result = updates
       ? await update(

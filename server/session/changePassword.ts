@@ -1,10 +1,12 @@
 import type { ParsedRequest } from '../../schema/contract/index.ts'
+import { accountEntity } from '../../schema/traits.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
+import { refuseWeakPassword } from '../records/weakPasswords.ts'
 import { checkPassword } from './checkPassword.ts'
 
 /** Replaces a password and ends the other sessions. Parameters: user id, new password hash, hash of the token to keep, request id. */
@@ -29,6 +31,7 @@ export async function changePassword(
   if (password !== password_confirmation)
     throw badInput({ password_confirmation: message('session.passwordMismatch') })
   if (password === current) throw badInput({ password: message('session.passwordUnchanged') })
+  await refuseWeakPassword(db, accountEntity, { password }, principal.userId)
   const { ok } = await checkPassword(db, principal, current)
   if (!ok) throw badInput({ current: message('session.currentPasswordWrong') })
   await db.query(REPLACE_PASSWORD, [

@@ -11,6 +11,7 @@ import {
 } from '../../schema/traits.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'
 import { newToken } from '../access/token.ts'
+import { weaknessOf } from '../access/weakPassword.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -35,20 +36,23 @@ interface FirstAccountsOptions {
 /** The key of the advisory lock, used nowhere else. */
 const LOCK = 7_215_541
 const CALLER = { userId: 0, requestId: 'first start', scope: GLOBAL_SCOPE }
-const ADMINISTRATOR = 'admin@kaushal.example'
+const ADMINISTRATOR = { name: 'Administrator', email: 'admin@kaushal.example', mobile: '6000000000' }
 /** The roles whose ids the specification fixes, in the order of their ids. */
 const FIXED_ROLES = [
   { id: CANDIDATE_ROLE, name: 'Candidate', level: 9 },
   { id: TPS_ROLE, name: 'TPS', level: 8 },
 ]
 
-function refuseWeak(password: string): void {
+async function refuseWeak(password: string): Promise<void> {
   const field = accountEntity.fields.password
   const result = field && readerOf(field).safeParse(password)
-  if (field && result?.success === false)
-    throw new Error(
-      `KAUSHAL_ADMIN_PASSWORD: ${ruleMessage(result.error.issues[0]?.message as Rule, field).toLowerCase()}.`,
-    )
+  const rule =
+    result?.success === false
+      ? (result.error.issues[0]?.message as Rule)
+      : await weaknessOf(password, Object.values(ADMINISTRATOR))
+  if (!rule) return
+  const [first = '', ...rest] = ruleMessage(rule, field)
+  throw new Error(`KAUSHAL_ADMIN_PASSWORD: ${first.toLowerCase()}${rest.join('')}.`)
 }
 
 async function createFixedRoles(db: Queries): Promise<void> {
@@ -76,9 +80,7 @@ async function createAdministrator(db: Queries, password: string): Promise<First
     accountEntity,
     {
       [accountRoleField]: JSON.parse(body as string).id,
-      name: 'Administrator',
-      email: ADMINISTRATOR,
-      mobile: '6000000000',
+      ...ADMINISTRATOR,
       password,
       password_confirmation: password,
     },
@@ -88,14 +90,14 @@ async function createAdministrator(db: Queries, password: string): Promise<First
     `update ${quoteIdent(accountEntity.name)} set must_change_password = 1 where id = $1::integer`,
     [JSON.parse(saved.body as string).id],
   )
-  return { role, email: ADMINISTRATOR, password }
+  return { role, email: ADMINISTRATOR.email, password }
 }
 
 const maxLength = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length))
 
 function tableOf(accounts: readonly FirstAccount[], isPasswordSet: boolean): string[] {
   const shown = accounts.map(({ email, password, role }) => {
-    const isSecret = isPasswordSet && email === ADMINISTRATOR
+    const isSecret = isPasswordSet && email === ADMINISTRATOR.email
     return { email, password: isSecret ? '(KAUSHAL_ADMIN_PASSWORD)' : password, role }
   })
   const [emails, passwords] = [
@@ -110,7 +112,9 @@ function tableOf(accounts: readonly FirstAccount[], isPasswordSet: boolean): str
 function signInLines(accounts: readonly FirstAccount[], isSample: boolean, isPasswordSet: boolean): string[] {
   if (isSample) return ['The database has sample data. Log in with:', ...tableOf(accounts, isPasswordSet)]
   if (isPasswordSet)
-    return [`Log in as ${ADMINISTRATOR} with KAUSHAL_ADMIN_PASSWORD. You must then change the password.`]
+    return [
+      `Log in as ${ADMINISTRATOR.email} with KAUSHAL_ADMIN_PASSWORD. You must then change the password.`,
+    ]
   return [
     'Log in with this password. It is shown only once, and you must change it at the first login:',
     ...tableOf(accounts, isPasswordSet),
@@ -127,7 +131,7 @@ export async function createFirstAccounts({
   adminPassword,
   log,
 }: FirstAccountsOptions): Promise<void> {
-  if (adminPassword !== undefined) refuseWeak(adminPassword)
+  if (adminPassword !== undefined) await refuseWeak(adminPassword)
   const accounts = await database.transaction(async (db) => {
     await db.query(`select set_config('statement_timeout', '0', true)`)
     await db.query('select pg_advisory_xact_lock($1::bigint)', [LOCK])

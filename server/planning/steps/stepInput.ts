@@ -3,7 +3,7 @@ import { type Step, stepRule, steps } from '../../../schema/plan.ts'
 import { validate } from '../../../schema/validate.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
-import { refuseInvalid } from '../../records/save.ts'
+import { refuseInvalid } from '../../records/refuseInvalid.ts'
 
 const names = Object.fromEntries(Object.keys(steps).map((step) => [step, step]))
 const formFields = {

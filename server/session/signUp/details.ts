@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { validate } from '../../../schema/validate.ts'
-import { refuseInvalid } from '../../records/save.ts'
+import { refuseInvalid } from '../../records/refuseInvalid.ts'
 
 const users = entityOf('users')
 

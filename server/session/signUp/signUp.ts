@@ -9,6 +9,7 @@ import { conflict } from '../../errors/apiError.ts'
 import { inEnglish, message } from '../../errors/message.ts'
 import { sendJson } from '../../http/reply.ts'
 import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
+import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
@@ -103,6 +104,7 @@ export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>
   const { c, database, body } = context
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const details = parseDetails(body)
+  await refuseWeakPassword(database, entityOf('users'), { ...details }, null)
   await requireCandidateRole(database)
   return storeSignUp(context, details)
 }

@@ -1,0 +1,11 @@
+import type { Entity } from '../../schema/index.ts'
+import { type Rule, ruleMessages } from '../../schema/rules.ts'
+import { badInput } from '../errors/apiError.ts'
+
+/** Throws 400 with the message of each broken rule, unless there is none. */
+export function refuseInvalid(
+  { fields }: Pick<Entity, 'fields'>,
+  broken: Readonly<Record<string, Rule>>,
+): void {
+  if (Object.keys(broken).length) throw badInput(ruleMessages(fields, broken))
+}
