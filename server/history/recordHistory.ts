@@ -43,7 +43,36 @@ function differences(entity: Entity, rows: readonly Row[], current: Values): Rec
   })
 }
 
-/** The versions of one record, newest first. Throws 404 for a record that the caller cannot read. */
+/**
+ * The versions since the record came into the caller's scope. The one with which it came has no old values: it begins like a new record.
+ */
+async function versionsInScope(
+  db: Queries,
+  entity: Entity,
+  rows: readonly Row[],
+  current: Values,
+  scope: Scope,
+): Promise<readonly Row[]> {
+  const names = ['id', ...trackedFields(entity)]
+  let state: Values = Object.fromEntries(names.map((name) => [name, current[name] ?? null]))
+  const states = rows.map(({ before }) => {
+    state = { ...state, ...before }
+    return state
+  })
+  if (scope.isGlobal || !states.length) return rows
+  const params = new Parameters()
+  const sent = params.add(JSON.stringify(states), 'jsonb')
+  const [outside] = await db.query<{ at: number }>(
+    `select s.at::integer - 1 as at from jsonb_array_elements(${sent}) with ordinality s(state, at)
+      cross join lateral jsonb_populate_record(null::${quoteIdent(entity.name)}, s.state) t
+      where (${readableRow(entity, scope, 't', params)}) is not true order by s.at limit 1`,
+    params.values,
+  )
+  if (!outside) return rows
+  return rows.slice(0, outside.at + 1).map((row, at) => (at === outside.at ? { ...row, before: null } : row))
+}
+
+/** The versions of one record since it came into the caller's scope, newest first. Throws 404 for a record that the caller cannot read. */
 export async function recordHistory(
   db: Queries,
   entity: Entity,
@@ -63,5 +92,6 @@ export async function recordHistory(
     params.values,
   )
   if (!found) throw notFound('records.notFound', { entity: entity.label.toLowerCase() })
-  return differences(entity, found.versions ?? [], found.current)
+  const versions = await versionsInScope(db, entity, found.versions ?? [], found.current, scope)
+  return differences(entity, versions, found.current)
 }
