@@ -32,7 +32,7 @@ export const DIGEST = `'${CURRENT_FORMAT}' || ${sha256(
     (${CHANGES}), (${STEPS}))::text`,
 )}`
 
-/** The format before migration 0012: the operation, and its changes with their old values. */
+/** The format before migration 0013: the operation, and its changes with their old values. */
 export const FIRST_DIGEST = sha256(
   `json_build_array(${OPERATION})::text || coalesce((
     select string_agg(${sha256('json_build_array(c.entity, c.record_id, c.version, c.before)::text')}, '' order by c.record_id, c.version)

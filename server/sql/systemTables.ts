@@ -85,7 +85,7 @@ export const operation = pgTable(
     /** SHA-256 of the operation with its changes and steps (see history/digest.ts); `seal` is SHA-256 of the previous seal and this digest. */
     digest: text('digest'),
     seal: text('seal'),
-    /** The digest in the format of today, of an operation that was sealed before migration 0012. */
+    /** The digest in the format of today, of an operation that was sealed before migration 0013. */
     resealed_digest: text('resealed_digest'),
   },
   (own) => [
@@ -100,7 +100,7 @@ export const operation = pgTable(
 
 /**
  * The old values of a record, by operation; `version` is the version after it. Without a primary key, so that bulk inserts are fast.
- * The function erase_old_values() of migration 0012 destroys values; the seal has a salted hash of each.
+ * The function erase_old_values() of migration 0013 destroys values; the seal has a salted hash of each.
  */
 export const change = pgTable(
   'change',
