@@ -41,7 +41,7 @@ onEachDriver((driver) => {
   let world: TestWorld
   let plan: Planning
   let api: Api
-  let years = 2070
+  let years = 2034
 
   beforeAll(async () => {
     ;({ api, world, plan } = await startPlanning(driver, '2069-70'))
