@@ -10,6 +10,8 @@ import type { PolicyName } from './policy.ts'
 export interface Common {
   /** Must be filled in when the field applies. */
   required?: true
+  /** It decides who sees the record, and to which form it belongs: a record is never saved with a text that cannot be read in its place. */
+  decisive?: true
   /** The label, spelled correctly. Default: made from the wire name. */
   label?: string
   help?: string

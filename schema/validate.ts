@@ -67,7 +67,10 @@ export function validateWithTexts(
   const texts = read?.data ?? noTexts
   const { values, broken } = validate(fields, others, update, texts)
   if (read && !read.success) broken[UNRESOLVED] = read.error.issues[0]?.message as Rule
-  for (const name of Object.keys(texts)) if (!Object.hasOwn(fields, name)) broken[name] = 'unknown'
+  for (const name of Object.keys(texts)) {
+    if (!Object.hasOwn(fields, name)) broken[name] = 'unknown'
+    else if (fields[name]?.decisive) broken[name] = 'required'
+  }
   const isSent = sent !== undefined || !update
   return {
     values: isSent ? { ...values, [UNRESOLVED]: Object.keys(texts).length ? texts : null } : values,

@@ -1,12 +1,12 @@
 import { reference } from '../define.ts'
 
 /** The area of a record, from the state down to the level that the entity needs. Spread into its `fields`. */
-export const inState = { state_id: reference('state', { required: true }) }
+export const inState = { state_id: reference('state', { required: true, decisive: true }) }
 export const inDistrict = {
   ...inState,
-  district_id: reference('district', { required: true, within: 'state_id' }),
+  district_id: reference('district', { required: true, decisive: true, within: 'state_id' }),
 }
 export const inBlock = {
   ...inDistrict,
-  block_id: reference('block', { required: true, within: 'district_id' }),
+  block_id: reference('block', { required: true, decisive: true, within: 'district_id' }),
 }

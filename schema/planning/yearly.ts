@@ -2,7 +2,10 @@ import { type Lookup, reference } from '../define.ts'
 import { inDistrict } from '../geography/areaFields.ts'
 
 /** The district and year of a record. Spread into `fields`. */
-export const yearly = { ...inDistrict, financial_year_id: reference('financial_year', { required: true }) }
+export const yearly = {
+  ...inDistrict,
+  financial_year_id: reference('financial_year', { required: true, decisive: true }),
+}
 
 /** Newest year first. */
 export const newestFirst = { field: 'financial_year_id', direction: 'desc' } as const

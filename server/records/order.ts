@@ -4,7 +4,7 @@ import { ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
-import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
+import { isNullable, quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { sortExpression } from '../sql/storedKinds.ts'
 import { isStorable, isTimestamp } from './filter.ts'
@@ -55,7 +55,7 @@ function sortable(
   if (!found || isSecret(found.field)) throw badInput({ [name]: ruleMessage('unknown') })
   if (!isComparable(found.field)) throw badInput({ [name]: message('query.notSortable') })
   const { field, type } = found
-  const nullable = !field.required || Boolean(field.when)
+  const nullable = isNullable(entity, field)
   const value = `${table}.${quoteIdent(found.column)}`
   if (field.kind !== 'reference')
     return { value, sorted: (column) => sortExpression(field, column), type, nullable, join: '' }

@@ -1,8 +1,9 @@
+import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { entityOf } from '../../schema/index.ts'
 import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { quoteIdent, referencesOf, storedColumns, titleField } from '../sql/columns.ts'
+import { isNullable, quoteIdent, referencesOf, storedColumns, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { filterCondition } from './filter.ts'
 import { limitOf, PAGE_LIMIT } from './read.ts'
@@ -27,7 +28,10 @@ function pathColumn(entity: Entity, scope: Scope, params: Parameters): string {
 /** SQL of the title of a record; a title of several fields joins them, references by their own title. */
 export function titleExpression(entity: Entity, scope: Scope, params: Parameters, table = 't'): string {
   const single = titleField(entity)
-  if (single) return `${table}.${quoteIdent(single)}`
+  if (single) {
+    const title = `${table}.${quoteIdent(single)}`
+    return isNullable(entity, entity.fields[single] as Field) ? `coalesce(${title}, '—')` : title
+  }
   const parts = (entity.title as readonly string[]).map((part) => {
     const field = entity.fields[part]
     if (field?.kind !== 'reference') return `${table}.${quoteIdent(part)}::text`

@@ -49,6 +49,10 @@ export const writtenColumns = (entity: Entity): readonly WrittenColumn[] => [
   ...textsColumn(entity),
 ]
 
+/** Can a stored record have no value in this field? */
+export const isNullable = ({ unresolved }: Entity, { required, when, decisive }: Field): boolean =>
+  !required || when !== undefined || (unresolved === true && !decisive)
+
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
 export function selectList(entity: Entity, table: string): string {
   const names = storedColumns(entity)

@@ -48,7 +48,7 @@ export async function readReferenceNames(
         : ''
     return `select '${kind}' as kind, (select coalesce(json_agg(n.named), '[]') from (
         select json_build_object('id', t.id, 'title', ${title}::text, 'active', t.status = 'active'${parents.join('')}) as named
-          from ${quoteIdent(field.to)} t where t.deleted_at is null${inside} and ${readableReference(field, scope, 't', params)} order by lower(${title}::text), t.id limit ${MAX_NAMES}) n) as names`
+          from ${quoteIdent(field.to)} t where t.deleted_at is null and ${title} is not null${inside} and ${readableReference(field, scope, 't', params)} order by lower(${title}::text), t.id limit ${MAX_NAMES}) n) as names`
   })
   const rows = await db.query<{ kind: string; names: ReferenceName[] }>(
     parts.join(' union all '),
