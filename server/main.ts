@@ -52,7 +52,10 @@ async function start(): Promise<void> {
     onRequest()
     return next()
   })
-  setSecurityHeaders(app, identity?.origins)
+  setSecurityHeaders(app, [
+    ...(identity?.origins ?? []),
+    ...(settings.otherServer ? [new URL(settings.otherServer).origin] : []),
+  ])
   for (const path of ['/api/*', '/healthz', '/readyz'])
     app.all(path, ({ req, env }) => api.fetch(req.raw, env))
   serveApp(app, DIST)

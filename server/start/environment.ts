@@ -59,6 +59,7 @@ const settings = z.object({
   KAUSHAL_IDENTITY_KEYS: webAddress,
   KAUSHAL_IDENTITY_API_KEY: z.string().optional(),
   KAUSHAL_IDENTITY_HOST: webAddress,
+  VITE_API: webAddress,
 })
 
 /** Variables that must all be set, or none of them. */
@@ -97,6 +98,8 @@ export interface Environment {
   /** The gateways for messages; without one its messages stay in the outbox. */
   sms: SmsSettings | undefined
   smtp: SmtpSettings | undefined
+  /** The server that the app was built for, if it is another one: browsers may connect to its origin. */
+  otherServer: string | undefined
   /** The identity provider for sign-in. */
   identity: IdentityProviderSettings | undefined
 }
@@ -126,6 +129,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     trustedProxies: data.TRUSTED_PROXY,
     sms: data.SMS_URL ? { url: data.SMS_URL, authorization: data.SMS_AUTHORIZATION } : undefined,
     smtp: data.SMTP_URL && data.SMTP_FROM ? { url: data.SMTP_URL, from: data.SMTP_FROM } : undefined,
+    otherServer: data.VITE_API,
     identity: identityOf(data),
   }
 }

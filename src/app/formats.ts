@@ -23,7 +23,11 @@ function createFormats(language: string) {
     integer: (value: number) => integerFormat.format(value),
     decimal: (value: number) => decimalFormat.format(value),
     date: (value: string) => formatValue({ kind: 'date' }, value, { locale, yes: '', no: '' }),
-    timestamp: (value: string | number) => shortenMonth(timestampFormat.format(new Date(value))),
+    /** A text that is not a timestamp stays as it is. */
+    timestamp: (value: string | number) =>
+      Number.isNaN(new Date(value).getTime())
+        ? String(value)
+        : shortenMonth(timestampFormat.format(new Date(value))),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
+import { foreignCalls } from './read.ts'
 import { API, request } from './request.ts'
 import { sessionQuery } from './session.ts'
 import { type LoginReply, storage } from './storage.ts'
@@ -23,11 +24,15 @@ let loggedOutByUser = false
 /** True after the user chose to log out: the next login then opens the start page, not the last screen. */
 export const hasLoggedOut = () => loggedOutByUser
 
+/** Another server may send the reply in an envelope. */
+const unwrapped = async (json: unknown) =>
+  json && !(json as Partial<LoginReply>).token ? (await foreignCalls()).unwrap(json) : json
+
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const path = 'token' in credentials ? 'login/identity_provider' : 'login'
     const { json } = await request(`${API}/${path}`, { method: 'POST', body: JSON.stringify(credentials) })
-    const reply = json as LoginReply
+    const reply = (await unwrapped(json)) as LoginReply
     loggedOutByUser = false
     storage.signIn(reply)
     const userId = reply.profile.id

@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '../../schema/contract/index.ts'
-import { apiPath, readCalls, seek } from './read.ts'
+import { apiPath, foreignCalls, isForeign, isUnknownCall, readCalls, seek } from './read.ts'
 import { API, request, requestFile } from './request.ts'
 import type { KaushalDataProvider, ReferenceOption } from './types.ts'
 import { writeCalls } from './write.ts'
@@ -42,14 +42,30 @@ export const dataProvider: KaushalDataProvider = {
   ...writeCalls,
 
   async count(resource, filter) {
+    if (isForeign()) {
+      const query = {
+        filter,
+        sort: { field: 'id', order: 'ASC' as const },
+        pagination: { page: 1, perPage: 1 },
+      }
+      return (await readCalls.getList(resource, query)).total ?? 0
+    }
     const { json } = await request(`${API}/${apiPath(resource)}/count?${toQuery({ filter })}`)
     return (json as { count: number }).count
   },
   async options(source, filter, range) {
     const [resource = '', where] = source.split('/')
     const path = [apiPath(resource), 'options', where].filter(Boolean).join('/')
-    const { json } = await request(`${API}/${path}?${toQuery({ filter, range })}`)
-    return json as ReferenceOption[]
+    if (!isForeign()) {
+      const json = await request(`${API}/${path}?${toQuery({ filter, range })}`).then(
+        (reply) => reply.json,
+        (error) => {
+          if (!isUnknownCall(error)) throw error
+        },
+      )
+      if (Array.isArray(json)) return json as ReferenceOption[]
+    }
+    return (await foreignCalls()).foreignOptions(source, filter, range)
   },
   async api<C extends Call>(call: C, ...[parts = {}]: [RequestParts?]) {
     const { method, url } = addressOf(call, parts)

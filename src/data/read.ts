@@ -1,7 +1,9 @@
+import { type GetOneParams, HttpError } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { entities } from '../../schema/index.ts'
-import { pageForeignReply, unwrap } from './foreignServer.ts'
-import { API, type ApiResponse, type RequestOptions, request } from './request.ts'
+import { i18nProvider } from './i18nProvider.ts'
+import { API, type ApiResponse, OTHER_SERVER, type RequestOptions, request } from './request.ts'
+import { storage } from './storage.ts'
 import type { KaushalDataProvider } from './types.ts'
 
 export interface ApiRecord {
@@ -79,22 +81,37 @@ const addSeekKey = (url: string, page: PageRequest | undefined) => {
   return after ? `${url}&after=${encodeURIComponent(JSON.stringify(after))}` : url
 }
 
-/**
- * Fetch function for ra-data-simple-rest: requests deep pages by key, unwraps envelopes, and adds a missing
- * `Content-Range`.
- */
+/** The calls to another server, loaded when the first reply is not in our dialect. */
+export const foreignCalls = () => import('./foreign/foreignCalls.ts')
+
+/** Which server has answered in this session. Until the first list, that of `VITE_API` is taken for another one. */
+let answered: { token: string | null; isForeign: boolean } | undefined
+const learn = (isForeign: boolean) => {
+  answered = { token: storage.token(), isForeign }
+}
+const known = () => (answered?.token === storage.token() ? answered.isForeign : undefined)
+/** Is the API another server's? See docs/decisions/0035-foreign-servers.md. */
+export const isForeign = () => known() ?? OTHER_SERVER !== ''
+
+/** Every record of ours has a version. */
+const isOurRecord = (json: unknown) =>
+  typeof json === 'object' && json !== null && 'id' in json && 'version' in json
+const isOurPage = ({ headers, json }: ApiResponse) =>
+  headers.has('Content-Range') && Array.isArray(json) && (json.length === 0 || isOurRecord(json[0]))
+
+/** Does the error say that the server does not know the call? Some refuse it with status 200. */
+export const isUnknownCall = ({ status, body }: HttpError) =>
+  [200, 404, 405, 501].includes(Number(status)) || (body as { isPage?: boolean } | undefined)?.isPage === true
+
+/** Fetch function for ra-data-simple-rest: requests deep pages by key, and translates the lists of other servers. */
 async function readPage(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const page = parsePageRequest(url)
   const response = await request(addSeekKey(url, page), options)
-  if (!page) return { ...response, json: unwrap(response.json) }
-  if (response.headers.has('Content-Range')) {
-    seek.remember(page, response.json as ApiRecord[])
-    return response
-  }
-  const { rows, total } = pageForeignReply(response, page)
-  const headers = new Headers(response.headers)
-  headers.set('Content-Range', `rows ${page.range[0]}-${page.range[0] + rows.length}/${total}`)
-  return { ...response, json: rows, headers }
+  if (!page) return response
+  learn(!isOurPage(response))
+  if (isForeign()) return (await foreignCalls()).foreignPage(url, response, page)
+  seek.remember(page, response.json as ApiRecord[])
+  return response
 }
 
 /** The path of an entity in the API. */
@@ -112,10 +129,29 @@ const withMore = <T extends { total?: number }>(list: T) => ({
   meta: { more: (list.total ?? 0) > COUNT_LIMIT },
 })
 
+/** One record; from the list, where the server does not know the call. */
+async function getOne(resource: string, params: GetOneParams) {
+  const path = apiPath(resource)
+  try {
+    const reply = await restProvider.getOne(path, params)
+    learn(!isOurRecord(reply.data))
+    if (!isForeign()) return reply
+    const data = await (await foreignCalls()).foreignRecord(resource, params.id, reply.data)
+    if (!data) throw new HttpError(i18nProvider.translate('form.missing.body'), 404)
+    return { data }
+  } catch (error) {
+    if (known() === false || !isUnknownCall(error as HttpError)) throw error
+    const found = await restProvider.getMany(path, { ids: [params.id] }).catch(() => undefined)
+    const data = found?.data[0]
+    if (!data) throw error
+    return { data }
+  }
+}
+
 /** The read calls of the data provider. */
 export const readCalls: Pick<KaushalDataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> = {
   getList: async (resource, params) => withMore(await restProvider.getList(apiPath(resource), params)),
-  getOne: (resource, params) => restProvider.getOne(apiPath(resource), params),
+  getOne: getOne as KaushalDataProvider['getOne'],
   getMany: (resource, params) => restProvider.getMany(apiPath(resource), params),
   getManyReference: async (resource, params) =>
     withMore(await restProvider.getManyReference(apiPath(resource), params)),

@@ -1,10 +1,15 @@
 import { HttpError } from 'ra-core'
 import { i18nProvider } from './i18nProvider.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
+import { refusalOf } from './refusal.ts'
 import { storage } from './storage.ts'
 
+/** Address of another server, without `/api`, that was set when the app was built. */
+export const OTHER_SERVER: string = import.meta.env.VITE_API ?? ''
 /** Address of the API: the same origin unless `VITE_API` was set at build time. */
-export const API = `${import.meta.env.VITE_API ?? ''}/api`
+export const API = `${OTHER_SERVER}/api`
+/** A browser asks another origin about each header; only ours is known to accept the key and to make a repeated call once. */
+const isSameOrigin = !/^(https?:)?\/\//.test(OTHER_SERVER)
 
 export interface RequestOptions {
   method?: string
@@ -56,17 +61,14 @@ async function send<T>(
   }
 }
 
+/** The JSON of a reply; undefined if it is something else. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
-
-/** `{error: true, message}` is a refusal with any status. */
-const isRefusal = (json: unknown): json is { message?: string } =>
-  typeof json === 'object' && json !== null && (json as { error?: unknown }).error === true
 
 /** The token of a server that checks it; ours does not set the cookie (decision 29). */
 function xsrfToken(): string | null {
@@ -80,7 +82,7 @@ function createHeaders({ method = 'GET', headers, body }: RequestOptions, key: s
   all.set('Accept', 'application/json')
   if (token) all.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) all.set('Content-Type', body instanceof Blob ? 'text/csv' : 'application/json')
-  if (method === 'POST') all.set('Idempotency-Key', key)
+  if (method === 'POST' && isSameOrigin) all.set('Idempotency-Key', key)
   const xsrf = method === 'POST' && xsrfToken()
   if (xsrf) all.set('X-XSRF-TOKEN', xsrf)
   return all
@@ -100,12 +102,13 @@ function fingerprint(url: string, { method, body }: RequestOptions) {
 /** The call that fetches the session; a refusal of it must not fetch the session again. */
 const SESSION_PATH = '/get_role_permission/'
 
-/** Creates the error of a refused call. After a 403 the session is fetched again, because a permission may have been withdrawn. */
-function createError(url: string, { status, statusText }: Response, json: unknown) {
-  if (status === 403 && !url.includes(SESSION_PATH))
+/** Throws the error of a refused call. After a 403 the session is fetched again, because a permission may have been withdrawn. */
+function throwIfRefused(url: string, response: Response, text: string, json: unknown): void {
+  const refusal = refusalOf(response, text, json)
+  if (!refusal) return
+  if (refusal.status === 403 && !url.includes(SESSION_PATH))
     void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
-  const { message } = (json ?? {}) as { message?: string }
-  return new HttpError(message || statusText || `HTTP ${status}`, status, json ?? {})
+  throw refusal
 }
 
 /**
@@ -122,17 +125,20 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     url,
     init,
     (reply) => reply.text(),
-    method === 'POST' ? RETRY_DELAYS : [],
+    method === 'POST' && isSameOrigin ? RETRY_DELAYS : [],
   )
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
-  if (!response.ok || isRefusal(json)) throw createError(url, response, json)
-  return { status: response.status, headers: response.headers, body: read, json }
+  throwIfRefused(url, response, read, json)
+  return { status: response.status, headers: response.headers, body: read, json: json ?? null }
 }
 
 /** Fetches the reply to a GET as a file. */
 export async function requestFile(url: string): Promise<Blob> {
   const { response, read } = await send(url, { headers: createHeaders({}, '') }, (reply) => reply.blob())
-  if (!response.ok) throw createError(url, response, parseJson(await read.text()))
+  if (!response.ok) {
+    const text = await read.text()
+    throwIfRefused(url, response, text, parseJson(text))
+  }
   return read
 }

@@ -1,19 +1,28 @@
 import { SESSION_KEY } from './queryClient.ts'
+import { foreignCalls } from './read.ts'
 import { API, request } from './request.ts'
 import { type MenuEntry, type ModuleRights, type Session, storage } from './storage.ts'
 
 interface SessionReply {
   error: unknown
-  modules: ModuleRights
+  /** Another server may send none, or in another shape. */
+  modules?: unknown
   role_permision_data?: readonly MenuEntry[]
   level?: number | null
 }
+
+const isRights = (modules: unknown): modules is ModuleRights =>
+  typeof modules === 'object' && modules !== null && Object.values(modules).every(Array.isArray)
 
 async function fetchSession(userId: number): Promise<Session> {
   const { json } = await request(`${API}/get_role_permission/${userId}`)
   const { error, modules, role_permision_data: menu = [], level = null } = json as SessionReply
   if (error !== false) throw new Error('The server did not send the permissions of the user.')
-  const session = { modules, menu, level }
+  const session = {
+    modules: isRights(modules) ? modules : (await foreignCalls()).rightsOf(menu),
+    menu,
+    level,
+  }
   storage.saveSession(session)
   return session
 }

@@ -2,10 +2,9 @@ import { entities } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { newVersionOf } from '../../schema/naturalKey.ts'
 import { PLAN } from '../../schema/plan.ts'
-import { unwrap } from './foreignServer.ts'
-import { apiPath, seek } from './read.ts'
+import { apiPath, foreignCalls, isForeign, seek } from './read.ts'
 import { API, request } from './request.ts'
-import type { BulkResult, KaushalDataProvider, RecordStatus } from './types.ts'
+import type { BulkResult, KaushalDataProvider, RecordSelection, RecordStatus } from './types.ts'
 
 /** The declared fields of a record, without those that the server sets. */
 function writableValues(resource: string, data: Readonly<Record<string, unknown>>) {
@@ -25,7 +24,7 @@ async function postRecord<T extends object>(resource: string, verb: string, body
   const path = apiPath(resource)
   seek.forget(`${API}/${path}`)
   const response = await request(`${API}/${path}${verb}`, { method: 'POST', body: JSON.stringify(body) })
-  const saved = unwrap(response.json) as T
+  const saved = response.json as T
   const operation = Number(response.headers.get('X-Operation'))
   return { saved, operation }
 }
@@ -35,12 +34,16 @@ const toBulkResult = ({
   saved,
   operation,
 }: {
-  saved: Partial<BulkResult>
+  saved: Partial<BulkResult> | null
   operation: number
 }): BulkResult => ({
-  count: saved.count ?? 1,
-  operation: saved.operation ?? operation,
+  count: saved?.count ?? 1,
+  operation: saved?.operation ?? operation,
 })
+
+/** One record is deleted by the specification's call, which every server knows. */
+const bodyOf = (target: RecordSelection) =>
+  'ids' in target && target.ids.length === 1 ? { id: target.ids[0] } : target
 
 type WriteCall =
   | 'create'
@@ -58,6 +61,10 @@ type WriteCall =
 export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
   async create(resource, { data }) {
     const entity = entities[resource]
+    if (isForeign())
+      return {
+        data: (await (await foreignCalls()).createForeign(resource, writableValues(resource, data))) as never,
+      }
     const { saved, operation } = await postRecord<{ id: number }>(resource, '', {
       ...(entity && newVersionOf(entity)),
       ...writableValues(resource, data),
@@ -65,6 +72,12 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
     return { data: saved as never, meta: { operation } }
   },
   async update(resource, { id, data, previousData }) {
+    if (isForeign())
+      return {
+        data: (await (
+          await foreignCalls()
+        ).updateForeign(resource, id, writableValues(resource, data))) as never,
+      }
     const version = data.version ?? previousData?.version
     const { saved, operation } = await postRecord(resource, '', {
       ...writableValues(resource, data),
@@ -78,18 +91,22 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
     return { data: (previousData ?? { id }) as never, meta: { operation } }
   },
   async deleteMany(resource, { ids }) {
-    await postRecord(resource, '/delete', { ids })
+    await writeCalls.remove(resource, { ids: ids.map(Number) })
     return { data: ids }
   },
   async updateMany(resource, { ids, data }) {
     const { status, ...others } = data as { status?: RecordStatus }
     if (!status || Object.keys(others).length > 0)
       throw new TypeError('Many records at once can only be activated or deactivated.')
-    await postRecord(resource, '/status', { ids, status })
+    await writeCalls.setStatus(resource, { ids: ids.map(Number) }, status)
     return { data: ids }
   },
 
   async toggleStatus(resource, id) {
+    if (isForeign()) {
+      const status = await (await foreignCalls()).toggleForeign(resource, id)
+      return { id, status, version: 0, operation: 0 }
+    }
     const { saved, operation } = await postRecord<{ id: number; status: RecordStatus; version: number }>(
       resource,
       '/status',
@@ -98,8 +115,13 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
     return { ...saved, operation }
   },
   setStatus: async (resource, target, status) =>
-    toBulkResult(await postRecord(resource, '/status', { ...target, status })),
-  remove: async (resource, target) => toBulkResult(await postRecord(resource, '/delete', target)),
+    isForeign()
+      ? (await foreignCalls()).setForeignStatus(resource, target, status)
+      : toBulkResult(await postRecord(resource, '/status', { ...target, status })),
+  remove: async (resource, target) =>
+    isForeign()
+      ? (await foreignCalls()).removeForeign(resource, target)
+      : toBulkResult(await postRecord(resource, '/delete', bodyOf(target))),
   restore: async (resource, target) => toBulkResult(await postRecord(resource, '/restore', target)),
   // Operations of the plan touch many entities and have a route of their own.
   undo: async ({ resource, operation }) => {

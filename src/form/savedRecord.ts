@@ -5,7 +5,8 @@ export interface SavedRecord {
   id: number
   version: number
   status: RecordStatus
-  updated_at: string
+  /** Other servers may send none. */
+  updated_at?: string
   [field: string]: unknown
 }
 

@@ -13,8 +13,16 @@ test('without settings the embedded database with the sample world is used', () 
     trustedProxies: [],
     sms: undefined,
     smtp: undefined,
+    otherServer: undefined,
     identity: undefined,
   })
+})
+
+test('the app may be built for the API of another server, whose address is a web address', () => {
+  expect(readEnvironment({ VITE_API: 'https://api.example/skills' }).otherServer).toBe(
+    'https://api.example/skills',
+  )
+  expect(() => readEnvironment({ VITE_API: 'api.example' })).toThrow('VITE_API must be a web address')
 })
 
 const IDENTITY = {

@@ -36,9 +36,7 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
   useScreenTitle(title)
   /** For a reason other than a missing right: without the right the switch still shows the status. */
   const isBlocked = (action: Action) => obstaclesTo(obstacles, action).some(({ reason }) => reason !== 'role')
-  const updated = translate('form.updated', {
-    time: timestamp(record.updated_at),
-  })
+  const updated = record.updated_at && translate('form.updated', { time: timestamp(record.updated_at) })
   return (
     <FormHeader
       entity={entity}

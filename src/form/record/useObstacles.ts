@@ -10,8 +10,11 @@ export function useObstacles(entity: Entity, id: number, enabled = true) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: [entity.name, 'why', id],
-    queryFn: async () =>
-      (await dataProvider.api('GET {entity}/{id}/why', { path: { entity: entity.path, id } })).json,
+    queryFn: async () => {
+      const { json } = await dataProvider.api('GET {entity}/{id}/why', { path: { entity: entity.path, id } })
+      // Another server may reply with the record.
+      return Array.isArray(json) ? json : []
+    },
     retry: false,
     enabled,
   })

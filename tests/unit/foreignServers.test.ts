@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+/** Every dialect of another server through list, edit, toggle, delete and pick. */
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataProvider } from '../../src/data/dataProvider.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { dialects, foreignServer } from '../fixtures/dialects.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => new Response(readFileSync('public/assets/i18n/en.json')))
+  await i18nProvider.changeLocale('en')
+})
+
+describe.each(Object.keys(dialects))('%s', (name) => {
+  let server: ReturnType<typeof foreignServer>
+  beforeEach(() => {
+    localStorage.clear()
+    localStorage.setItem('token', name)
+    server = foreignServer(name)
+    vi.stubGlobal('fetch', server.fetch)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const list = (page = 1, filter = {}) =>
+    dataProvider.getList('district', {
+      pagination: { page, perPage: 2 },
+      sort: { field: 'name', order: 'ASC' },
+      filter,
+      meta: { embed: ['state_id'] },
+    })
+  const one = async (id: number) => (await dataProvider.getOne('district', { id })).data
+  const stored = (id: number) => server.tables.district?.find((row) => Number(row.id) === id) ?? { id: 0 }
+  const sent = (path: string) =>
+    server.calls
+      .filter((call) => call.startsWith(`POST ${path}`))
+      .map((call) => JSON.parse(call.slice(path.length + 6)))
+  /** The servers that page by `range` sort it themselves. */
+  const isSorted = !/Content-Range|X-Total-Count/.test(name)
+
+  it('lists', async () => {
+    const first = await list()
+    const second = await list(2)
+    const names = [...first.data, ...second.data].map((row) => row.name)
+    expect(names).toEqual(
+      isSorted ? ['Ballari', 'Bidar', 'Dharwad', 'Gadag'] : ['Hubli', 'Ballari', 'Gadag', 'Dharwad'],
+    )
+    expect([first.total, second.total]).toEqual([5, 5])
+    expect(first.data[0]).toMatchObject({
+      id: expect.any(Number),
+      state_id: 29,
+      lgd_code: expect.any(Number),
+      status: 'active',
+      embedded: { state_id: 'Karnataka' },
+    })
+    if (isSorted) expect((await list(1, { q: 'gad' })).data.map((row) => row.name)).toEqual(['Gadag'])
+  })
+
+  it('edits: one record is read and sent whole, with what this client does not know', async () => {
+    const record = await one(3)
+    expect(record).toMatchObject({ id: 3, name: 'Gadag', state_id: 29, status: 'active' })
+    const data = { name: 'Gadag Rural', version: record.version }
+    const saved = await dataProvider.update('district', { id: 3, data, previousData: { id: 3 } })
+    expect(saved.data).toMatchObject({ id: 3, name: 'Gadag Rural', lgd_code: 502, status: 'active' })
+    const { name: title, lgd_code, colour, state_id } = stored(3)
+    expect([title, Number(lgd_code), colour, Number(state_id)]).toEqual(['Gadag Rural', 502, 'red', 29])
+    const created = await dataProvider.create('district', { data: { state_id: 29, name: 'Koppal' } })
+    expect(created.data).toMatchObject({ id: 6, name: 'Koppal' })
+  })
+
+  it('shows why a save was refused', async () => {
+    await list()
+    const refusal = await dataProvider
+      .create('district', { data: { state_id: 29, name: 'Taken' } })
+      .catch((error) => [error.message, ...Object.values(error.body?.errors ?? {})].join(' '))
+    expect(refusal).toContain('The name is taken.')
+  })
+
+  it('toggles one by its id, and many to the same status', async () => {
+    await list()
+    expect(await dataProvider.toggleStatus('district', 1)).toMatchObject({ id: 1, status: 'inactive' })
+    expect(await dataProvider.setStatus('district', { ids: [1, 2] }, 'inactive')).toMatchObject({ count: 2 })
+    expect([1, 2, 3].map((id) => stored(id).status)).toEqual(['inactive', 'inactive', 'active'])
+    expect(sent('district/status')).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('deletes one by its id, and many one after the other', async () => {
+    await dataProvider.remove('district', { ids: [5] })
+    expect(sent('district/delete')).toEqual([{ id: 5 }])
+    await list()
+    expect(await dataProvider.remove('district', { ids: [1, 2] })).toMatchObject({ count: 2 })
+    expect(server.tables.district?.map(({ id }) => id)).toEqual([3, 4])
+  })
+
+  it('picks from get_*', async () => {
+    const names = async (filter: object) =>
+      (await dataProvider.options('district', { ...filter })).map((option) => option.name)
+    expect(await names({ state_id: 29 })).toEqual(['Hubli', 'Ballari', 'Gadag', 'Dharwad', 'Bidar'])
+    expect(await names({ state_id: 29, q: 'bal' })).toEqual(['Ballari'])
+    expect(await names({ id: [2, 3] })).toEqual(['Ballari', 'Gadag'])
+    expect(await dataProvider.options('state', {})).toMatchObject([{ id: 29, name: 'Karnataka' }])
+    expect(server.calls).toContain('GET get_district_by_state/29')
+  })
+})
