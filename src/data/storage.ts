@@ -13,6 +13,10 @@ export interface MenuEntry {
   parentId?: number | null
   subItems?: readonly MenuEntry[]
   badge?: { text: string; variant?: string }
+  /** A heading over the entries that follow. */
+  isTitle?: boolean
+  /** Changes the layout instead of opening a screen. */
+  isLayout?: boolean
 }
 
 /** The allowed actions by module. */

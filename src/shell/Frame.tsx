@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useStore, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { OfflineBar } from '../app/OfflineBar.tsx'
 import { useSession } from '../app/permissions.tsx'
 import { useShortcut } from '../app/useShortcut.ts'
 import { Arrival } from './Arrival.tsx'
 import { useFrame } from './FrameContext.ts'
-import { type MenuShape, SideBar } from './menu/SideBar.tsx'
+import { SideBar } from './menu/SideBar.tsx'
+import { useMenuShape } from './menu/useMenuShape.ts'
 import { TopBar } from './top/TopBar.tsx'
 
 const Palette = lazy(() => import('./palette/Palette.tsx'))
@@ -52,22 +52,6 @@ export const Frame = memo(function Frame() {
     </>
   )
 })
-
-/** Width of a phone according to the specification. */
-const PHONE = '(max-width: 768px)'
-const TABLET = '(max-width: 1100px)'
-
-/** The shape of the menu for this window width, and a function that widens or narrows it. */
-function useMenuShape() {
-  const isPhone = useMediaQuery(PHONE, { noSsr: true })
-  const isTablet = useMediaQuery(TABLET, { noSsr: true })
-  const [isNarrow, setNarrow] = useStore<boolean | undefined>(
-    isTablet ? 'menu.narrow.tablet' : 'menu.narrow',
-    isTablet,
-  )
-  const shape: MenuShape = isPhone ? 'drawer' : isNarrow ? 'rail' : 'full'
-  return { shape, toggle: () => setNarrow(!isNarrow) }
-}
 
 const SkipLink = ({ label }: { label: string }) => (
   <Link

@@ -83,6 +83,53 @@ it('shows the menu of the server, prefers a path to a link, and stores the click
   expect(JSON.parse(localStorage.getItem('permissons') ?? '')).toEqual(MENU[0]?.subItems?.[0])
 })
 
+it('shows headings, icons, badges, a switch of the layout and a third level, as servers of the template send them', async () => {
+  const entry = (id: number, label: string, more = {}) => ({ id, module_name: label, label, ...more })
+  const MASTERS = entry(3, 'Masters', {
+    subItems: [
+      entry(4, 'Castes', { link: '/caste' }),
+      entry(5, 'Areas', {
+        icon: 'mdi mdi-map',
+        parentId: 3,
+        subItems: [entry(6, 'All states', { link: '/state' })],
+      }),
+    ],
+  })
+  const role_permision_data = [
+    entry(1, 'Main menu', { isTitle: true }),
+    entry(2, 'Own data', {
+      icon: 'bx bx-user-circle',
+      link: '/profile',
+      badge: { text: '3', variant: 'danger' },
+    }),
+    MASTERS,
+    entry(7, 'Horizontal', { isLayout: true, icon: 'bx-layout' }),
+  ]
+  server['get_role_permission/7'] = { json: { ...SESSION, role_permision_data } }
+  const { person, at } = open('/profile', 5)
+  const main = await menu()
+  expect((await main.findByText('Main menu')).closest('a, button')).toBeNull()
+  const profile = main.getByRole('link', { name: /^Own data/ })
+  await waitFor(() =>
+    expect(profile.querySelector('svg')?.getAttribute('data-testid')).toBe('PersonOutlineIcon'),
+  )
+  expect(main.getByText('3').getAttribute('data-variant')).toBe('danger')
+  expect(main.queryByRole('link', { name: 'All states' })).toBeNull()
+  await person.click(main.getByRole('button', { name: 'Areas' }))
+  await person.click(main.getByRole('link', { name: 'All states' }))
+  expect(at()).toBe('/state')
+  await waitFor(() =>
+    expect(main.getByRole('link', { name: 'All states' }).getAttribute('aria-current')).toBe('page'),
+  )
+  await person.click(main.getByRole('button', { name: 'Horizontal' }))
+  await person.click(await main.findByRole('button', { name: 'Masters' }))
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    'Castes',
+    'Areas',
+    'All states',
+  ])
+})
+
 it('marks the entry of the nearest parent path if the path has no entry', async () => {
   open('/state/29', 5)
   const main = await menu()

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useSession } from '../../app/permissions.tsx'
 import { MenuError } from '../menu/MenuError.tsx'
-import { type MenuGroup, useMenu } from '../menu/useMenu.ts'
+import { isScreen, type MenuGroup, menuItems, useMenu } from '../menu/useMenu.ts'
 import { PanelLink } from './PanelLink.tsx'
 
 const Row = styled('section')(({ theme }) => ({
@@ -42,7 +42,7 @@ function Group({ group }: { group: MenuGroup }) {
         )}
       </Name>
       <Box sx={{ columnWidth: 190, columnGap: 1 }}>
-        {group.items.map(({ name, label, to = '/' }) => (
+        {(group.ownItem ? [] : menuItems([group])).map(({ name, label, to = '/' }) => (
           <PanelLink key={name} to={to} sx={{ breakInside: 'avoid' }}>
             {label}
           </PanelLink>
@@ -61,9 +61,11 @@ export function Directory() {
   return (
     <Paper variant="outlined">
       {menu.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>{translate('shell.home.none')}</Box>}
-      {menu.map((group) => (
-        <Group key={group.name} group={group} />
-      ))}
+      {menu
+        .filter(({ ownItem }) => !ownItem || isScreen(ownItem))
+        .map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
     </Paper>
   )
 }

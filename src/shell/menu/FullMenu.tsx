@@ -13,8 +13,8 @@ import { storage } from '../../data/storage.ts'
 import { useFrame } from '../FrameContext.ts'
 import { MenuError } from './MenuError.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
-import { MenuLink } from './MenuLink.tsx'
-import { matchesWords, menuItems, useCurrentItem, useMenu } from './useMenu.ts'
+import { MenuNode } from './MenuNode.tsx'
+import { filterItems, type MenuItem, menuItems, useCurrentItem, useMenu } from './useMenu.ts'
 
 const noGroups: Record<string, boolean> = {}
 /** A menu with fewer items has no filter. */
@@ -28,12 +28,14 @@ export function FullMenu() {
   const [openGroups, setOpenGroups] = useStore<Record<string, boolean>>('menu.open', noGroups)
   const [query, setQuery] = useState('')
   const currentItem = useCurrentItem(menu)
-  const matches = ({ words }: { words: string }) => matchesWords(words, query)
-  const shown = menu
-    .map((group) => ({ ...group, items: group.items.filter(matches) }))
-    .filter(({ items, ownItem }) => (ownItem ? matches(ownItem) : items.length > 0))
-  const isCurrentGroup = ({ items }: { items: readonly unknown[] }) => items.includes(currentItem)
-  const initiallyOpen = menu.find(isCurrentGroup) ?? menu[0]
+  const shown = query
+    ? menu
+        .map((group) => ({ ...group, items: filterItems(group.items, query) }))
+        .filter(({ items, ownItem }) => (ownItem ? filterItems([ownItem], query) : items).length > 0)
+    : menu
+  const hasCurrent = (items: readonly MenuItem[]): boolean =>
+    items.some((item) => item === currentItem || hasCurrent(item.items ?? []))
+  const initiallyOpen = menu.find(({ items }) => hasCurrent(items)) ?? menu.find(({ items }) => items.length)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [first] = menuItems(shown).filter(({ to }) => to)
@@ -79,16 +81,19 @@ export function FullMenu() {
       <MenuError />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0 }}>
         {shown.map((group) => {
-          const { name, ownItem, Icon } = group
+          const { name, ownItem } = group
+          const keyOf = (item?: MenuItem) => (item ? `${name}/${item.name}` : name)
+          const isOpen = (item?: MenuItem) =>
+            query !== '' ||
+            (openGroups[keyOf(item)] ?? (item ? hasCurrent(item.items ?? []) : name === initiallyOpen?.name))
+          const onToggle = (item?: MenuItem) => setOpenGroups({ ...openGroups, [keyOf(item)]: !isOpen(item) })
           if (ownItem)
             return (
               <Box component="li" key={name} sx={{ listStyle: 'none' }}>
-                <MenuLink item={ownItem} isCurrent={ownItem === currentItem} isTopLevel Icon={Icon} />
+                <MenuNode item={ownItem} {...{ isOpen, onToggle }} isTopLevel currentItem={currentItem} />
               </Box>
             )
-          const isOpen = query !== '' || (openGroups[name] ?? name === initiallyOpen?.name)
-          const toggle = () => setOpenGroups({ ...openGroups, [name]: !isOpen })
-          return <MenuGroup key={name} {...{ group, currentItem, isOpen }} onToggle={toggle} />
+          return <MenuGroup key={name} {...{ group, currentItem, isOpen, onToggle }} />
         })}
       </Box>
       {query && shown.length === 0 && (

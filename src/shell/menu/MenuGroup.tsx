@@ -1,7 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { MenuLink } from './MenuLink.tsx'
+import { MenuNode } from './MenuNode.tsx'
 import type { MenuGroup as Group, MenuItem } from './useMenu.ts'
 
 const Head = styled('button')(({ theme }) => ({
@@ -28,17 +28,19 @@ const Head = styled('button')(({ theme }) => ({
 interface MenuGroupProps {
   group: Group
   currentItem: MenuItem | undefined
-  isOpen: boolean
-  onToggle: () => void
+  /** Is the group, or one of its lists, open? */
+  isOpen: (item?: MenuItem) => boolean
+  onToggle: (item?: MenuItem) => void
 }
 
 /** A group of the menu that opens and closes. */
-export function MenuGroup({ group, currentItem, isOpen, onToggle }: MenuGroupProps) {
+export function MenuGroup({ group, currentItem, isOpen: isOpenItem, onToggle }: MenuGroupProps) {
   const { Icon } = group
   const id = `menu-${group.name}`
+  const isOpen = isOpenItem()
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
-      <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => onToggle()}>
         {Icon && <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />}
         <Box component="span" sx={{ flex: 1 }}>
           {group.label}
@@ -56,7 +58,7 @@ export function MenuGroup({ group, currentItem, isOpen, onToggle }: MenuGroupPro
         {isOpen &&
           group.items.map((item) => (
             <li key={item.name}>
-              <MenuLink item={item} isCurrent={item === currentItem} />
+              <MenuNode {...{ item, currentItem, onToggle }} isOpen={isOpenItem} />
             </li>
           ))}
       </Box>

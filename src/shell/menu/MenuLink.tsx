@@ -1,10 +1,10 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { storage } from '../../data/storage.ts'
-import type { MenuItem } from './useMenu.ts'
+import { MenuBadge } from './MenuBadge.tsx'
+import type { MenuIcon, MenuItem } from './useMenu.ts'
 
 /** Styles of a menu item; the current one is marked by colour, weight and a bar. */
 const itemStyles = ({ theme }: { theme: Theme }) => ({
@@ -19,6 +19,7 @@ const itemStyles = ({ theme }: { theme: Theme }) => ({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap' as const,
   '&[data-top]': { paddingLeft: 12 },
+  '&[data-deep]': { paddingLeft: 52 },
   // Looks like the title of a group.
   '&[data-top=group]': {
     display: 'flex',
@@ -29,6 +30,7 @@ const itemStyles = ({ theme }: { theme: Theme }) => ({
     color: theme.palette.text.primary,
   },
   '& > svg': { fontSize: 18, color: theme.palette.text.secondary },
+  '&:not([data-top=group]) > svg': { fontSize: 16, marginRight: 8, verticalAlign: -3 },
   '&[aria-current]': {
     color: theme.palette.primary.main,
     background: theme.palette.primary.light,
@@ -56,33 +58,42 @@ interface MenuLinkProps {
   isCurrent: boolean
   /** The item is outside a group, at the top level of the menu. */
   isTopLevel?: boolean
-  Icon?: SvgIconComponent | undefined
+  /** Of the third level. */
+  isDeep?: boolean
+  Icon?: MenuIcon | undefined
 }
 
 /** A menu item: a link that stores the clicked entry, or a text if its screen is not available yet. */
-export function MenuLink({ item, isCurrent, isTopLevel, Icon }: MenuLinkProps) {
+export function MenuLink({ item, isCurrent, isTopLevel, isDeep, Icon = item.Icon }: MenuLinkProps) {
   const translate = useTranslate()
   const { to, label, badge, entry } = item
-  const note = to ? badge : translate('shell.menu.later')
   const content = (
     <>
       {Icon && <Icon />}
       {label}
-      {note && (
+      {!to && (
         <Box component="span" sx={{ ml: 0.75, fontSize: 11, color: 'text.secondary' }}>
-          {note}
+          {translate('shell.menu.later')}
         </Box>
       )}
+      {to && badge && <MenuBadge {...badge} />}
     </>
   )
   const top = isTopLevel ? (Icon ? 'group' : 'plain') : undefined
-  if (!to) return <DisabledItem data-top={top}>{content}</DisabledItem>
+  const deep = isDeep ? '' : undefined
+  if (!to)
+    return (
+      <DisabledItem data-top={top} data-deep={deep}>
+        {content}
+      </DisabledItem>
+    )
   return (
     <ItemLink
       to={to}
       title={label}
       aria-current={isCurrent ? 'page' : undefined}
       data-top={top}
+      data-deep={deep}
       onClick={() => storage.saveMenuEntry(entry)}
     >
       {content}

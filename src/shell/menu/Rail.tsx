@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
+import ListItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { storage } from '../../data/storage.ts'
-import { type MenuGroup, useCurrentItem, useMenu } from './useMenu.ts'
+import { isScreen, type MenuGroup, type MenuItem, menuItems, useCurrentItem, useMenu } from './useMenu.ts'
 
 const currentStyles = { color: 'primary.main', bgcolor: 'primary.light', p: 1 }
 
@@ -16,12 +16,27 @@ export function Rail() {
   const currentItem = useCurrentItem(menu)
   const [opened, setOpened] = useState<{ group: MenuGroup; anchor: HTMLElement } | null>(null)
   const close = () => setOpened(null)
+  const railItem = (item: MenuItem, isHeading = item.entry.isTitle === true) => (
+    <ListItem
+      key={item.name}
+      component={Link}
+      to={item.to ?? ''}
+      selected={item === currentItem}
+      disabled={isHeading || !item.to}
+      onClick={() => {
+        storage.saveMenuEntry(item.entry)
+        close()
+      }}
+    >
+      {item.label}
+    </ListItem>
+  )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, py: 1 }}>
       {menu.map((group) => {
-        const { name, label, items, ownItem, Icon } = group
+        const { name, label, ownItem, Icon } = group
         if (ownItem && !ownItem.to) return null
-        const isCurrent = currentItem !== undefined && [ownItem, ...items].includes(currentItem)
+        const isCurrent = currentItem !== undefined && menuItems([group]).includes(currentItem)
         const sx = isCurrent ? currentStyles : { p: 1 }
         return (
           <Tooltip key={name} title={label} placement="right">
@@ -61,21 +76,10 @@ export function Rail() {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {opened?.group.items.map((item) => (
-          <MenuItem
-            key={item.name}
-            component={Link}
-            to={item.to ?? ''}
-            selected={item === currentItem}
-            disabled={!item.to}
-            onClick={() => {
-              storage.saveMenuEntry(item.entry)
-              close()
-            }}
-          >
-            {item.label}
-          </MenuItem>
-        ))}
+        {opened?.group.items.flatMap(({ items, ...item }) => [
+          ...(item.entry.isLayout ? [] : [railItem(item, items !== undefined)]),
+          ...(items ?? []).filter(isScreen).map((sub) => railItem(sub)),
+        ])}
       </LazyMenu>
     </Box>
   )

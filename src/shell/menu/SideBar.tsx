@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { FullMenu } from './FullMenu.tsx'
 import { Rail } from './Rail.tsx'
+import type { MenuShape } from './useMenuShape.ts'
 
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
@@ -19,8 +20,6 @@ const Side = styled('nav')(({ theme }) => ({
   background: theme.palette.background.paper,
   borderRight: `1px solid ${theme.palette.divider}`,
 }))
-
-export type MenuShape = 'full' | 'rail' | 'drawer'
 
 interface SideBarProps {
   shape: MenuShape

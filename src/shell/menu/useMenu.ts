@@ -1,6 +1,6 @@
-import type { SvgIconComponent } from '@mui/icons-material'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { entities, type GroupName, groups } from '../../../schema/index.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { useCanOpen, useSession } from '../../app/permissions.tsx'
@@ -9,6 +9,9 @@ import { type MenuEntry, type Session, storage } from '../../data/storage.ts'
 import { useFrame } from '../FrameContext.ts'
 import { candidateMenu } from './candidateMenu.ts'
 import { groupIcon } from './groupIcons.ts'
+import { serverIcon } from './serverIcon.tsx'
+
+export type MenuIcon = ComponentType<SvgIconProps>
 
 export interface MenuItem {
   name: string
@@ -17,7 +20,10 @@ export interface MenuItem {
   words: string
   /** Path of its screen; undefined if the screen is not available yet. */
   to?: string | undefined
-  badge?: string | undefined
+  badge?: MenuEntry['badge'] | undefined
+  Icon?: MenuIcon | undefined
+  /** A third level: the item opens and closes, and is no link. */
+  items?: MenuItem[] | undefined
   /** The entry as the server sent it. */
   entry: MenuEntry
 }
@@ -25,7 +31,7 @@ export interface MenuGroup<Name extends string = string> {
   name: Name
   label: string
   items: MenuItem[]
-  Icon?: SvgIconComponent | undefined
+  Icon?: MenuIcon | undefined
   /** The group is a single item without sub-items. */
   ownItem?: MenuItem | undefined
 }
@@ -39,30 +45,45 @@ export function matchesWords(text: string, query: string): boolean {
 
 const absolute = (link: string | undefined) => (link && !link.startsWith('/') ? `/${link}` : link)
 
-function toMenuItem(translate: TranslateFunction, entry: MenuEntry): MenuItem {
-  const { module_name: name, label: key = name, path, link, badge } = entry
+type IsVisible = (name: string) => boolean
+
+const visibleItems = (
+  translate: TranslateFunction,
+  entries: readonly MenuEntry[],
+  isVisible: IsVisible,
+): MenuItem[] =>
+  entries
+    .filter(({ module_name }) => isVisible(module_name))
+    .map((entry) => toMenuItem(translate, entry, isVisible))
+    .filter(({ items }) => items?.length !== 0)
+
+function toMenuItem(translate: TranslateFunction, entry: MenuEntry, isVisible: IsVisible): MenuItem {
+  const { module_name: name, label: key = name, path, link, icon, badge, subItems } = entry
   const label = translate(key, { smart_count: 2 })
   const aliases = entities[name]?.aliases?.join(' ') ?? ''
   const words = `${label} ${aliases} ${name.replaceAll('_', ' ')}`.toLowerCase()
-  return { name, label, words, to: absolute(path ?? link), badge: badge?.text, entry }
+  return {
+    name,
+    label,
+    words,
+    to: absolute(path ?? link),
+    badge,
+    Icon: icon ? serverIcon(icon) : undefined,
+    items: subItems?.length ? visibleItems(translate, subItems, isVisible) : undefined,
+    entry,
+  }
 }
 
 /** Translates a menu and leaves out hidden items and empty groups. */
 function toMenuGroups(
   translate: TranslateFunction,
   menu: readonly MenuEntry[],
-  isVisible: (name: string) => boolean,
+  isVisible: IsVisible,
 ): MenuGroup[] {
   const toGroup = (entry: MenuEntry): MenuGroup => {
-    const ownItem = toMenuItem(translate, entry)
-    const items = entry.subItems?.filter((subItem) => isVisible(subItem.module_name))
-    return {
-      name: ownItem.name,
-      label: ownItem.label,
-      items: items?.map((subItem) => toMenuItem(translate, subItem)) ?? [],
-      Icon: items && groupIcon(ownItem.name),
-      ownItem: items ? undefined : ownItem,
-    }
+    const { items, ...ownItem } = toMenuItem(translate, entry, isVisible)
+    const { name, label, Icon = entry.subItems && groupIcon(name) } = ownItem
+    return { name, label, items: items ?? [], Icon, ownItem: entry.subItems ? undefined : ownItem }
   }
   return menu.map(toGroup).filter(({ items, ownItem }) => ownItem || items.length > 0)
 }
@@ -98,15 +119,30 @@ export function useMenu(): MenuGroup[] {
     if (storage.role() === CANDIDATE_ROLE) return toMenuGroups(translate, candidateMenu, () => true)
     const screenItems = screens.flatMap(({ menuItem, path, label, requires }): MenuGroup[] => {
       if (!menuItem || !canOpen(requires)) return []
-      const item = toMenuItem(translate, { module_name: menuItem.name, label, link: path })
-      return [{ name: item.name, label: item.label, items: [], Icon: menuItem.Icon, ownItem: item }]
+      const item = toMenuItem(translate, { module_name: menuItem.name, label, link: path }, () => true)
+      const { Icon } = menuItem
+      return [{ name: item.name, label: item.label, items: [], Icon, ownItem: { ...item, Icon } }]
     })
     return [...screenItems, ...toMenuGroups(translate, entries, (name) => !extensions[name]?.notInMenu)]
   }, [translate, entries, extensions, screens, canOpen])
 }
 
+export const isScreen = ({ entry }: MenuItem) => !entry.isTitle && !entry.isLayout
+
+const leaves = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.items ? leaves(item.items) : isScreen(item) ? [item] : []))
+
+/** The items that open a screen, of all levels. */
 export const menuItems = (menu: readonly MenuGroup[]) =>
-  menu.flatMap(({ items, ownItem }) => (ownItem ? [ownItem] : items))
+  leaves(menu.flatMap(({ items, ownItem }) => (ownItem ? [ownItem] : items)))
+
+/** The items whose words match, with the parents of those of the third level. */
+export const filterItems = (items: readonly MenuItem[], query: string): MenuItem[] =>
+  items.flatMap((item) => {
+    if (!item.items) return isScreen(item) && matchesWords(item.words, query) ? [item] : []
+    const found = filterItems(item.items, query)
+    return found.length ? [{ ...item, items: found }] : []
+  })
 
 /** The longest of the links that is the path itself or a parent of it. */
 export function nearestPath(links: readonly (string | undefined)[], path: string): string | undefined {
