@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { LOGIN } from '../../src/data/authProvider.ts'
 import { type SampleAccount, sampleAccounts } from '../world/accounts.ts'
+import { hasDemoBackend } from './backendSettings.ts'
+import { DemoUsersPanel } from './DemoUsersPanel.tsx'
 
 interface StripProps {
   onStartAgain: () => Promise<void>
@@ -22,6 +24,7 @@ const onHash = (changed: () => void) => {
 /** The strip above the app: what this is, a button to start again, and the accounts to sign in with. */
 export function Strip({ onStartAgain, onEnter }: StripProps) {
   const [isBusy, setBusy] = useState(false)
+  const [showsUsers, setShowsUsers] = useState(false)
   const isLogin = useSyncExternalStore(onHash, () => location.hash.startsWith(`#${LOGIN}`))
   const run = (work: () => Promise<void>) => () => {
     setBusy(true)
@@ -37,7 +40,13 @@ export function Strip({ onStartAgain, onEnter }: StripProps) {
         <button type="button" disabled={isBusy} onClick={startAgain}>
           Start again
         </button>
+        {hasDemoBackend && onEnter && (
+          <button type="button" aria-expanded={showsUsers} onClick={() => setShowsUsers(!showsUsers)}>
+            Demo backend
+          </button>
+        )}
       </div>
+      {showsUsers && <DemoUsersPanel />}
       {isLogin && onEnter && (
         <div className="demo-accounts">
           Log in as

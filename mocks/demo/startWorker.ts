@@ -1,9 +1,9 @@
 import { setupWorker } from 'msw/browser'
 import { demoBackend } from '../demoBackend.ts'
 import { type ApiServer, handlers } from '../handlers.ts'
+import { hasDemoBackend } from './backendSettings.ts'
 
-/** `VITE_DEMO_BACKEND=1 npm run demo` */
-const extraHandlers = import.meta.env.VITE_DEMO_BACKEND === '1' ? demoBackend : []
+const extraHandlers = hasDemoBackend ? demoBackend : []
 
 /** Starts the service worker that answers the API calls of this page. */
 export const startWorker = (app: ApiServer) =>
