@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { extensions } from '../resources/index.ts'
 import { entities } from '../schema/index.ts'
+import { SessionEnded } from './account/SessionEnded.tsx'
 import { AccessDenied, NotFound, ScreenError } from './app/ErrorState.tsx'
 import { ExtensionsContext } from './app/extensions.ts'
 import { Loading } from './app/Loading.tsx'
@@ -97,6 +98,7 @@ export const App = () => (
         </Suspense>
       </ExtensionsContext>
       <Notification />
+      <SessionEnded />
     </AppTheme>
   </CoreAdminContext>
 )

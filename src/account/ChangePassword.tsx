@@ -46,7 +46,7 @@ export default function ChangePassword() {
     notifySuccess('shell.password.done')
   })
 
-  if (!storage.token())
+  if (!storage.isPageOpen())
     return <Navigate to={LOGIN} replace state={{ nextPathname: CHANGE_PASSWORD, nextSearch: '' }} />
   return (
     <AccountFrame title={title}>

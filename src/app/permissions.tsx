@@ -17,7 +17,7 @@ const wholeSession = (session: Session) => session
 /** The signed-in user's permissions, menu and level, or a part of them. `data` is undefined until the server has replied. */
 export function useSession<Part = Session>(select: (session: Session) => Part = wholeSession as never) {
   const userId = storage.profile()?.id ?? 0
-  return useQuery({ ...sessionQuery(userId), select, enabled: userId > 0 && storage.token() !== null })
+  return useQuery({ ...sessionQuery(userId), select, enabled: userId > 0 && storage.isPageOpen() })
 }
 
 const selectModules = ({ modules }: Session) => modules

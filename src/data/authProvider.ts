@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
-import { queryClient } from './queryClient.ts'
+import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
 import { API, request } from './request.ts'
 import { sessionQuery } from './session.ts'
@@ -28,24 +28,54 @@ export const hasLoggedOut = () => loggedOutByUser
 const unwrapped = async (json: unknown) =>
   json && !(json as Partial<LoginReply>).token ? (await foreignCalls()).unwrap(json) : json
 
+async function sendCredentials(credentials: Credentials): Promise<LoginReply> {
+  const path = 'token' in credentials ? 'login/identity_provider' : 'login'
+  const { json } = await request(`${API}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(credentials),
+    isPublic: true,
+  })
+  return (await unwrapped(json)) as LoginReply
+}
+
+async function startSession(reply: LoginReply) {
+  loggedOutByUser = false
+  storage.signIn(reply)
+  const userId = reply.profile.id
+  await Promise.all([loadPreferences(userId), queryClient.prefetchQuery(sessionQuery(userId))])
+}
+
+/**
+ * Signs in after the session had ended. The same person goes on where they were: calls that waited are sent. For another person the
+ * page is given up by `leave` first.
+ */
+export async function signInAgain(
+  credentials: Credentials,
+  leave: (role: number) => Promise<unknown>,
+): Promise<void> {
+  const reply = await sendCredentials(credentials)
+  if (reply.profile.id === storage.ended()?.profile.id) {
+    storage.signIn(reply)
+    return queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
+  }
+  await leave(reply.user_role)
+  await startSession(reply)
+}
+
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
-    const path = 'token' in credentials ? 'login/identity_provider' : 'login'
-    const { json } = await request(`${API}/${path}`, { method: 'POST', body: JSON.stringify(credentials) })
-    const reply = (await unwrapped(json)) as LoginReply
-    loggedOutByUser = false
-    storage.signIn(reply)
-    const userId = reply.profile.id
-    await Promise.all([loadPreferences(userId), queryClient.prefetchQuery(sessionQuery(userId))])
+    const reply = await sendCredentials(credentials)
+    await startSession(reply)
     return reply.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
   },
   async logout({ isUserAction }: { isUserAction?: boolean } = {}) {
     if (isUserAction) loggedOutByUser = true
     const target = storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : LOGIN
     if (storage.token())
-      await request(`${API}/logout`, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) }).catch(
-        () => undefined,
-      )
+      await request(`${API}/logout`, {
+        signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
+        isPublic: true,
+      }).catch(() => undefined)
     const userId = storage.profile()?.id
     if (userId) await savePreferences(userId)
     store.reset()
@@ -53,7 +83,7 @@ export const authProvider: AuthProvider = {
     return target
   },
   async checkAuth() {
-    if (!storage.token()) throw { message: false, redirectTo: LOGIN }
+    if (!storage.isPageOpen()) throw { message: false, redirectTo: LOGIN }
   },
   async checkError({ status }: { status?: number }) {
     if (status === 401) throw new Error('shell.login.ended')

@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core'
 import { i18nProvider } from './i18nProvider.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { refusalOf } from './refusal.ts'
+import { endSession, waitForSession } from './signInAgain.ts'
 import { storage } from './storage.ts'
 
 /** Address of another server, without `/api`, that was set when the app was built. */
@@ -17,6 +18,8 @@ export interface RequestOptions {
   body?: string | Blob
   headers?: Headers
   signal?: AbortSignal
+  /** The call needs no session: it is sent while the session has ended too, and its 401 ends none. */
+  isPublic?: true
 }
 export interface ApiResponse {
   status: number
@@ -111,6 +114,19 @@ function throwIfRefused(url: string, response: Response, text: string, json: unk
   throw refusal
 }
 
+/** The part of a call that is repeated when the person has signed in again after a 401. */
+async function sendInSession<T>(
+  options: RequestOptions,
+  sendOnce: () => Promise<{ response: Response; read: T }>,
+) {
+  if (options.isPublic) return sendOnce()
+  if (storage.ended()) await waitForSession()
+  const [token, userId] = [storage.token(), storage.profile()?.id]
+  const reply = await sendOnce()
+  const isEnded = reply.response.status === 401 && token !== null
+  return isEnded && (await endSession(token, userId)) ? sendOnce() : reply
+}
+
 /**
  * Sends one call and parses the reply as JSON. Throws HttpError with the server's message, or else the status text, and the
  * body (`errors` by field). A POST without a reply is sent again with the same idempotency key, also when the user retries.
@@ -120,12 +136,14 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   const id = fingerprint(url, options) ?? ''
   const key = pendingKeys.get(id) ?? newKey()
   if (id) pendingKeys.set(id, key)
-  const init = { method, body, signal, headers: createHeaders(options, key) }
-  const { response, read } = await send(
-    url,
-    init,
-    (reply) => reply.text(),
-    method === 'POST' && isSameOrigin ? RETRY_DELAYS : [],
+  const retryDelays = method === 'POST' && isSameOrigin ? RETRY_DELAYS : []
+  const { response, read } = await sendInSession(options, () =>
+    send(
+      url,
+      { method, body, signal, headers: createHeaders(options, key) },
+      (reply) => reply.text(),
+      retryDelays,
+    ),
   )
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
@@ -135,7 +153,9 @@ export async function request(url: string, options: RequestOptions = {}): Promis
 
 /** Fetches the reply to a GET as a file. */
 export async function requestFile(url: string): Promise<Blob> {
-  const { response, read } = await send(url, { headers: createHeaders({}, '') }, (reply) => reply.blob())
+  const { response, read } = await sendInSession({}, () =>
+    send(url, { headers: createHeaders({}, '') }, (reply) => reply.blob()),
+  )
   if (!response.ok) {
     const text = await read.text()
     throwIfRefused(url, response, text, parseJson(text))

@@ -39,18 +39,41 @@ export interface LoginReply {
 
 const MUST_CHANGE = 'must_change_password'
 const SESSION = 'rights'
+const MENU_ENTRY = 'permissons'
+
+/** Whose session the server has ended. The page stays as it is for this person, who may sign in again. */
+export interface EndedSession {
+  profile: LoginReply['profile']
+  role: number
+  session: Session | null
+}
+
+let ended: EndedSession | null = null
+const listeners = new Set<() => void>()
+
+function setEnded(next: EndedSession | null) {
+  if (ended === next) return
+  ended = next
+  for (const listener of listeners) listener()
+}
+
+const readProfile = (): LoginReply['profile'] | null => JSON.parse(localStorage.getItem('profile') ?? 'null')
+const readSession = (): Session | null => JSON.parse(localStorage.getItem(SESSION) ?? 'null')
+const readRole = () => Number(localStorage.getItem('user_role') ?? 0)
 
 export const storage = {
   token: () => localStorage.getItem('token'),
-  profile: (): LoginReply['profile'] | null => JSON.parse(localStorage.getItem('profile') ?? 'null'),
-  role: () => Number(localStorage.getItem('user_role') ?? 0),
+  profile: () => ended?.profile ?? readProfile(),
+  role: () => ended?.role ?? readRole(),
+  /** Can the page be shown? Also while the ended session may go on. */
+  isPageOpen: () => ended !== null || localStorage.getItem('token') !== null,
   mustChangePassword: () => localStorage.getItem(MUST_CHANGE) === '1',
   clearMustChangePassword: () => localStorage.removeItem(MUST_CHANGE),
   /** The session as last fetched, so that a reload can show the screen at once. */
-  session: (): Session | null => JSON.parse(localStorage.getItem(SESSION) ?? 'null'),
+  session: () => ended?.session ?? readSession(),
   saveSession: (session: Session) => localStorage.setItem(SESSION, JSON.stringify(session)),
   /** Stores the last clicked menu entry under the key that the specification names. */
-  saveMenuEntry: (entry: MenuEntry) => localStorage.setItem('permissons', JSON.stringify(entry)),
+  saveMenuEntry: (entry: MenuEntry) => localStorage.setItem(MENU_ENTRY, JSON.stringify(entry)),
   /** Updates the stored name after the user has changed it. */
   setName(name: string) {
     const profile = storage.profile()
@@ -62,10 +85,27 @@ export const storage = {
     localStorage.setItem('user_role', String(user_role))
     localStorage.removeItem(SESSION)
     if (must_change_password) localStorage.setItem(MUST_CHANGE, '1')
+    setEnded(null)
+  },
+  /** Removes what the specification names of a session that the server has ended; the rest goes when the person leaves. */
+  end() {
+    const profile = readProfile()
+    if (!profile) return
+    const next = { profile, role: readRole(), session: readSession() }
+    localStorage.removeItem('user_role')
+    for (const key of ['token', 'profile', MENU_ENTRY, SESSION]) localStorage.removeItem(key)
+    setEnded(next)
+  },
+  ended: () => ended,
+  /** Calls the listener whenever a session has ended, goes on or is given up. */
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   /** Empties both storages at logout. Drafts are in IndexedDB and stay. */
   clear() {
     localStorage.clear()
     sessionStorage.clear()
+    setEnded(null)
   },
 }

@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/entities.ts'
 import { API } from '../data/request.ts'
+import { endSession } from '../data/signInAgain.ts'
 import { storage } from '../data/storage.ts'
 
 /** The status of an upload that the user cancelled. */
@@ -27,6 +28,7 @@ export function upload(
   unreachable: string,
 ): Upload {
   const request = new XMLHttpRequest()
+  const token = storage.token()
   const done = new Promise<ImportRun>((resolve, reject) => {
     const fail = (message: string, status: number, body: unknown = {}) =>
       reject(new HttpError(message, status, body))
@@ -35,6 +37,7 @@ export function upload(
     request.onabort = () => fail('', ABORTED)
     request.onload = () => {
       const body = parse(request.responseText)
+      if (request.status === 401 && token !== null) void endSession(token, storage.profile()?.id)
       if (request.status === 200) resolve(body as ImportRun)
       else fail(body.message || request.statusText || unreachable, request.status, body)
     }
@@ -42,7 +45,7 @@ export function upload(
   request.open('POST', `${API}/${path}/import`)
   request.setRequestHeader('Content-Type', 'text/csv')
   request.setRequestHeader('Accept', 'application/json')
-  request.setRequestHeader('Authorization', `Bearer ${storage.token()}`)
+  request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.send(file)
   return { done, cancel: () => request.abort() }
 }

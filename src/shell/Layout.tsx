@@ -23,7 +23,7 @@ const Main = styled('main')({ gridArea: 'main', minWidth: 0 })
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const frame = useFrameValue(pathname)
-  if (!storage.token())
+  if (!storage.isPageOpen())
     return <Navigate to={LOGIN} replace state={{ nextPathname: pathname, nextSearch: search }} />
   if (storage.mustChangePassword()) return <Navigate to={CHANGE_PASSWORD} replace />
   return (

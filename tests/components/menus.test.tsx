@@ -8,7 +8,6 @@ import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { nearestPath } from '../../src/shell/menu/useMenu.ts'
-import { expectConsoleErrors } from './consoleErrors.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MENU = [
@@ -201,18 +200,6 @@ it('opens the start page after a logout by the user and a new login', async () =
   await signIn(person)
   await screen.findByRole('heading', { name: 'Welcome, Asha' })
   expect(at()).toBe('/')
-})
-
-it('returns to the last screen after the session had ended', async () => {
-  expectConsoleErrors(/status: 401/)
-  const { person, at } = open('/profile', 5)
-  await screen.findByDisplayValue('a@kaushal.example')
-  server.profile = { status: 401, json: { message: 'Sign in to go on.' } }
-  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
-  await person.click(screen.getByText('Save profile'))
-  await signIn(person)
-  await screen.findByDisplayValue('a@kaushal.example')
-  expect(at()).toBe('/profile')
 })
 
 it.each([

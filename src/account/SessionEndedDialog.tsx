@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router-dom'
+import { useLogOut } from '../app/useLogOut.ts'
+import { CANDIDATE_LOGIN, CANDIDATE_ROLE, LOGIN, signInAgain } from '../data/authProvider.ts'
+import type { EndedSession } from '../data/storage.ts'
+import { Field } from './Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+/** The page and what floats over it keep their state, but nothing of them can be seen or read. */
+const hidden = (
+  <GlobalStyles styles={{ 'body > :not([data-sign-in])': { visibility: 'hidden !important' } }} />
+)
+
+/** Asks the person whose session has ended to sign in again. Leaving goes where a log-out goes (docs/decisions/0034-session-end.md). */
+export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const leave = (role: number, target: string) => logOut(role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : target)
+  const { isBusy, errors, message, onSubmit } = useSubmit(
+    ({ username, password }) => ({
+      username: username?.trim() ? undefined : translate('shell.login.username_required'),
+      password: password ? undefined : translate('shell.login.password_required'),
+    }),
+    async ({ username = '', password = '' }) => {
+      let target: string | undefined
+      await signInAgain({ username: username.trim(), password }, (role) => {
+        target = role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : '/'
+        return leave(ended.role, '/')
+      })
+      if (target) navigate(target)
+    },
+  )
+  return (
+    <Dialog open data-sign-in maxWidth="xs" fullWidth transitionDuration={0} aria-labelledby="session-ended">
+      {hidden}
+      <DialogTitle id="session-ended">{translate('shell.session_end.title')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ mb: 2 }}>{translate('shell.session_end.body', { name: ended.profile.name })}</Box>
+        <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
+          {message && (
+            <Alert severity="error" role="alert">
+              {message}
+            </Alert>
+          )}
+          <Field
+            autoFocus
+            name="username"
+            label={translate('shell.login.username')}
+            autoComplete="username"
+            error={errors.username}
+            inputProps={{ inputMode: 'email' }}
+          />
+          <PasswordField
+            name="password"
+            label={translate('shell.login.password')}
+            autoComplete="current-password"
+            error={errors.password}
+          />
+          <Stack direction="row" spacing={1}>
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}
+            </Button>
+            <Button onClick={() => void leave(ended.role, '/')}>
+              {translate('shell.session_end.cancel')}
+            </Button>
+            <Button onClick={() => void leave(ended.role, LOGIN)} sx={{ ml: 'auto !important' }}>
+              {translate('shell.top.logout')}
+            </Button>
+          </Stack>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+/** A session that the server ends: the page waits under a dialog for the same person, and is given up for any other. */
+import { readFileSync } from 'node:fs'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../src/App.tsx'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
+import { storage } from '../../src/data/storage.ts'
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const KEYS = ['token', 'profile', 'user_role', 'permissons']
+
+/** The tokens that the server knows, each with its user. */
+let sessions: Record<string, { id: number; name: string }>
+let login: { token: string; user_role: number }
+/** Calls that came with a token, as `POST profile token`. */
+let calls: string[]
+
+const reply = (json: unknown, status = 200) => new Response(JSON.stringify(json), { status })
+
+beforeEach(async () => {
+  sessions = { old: { id: 7, name: 'Asha' }, again: { id: 7, name: 'Asha' }, other: { id: 8, name: 'Ravi' } }
+  login = { token: 'again', user_role: 5 }
+  calls = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.endsWith('.json')) return new Response(TEXTS)
+    const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
+    const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
+    calls.push(`${init.method ?? 'GET'} ${path} ${token}`)
+    if (path === 'login') return reply({ ...login, profile: sessions[login.token] })
+    const user = sessions[token]
+    if (!user) return reply({ message: 'Sign in to go on.' }, 401)
+    if (path.startsWith('get_role_permission/'))
+      return reply({ error: false, level: 5, modules: {}, role_permision_data: [] })
+    if (path === 'rpl/get_profile' || path === 'profile')
+      return reply({ ...user, version: 1, email: 'a@kaushal.example', mobile: '9845012345' })
+    return reply([])
+  })
+  await i18nProvider.changeLocale('en')
+})
+afterEach(() => {
+  cleanup()
+  storage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Types a name into the profile; then the session ends and saving is refused. */
+async function loseSession(role = 5) {
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: role })
+  localStorage.setItem('permissons', '{}')
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  await screen.findByDisplayValue('a@kaushal.example')
+  delete sessions.old
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
+  fireEvent.click(screen.getByText('Save profile'))
+  const visited: string[] = []
+  router.subscribe(({ location }) => visited.at(-1) !== location.pathname && visited.push(location.pathname))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+  return {
+    person: userEvent.setup({ delay: null }),
+    dialog,
+    visited,
+    at: () => router.state.location.pathname,
+  }
+}
+
+function signIn(dialog: ReturnType<typeof within>) {
+  fireEvent.input(dialog.getByLabelText('E-mail or mobile number'), { target: { value: 'asha' } })
+  fireEvent.input(dialog.getByLabelText('Password'), { target: { value: 'long enough' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Log in' }))
+}
+
+it('clears what the specification names at once, and hides the page that stays', async () => {
+  const { at } = await loseSession()
+  expect(KEYS.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null])
+  expect(at()).toBe('/profile')
+  expect(screen.getByDisplayValue('Asha Rao')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+  expect([...document.querySelectorAll('style')].map((style) => style.textContent).join()).toContain(
+    'body>:not([data-sign-in])',
+  )
+})
+
+it('lets the same person go on: what was refused is sent again', async () => {
+  const { dialog, at } = await loseSession()
+  expect(calls.filter((call) => call.startsWith('POST profile'))).toEqual(['POST profile old'])
+  signIn(dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(calls).toContain('POST profile again'))
+  expect([at(), localStorage.getItem('token')]).toEqual(['/profile', 'again'])
+})
+
+it('gives the page up for another person, and sends nothing in their name', async () => {
+  login = { token: 'other', user_role: 5 }
+  const { dialog, at } = await loseSession()
+  signIn(dialog)
+  await screen.findByRole('heading', { name: 'Welcome, Ravi' })
+  expect(at()).toBe('/')
+  expect(calls).not.toContain('POST profile other')
+  expect(screen.queryByDisplayValue('Asha Rao')).toBeNull()
+})
+
+it.each([
+  [5, 'Cancel', ['/', '/account/login']],
+  [5, 'Log out', ['/account/login']],
+  [19, 'Cancel', ['/account/login3']],
+  [19, 'Log out', ['/account/login3']],
+])('takes role %i from %s to %s', async (role, button, targets) => {
+  const { dialog, person, visited } = await loseSession(role)
+  await person.click(dialog.getByRole('button', { name: button }))
+  await waitFor(() => expect(visited).toEqual(targets))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(localStorage.length).toBe(0)
+})
