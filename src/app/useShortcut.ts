@@ -1,22 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { isShortcut, type ShortcutName } from './shortcuts.ts'
 
-/** Runs a function on Ctrl (or Command) and a key, in every field of the page. */
-export function useShortcut(key: string, run: () => void) {
+/** Runs a function on a shortcut, in every field of the page. */
+export function useShortcut(name: ShortcutName, run: () => void) {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        event.key.toLowerCase() !== key
-      )
-        return
+      if (!isShortcut(event, name)) return
       event.preventDefault()
       latest.current()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [key])
+  }, [name])
 }

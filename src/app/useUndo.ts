@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useEffect } from 'react'
 import type { KaushalDataProvider, UndoableWrite } from '../data/types.ts'
+import { isShortcut } from './shortcuts.ts'
 
 /** In a text field Ctrl+Z belongs to the field. */
 const isTyping = (target: EventTarget | null) =>
@@ -35,7 +36,7 @@ export function useUndo(write: UndoableWrite | undefined, onStart: () => void) {
   useEffect(() => {
     if (!undo) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || isTyping(event.target)) return
+      if (!isShortcut(event, 'undo') || isTyping(event.target)) return
       event.preventDefault()
       void undo()
     }

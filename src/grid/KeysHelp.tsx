@@ -4,21 +4,22 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import type { Action } from '../../schema/defaultRights.ts'
+import { shortcuts as table } from '../app/shortcuts.ts'
 import { useGridContext } from './useGrid.ts'
 
 const shortcuts: { keys: string[]; name: string; right?: Action }[] = [
-  { keys: ['/'], name: 'search' },
-  { keys: ['n'], name: 'new', right: 'create' },
+  { keys: [table.search.key], name: 'search' },
+  { keys: [table.create.key], name: 'new', right: 'create' },
   { keys: ['↑', '↓'], name: 'move' },
   { keys: ['Enter'], name: 'open' },
-  { keys: ['Space', 'x'], name: 'select' },
+  { keys: ['Space', table.select.key], name: 'select' },
   { keys: ['Shift ↓'], name: 'extend' },
-  { keys: ['s'], name: 'toggle', right: 'status' },
+  { keys: [table.toggle.key], name: 'toggle', right: 'status' },
   { keys: ['Delete'], name: 'delete', right: 'delete' },
   { keys: ['Page ↑', 'Page ↓'], name: 'page' },
   { keys: ['Esc'], name: 'clear' },
   { keys: ['Ctrl Z'], name: 'undo' },
-  { keys: ['?'], name: 'help' },
+  { keys: [table.help.key], name: 'help' },
 ]
 
 /** Lists the keyboard shortcuts of a list. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { shortcutKey, shortcuts } from '../app/shortcuts.ts'
 import { useListPaths } from './paths.ts'
 import { SEARCH_ID } from './toolbar/SearchBox.tsx'
 import { useGridContext } from './useGrid.ts'
@@ -18,9 +19,9 @@ export function useGridKeys(onHelp: () => void) {
   const { create } = useListPaths()
   const { can } = useGridContext()
   const keys: Record<string, () => void> = {
-    '/': () => document.getElementById(SEARCH_ID)?.focus(),
-    ...(can('create') && { n: () => navigate(create) }),
-    '?': onHelp,
+    [shortcuts.search.key]: () => document.getElementById(SEARCH_ID)?.focus(),
+    ...(can('create') && { [shortcuts.create.key]: () => navigate(create) }),
+    [shortcuts.help.key]: onHelp,
     ArrowDown: () => {
       if (document.activeElement?.matches('body, main'))
         document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
@@ -30,7 +31,7 @@ export function useGridKeys(onHelp: () => void) {
   latest.current = keys
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const run = latest.current[event.key]
+      const run = latest.current[shortcutKey(event)]
       if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isHandledElsewhere(event.target)) return
       event.preventDefault()

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { OfflineBar } from '../app/OfflineBar.tsx'
 import { useSession } from '../app/permissions.tsx'
+import { typeAhead } from '../app/typeAhead.ts'
 import { useShortcut } from '../app/useShortcut.ts'
 import { Arrival } from './Arrival.tsx'
 import { useFrame } from './FrameContext.ts'
@@ -22,7 +23,11 @@ export const Frame = memo(function Frame() {
   /** The pathname at which the drawer was opened; another screen closes it. */
   const [drawerPathname, setDrawerPathname] = useState<string>()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  useShortcut('k', () => setPaletteOpen((isOpen) => !isOpen))
+  const openPalette = () => {
+    typeAhead()
+    setPaletteOpen(true)
+  }
+  useShortcut('palette', () => (isPaletteOpen ? setPaletteOpen(false) : openPalette()))
 
   const { error } = useSession()
   useEffect(() => {
@@ -35,7 +40,7 @@ export const Frame = memo(function Frame() {
       <TopBar
         onMenu={shape === 'drawer' ? () => setDrawerPathname(pathname) : toggle}
         menuLabel={translate(menuLabels[shape])}
-        onSearch={() => setPaletteOpen(true)}
+        onSearch={openPalette}
       />
       <OfflineBar />
       <SideBar

@@ -153,6 +153,16 @@ it('asks for the password when the server no longer knows the session, and logs 
   await waitFor(() => expect(at()).toBe('/account/login'))
 })
 
+it('does not lose what is typed before the palette is loaded, and leaves it to no shortcut', async () => {
+  signedIn()
+  const { person, at } = open('/')
+  await screen.findByRole('heading', { name: 'Welcome, Asha' })
+  await person.keyboard('{Control>}K{/Control}imp nx{Backspace}')
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe('imp n'))
+  expect(at()).toBe('/')
+})
+
 it('opens any list by a few letters', async () => {
   signedIn()
   const { person, at } = open('/')

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
+import { shortcutKey } from '../../app/shortcuts.ts'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
@@ -49,8 +50,12 @@ export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Delete' || event.key === 'Backspace') return onChange(null)
-    const match = choices.find((choice) => choice.label.toLowerCase().startsWith(event.key.toLowerCase()))
-    if (match && event.key.length === 1) onChange(match.value)
+    if ([...event.key].length > 1) return
+    const letters = [event.key, shortcutKey(event)].map((letter) => letter.toLowerCase())
+    const match = choices.find((choice) =>
+      letters.some((letter) => choice.label.toLowerCase().startsWith(letter)),
+    )
+    if (match) onChange(match.value)
   }
   return (
     <FormControl

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
+import { typeAhead } from '../../app/typeAhead.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
 import { FilterChip } from './FilterChip.tsx'
@@ -23,6 +24,10 @@ export function FilterBar() {
   const texts = useEntityTexts(entity)
   const [opened, setOpened] = useState<{ filterField: FilterField; anchor: HTMLElement } | null>(null)
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
+  const open = (filterField: FilterField, anchor: HTMLElement) => {
+    typeAhead()
+    setOpened({ filterField, anchor })
+  }
   const primary = primaryFilters(entity)
   const others = filterFields(entity).filter(({ name }) => !primary.some((other) => other.name === name))
   const isSet = ({ name }: FilterField) => isFiltered(filter, name)
@@ -39,7 +44,7 @@ export function FilterBar() {
         <FilterChip
           key={filterField.name}
           filterField={filterField}
-          onOpen={(anchor) => setOpened({ filterField, anchor })}
+          onOpen={(anchor) => open(filterField, anchor)}
         />
       ))}
       {hidden.length > 0 && (
@@ -63,7 +68,7 @@ export function FilterBar() {
           <MenuItem
             key={filterField.name}
             onClick={() => {
-              if (menuAnchor) setOpened({ filterField, anchor: menuAnchor })
+              if (menuAnchor) open(filterField, menuAnchor)
               setMenuAnchor(null)
             }}
           >

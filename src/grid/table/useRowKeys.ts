@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
 import { useOpenRecord } from '../paths.ts'
 import type { GridRow } from '../row.ts'
 import { useBulkActionsContext } from '../useBulkActions.ts'
@@ -62,8 +63,8 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     PageUp: () => turnPage(page - 1, page > 1),
     Enter: (row, event) => open(row, { ...event, button: 0, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
     ' ': select,
-    x: select,
-    s: (row) => !isBin && can('status') && void toggle(row),
+    [shortcuts.select.key]: select,
+    [shortcuts.toggle.key]: (row) => !isBin && can('status') && void toggle(row),
     Delete: (row) => can('delete') && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
     Escape: () => selection.clear(),
   }
@@ -78,7 +79,7 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
       const isRow = (event.target as HTMLElement).matches('tr[data-index]')
       const isMove = event.key.startsWith('Arrow') || event.key.startsWith('Page')
       const row = rows[current]
-      const run = keys[event.key]
+      const run = keys[shortcutKey(event)]
       if (!row || !run || !(isRow || isMove) || event.altKey) return
       if ((event.ctrlKey || event.metaKey) && event.key !== 'Enter') return
       event.preventDefault()

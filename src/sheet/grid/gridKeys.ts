@@ -1,3 +1,4 @@
+import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
 import { type CellPosition, stepBy } from '../model/range.ts'
 import type { GridKey, KeyResult } from './Grid.tsx'
 
@@ -34,11 +35,11 @@ const NAVIGATION = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 /** The keys of a spreadsheet that the grid does not have itself. */
 export function gridKeys({ rows, columns, enter, corner, extend, goTo, actions }: GridKeysParams) {
   const withCtrl: Readonly<Record<string, ((shift: boolean) => void) | undefined>> = {
-    z: actions.undo && ((shift) => (shift ? actions.redo?.() : actions.undo?.())),
-    y: actions.redo,
-    d: actions.duplicate ?? actions.fillDown,
-    r: actions.fillRight,
-    a: actions.selectAll,
+    [shortcuts.undo.key]: actions.undo && ((shift) => (shift ? actions.redo?.() : actions.undo?.())),
+    [shortcuts.redo.key]: actions.redo,
+    [shortcuts.fillDown.key]: actions.duplicate ?? actions.fillDown,
+    [shortcuts.fillRight.key]: actions.fillRight,
+    [shortcuts.selectAll.key]: actions.selectAll,
     Delete: actions.remove,
     '+': actions.insert,
     '=': actions.insert,
@@ -54,14 +55,15 @@ export function gridKeys({ rows, columns, enter, corner, extend, goTo, actions }
     return true
   }
 
-  function onCtrlKey({ key, shiftKey }: GridKey['event']): KeyResult {
+  function onCtrlKey(event: GridKey['event']): KeyResult {
+    const { key, shiftKey } = event
     if (key === 'Home' || key === 'End') {
       goTo(key === 'Home' ? { row: 0, column: 0 } : { row: rows - 1, column: columns - 1 })
       return 'handled'
     }
-    const name = key.length === 1 ? key.toLowerCase() : key
+    const name = shortcutKey(event)
     // Ctrl+Shift+R still reloads the page.
-    const act = name === 'r' && shiftKey ? undefined : withCtrl[name]
+    const act = name === shortcuts.fillRight.key && shiftKey ? undefined : withCtrl[name]
     act?.(shiftKey)
     // Copy and paste are left to the browser; the grid would open the cell for them.
     return act ? 'handled' : NAVIGATION.has(key) ? undefined : 'browser'

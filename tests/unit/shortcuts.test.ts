@@ -1,0 +1,35 @@
+/** Shortcuts act by the key, whatever Caps Lock and the layout of the keyboard make of it. */
+import { expect, it } from 'vitest'
+import { isShortcut, type ShortcutName, shortcutKey, shortcuts } from '../../src/app/shortcuts.ts'
+
+const CODES: Readonly<Record<string, string>> = { '/': 'Slash', '?': 'Slash' }
+/** What the keys type in the layouts Hindi InScript and Kannada, and with Caps Lock. */
+const TYPED = ['क', 'ಕ', 'Dead']
+
+const press = (name: ShortcutName, key?: string) => {
+  const shortcut: { key: string; ctrl?: true } = shortcuts[name]
+  return {
+    key: key ?? shortcut.key,
+    code: CODES[shortcut.key] ?? `Key${shortcut.key.toUpperCase()}`,
+    shiftKey: shortcut.key === '?',
+    ctrlKey: shortcut.ctrl === true,
+    metaKey: false,
+    altKey: false,
+  }
+}
+
+it.each(Object.keys(shortcuts) as ShortcutName[])('%s works with Caps Lock and on Indian layouts', (name) => {
+  const { key } = shortcuts[name]
+  for (const typed of [key, key.toUpperCase(), ...TYPED])
+    expect(isShortcut(press(name, typed), name)).toBe(true)
+  const others = (Object.keys(shortcuts) as ShortcutName[]).filter((other) => other !== name)
+  for (const other of others) expect(isShortcut(press(name), other)).toBe(false)
+  expect(isShortcut({ ...press(name), altKey: true }, name)).toBe(false)
+})
+
+it('leaves keys with a name, punctuation, and Shift with a letter as they are', () => {
+  const plain = { code: 'KeyN', shiftKey: false, ctrlKey: false, metaKey: false }
+  expect(shortcutKey({ ...plain, key: 'Enter', code: 'Enter' })).toBe('Enter')
+  expect(shortcutKey({ ...plain, key: 'N', shiftKey: true })).toBe('N')
+  expect(shortcutKey({ ...plain, key: ';', code: 'KeyZ' })).toBe(';')
+})
