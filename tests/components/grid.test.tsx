@@ -36,6 +36,32 @@ test('a page is one request, with the titles of its references', async () => {
   fetched.mockRestore()
 })
 
+test('an error is shown within a second, without a count', async () => {
+  expectConsoleErrors(/HttpError/)
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  fetched.mockImplementation(async (url) =>
+    String(url).includes('/panchayat?')
+      ? new Response('{"message":"The database is down."}', { status: 500 })
+      : new Response('{"error":false,"modules":{"panchayat":["view"]},"role_permision_data":[]}'),
+  )
+  openList('/panchayat')
+  await screen.findByRole('heading', { name: /Gram panchayats/ })
+  expect((await screen.findByRole('alert', {}, { timeout: 1_000 })).textContent).toContain(
+    'The database is down.',
+  )
+  expect(screen.queryByText(/ of 0/)).toBeNull()
+  fetched.mockRestore()
+})
+
+test('text typed while a filter loads is not lost', async () => {
+  const { user } = openList('/panchayat')
+  await names()
+  await user.click(filter('Block'))
+  await user.keyboard('Deviku')
+  const input = await screen.findByRole('combobox', { name: 'Block' })
+  await waitFor(() => expect((input as HTMLInputElement).value).toBe('Deviku'))
+})
+
 test('an empty value is a dash, and a hidden parent follows the name in grey', async () => {
   const { user } = openList('/panchayat')
   await names()
