@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 interface BelowFieldProps {
   error?: string
-  /** Shown for a few seconds: why a character was not accepted. */
-  notice?: string
+  /** Shown for a few seconds: why characters were not accepted. */
+  notice?: ReactNode
   help?: ReactNode
 }
 

@@ -13,7 +13,7 @@ type HandlerProps = Pick<TextFieldProps, 'multiline' | 'onFocus' | 'onBlur' | 'o
 interface LineInputProps extends SharedProps, HandlerProps {
   value: string
   onText: (text: string, input: HTMLInputElement) => void
-  notice?: string
+  notice?: ReactNode
   html?: InputHTMLAttributes<HTMLInputElement>
   start?: ReactNode
   end?: ReactNode

@@ -16,7 +16,7 @@ export function TextInput({
   const translate = useTranslate()
   const policy = field.policy ?? 'plain'
   const text = (value as string | null) ?? ''
-  const { isBlocked, onText, ...composition } = usePolicy(policy, text, (next) => onChange(next || null))
+  const { removed, onText, ...composition } = usePolicy(policy, text, (next) => onChange(next || null))
   const listId = field.suggestions && `${rest.id}-suggestions`
   return (
     <>
@@ -25,7 +25,14 @@ export function TextInput({
         value={text}
         onText={onText}
         multiline={field.multiline}
-        notice={isBlocked ? translate(`form.policy.${policy}`) : ''}
+        notice={
+          removed.length > 0 && (
+            <>
+              <span>{translate(`form.policy.${policy}`)}</span>{' '}
+              {translate('form.policy.removed', { characters: removed.join(' ') })}
+            </>
+          )
+        }
         html={{
           ...composition,
           list: listId,

@@ -15,7 +15,7 @@ const reversed = (text: string) => [...text].reverse().join('')
 
 /**
  * Removes blocked characters from the typed or pasted part of a text; the text that was there before is not changed.
- * `caret` is the new position of the cursor.
+ * `caret` is the new position of the cursor, `removed` each character that was removed, once.
  */
 export function applyPolicy(policy: PolicyName, before: string, after: string) {
   const start = commonPrefixLength(before, after, Math.min(before.length, after.length))
@@ -26,21 +26,22 @@ export function applyPolicy(policy: PolicyName, before: string, after: string) {
   return {
     text: after.slice(0, start) + accepted + after.slice(after.length - end),
     caret: start + accepted.length,
-    blocked: accepted !== inserted,
+    removed: [...new Set([...inserted].filter((character) => !removeBlockedCharacters(policy, character)))],
   }
 }
 
 /** Removes blocked characters while the user types or pastes. Composed input (Indian scripts) is checked when it is complete. */
 export function usePolicy(policy: PolicyName, value: string, onChange: (text: string) => void) {
-  const [blockedAt, setBlockedAt] = useState(0)
+  /** The characters that were removed while the notice is shown. */
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const composing = useRef<string | null>(null)
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
 
   useEffect(() => {
-    if (!blockedAt) return
-    const timer = setTimeout(() => setBlockedAt(0), NOTICE_MS)
+    if (removed.length === 0) return
+    const timer = setTimeout(() => setRemoved([]), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [blockedAt])
+  }, [removed])
 
   useLayoutEffect(() => {
     if (!caret.current) return
@@ -51,15 +52,15 @@ export function usePolicy(policy: PolicyName, value: string, onChange: (text: st
 
   const update = (before: string, after: string, input: HTMLInputElement) => {
     const result = applyPolicy(policy, before, after)
-    if (result.blocked) {
-      setBlockedAt(Date.now())
+    if (result.removed.length) {
+      setRemoved((shown) => [...new Set([...shown, ...result.removed])])
       caret.current = { input, at: result.caret }
     }
     onChange(result.text)
   }
 
   return {
-    isBlocked: blockedAt > 0,
+    removed,
     onText: (after: string, input: HTMLInputElement) =>
       composing.current === null ? update(value, after, input) : onChange(after),
     onCompositionStart: () => {
