@@ -21,11 +21,22 @@ export const asNumber = (value: unknown) => {
 export const asId = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
 
-/** Dates in ISO format, or in the format of Indian spreadsheets: 01-04-2025, 1/4/2025. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The number of a month that is written as a number, `Apr` or `April`; undefined for any other word. */
+function monthNumber(month: string): string | undefined {
+  if (/^\d+$/.test(month)) return month.padStart(2, '0')
+  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase())
+  return at < 0 ? undefined : String(at + 1).padStart(2, '0')
+}
+
+/** Dates in ISO format, as they are shown, or in the format of Indian spreadsheets: 1 Apr 2025, 01-04-2025, 1/4/2025. */
 export const asDay = (value: unknown) => {
   if (typeof value !== 'string') return value
-  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(value.trim())
-  return parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : value.trim()
+  const parts = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})\.?[-/. ,]\s*(\d{4})$/i.exec(value.trim())
+  const [, day = '', month = '', year] = parts ?? []
+  const number = monthNumber(month)
+  return parts && number ? `${year}-${number}-${day.padStart(2, '0')}` : value.trim()
 }
 
 /** 09:30 from 9:30, 9.30, 0930, 09:30:00 or 9:30 am, on a clock of 24 hours. */

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { formatValue } from '../../schema/kindTraits.ts'
 import type { FormStatus } from '../../schema/plan.ts'
 import { conflictWith } from '../errors/apiError.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
@@ -21,15 +22,8 @@ export interface LockedForm {
 }
 
 /** `3 Jun 2026`, in India. */
-function indianDate(timestamp: string): string {
-  const [day, month, year] = ['day', 'month', 'year'].map((part) =>
-    new Date(Date.parse(timestamp) + 330 * 60_000).toLocaleDateString('en-US', {
-      [part]: part === 'month' ? 'short' : 'numeric',
-      timeZone: 'UTC',
-    }),
-  )
-  return `${day} ${month} ${year}`
-}
+const indianDate = (timestamp: string) =>
+  formatValue({ kind: 'date' }, new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
 
 /** When a form can be changed again, by its status. */
 const UNTIL = {

@@ -3,8 +3,11 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { entities } from '../../schema/index.ts'
 import { PLAN, steps } from '../../schema/plan.ts'
+import { DateInput } from '../form/inputs/DateInput.tsx'
+import { isIsoDate } from '../form/inputs/dates.ts'
 import { AreaFilter } from './AreaFilter.tsx'
 import type { LogFilter } from './useLog.ts'
 
@@ -45,6 +48,12 @@ const slotProps = { inputLabel: { shrink: true }, select: { displayEmpty: true, 
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const translate = useTranslate()
   const set = (part: LogFilter) => onChange({ ...filter, ...part })
+  /** What is typed becomes a filter as soon as it is a day. */
+  const [days, setDays] = useState<Partial<Record<'from' | 'to', unknown>>>(filter)
+  const setDay = (name: 'from' | 'to', day: unknown) => {
+    setDays({ ...days, [name]: day })
+    if (day === null || isIsoDate(day)) set({ [name]: day ?? undefined })
+  }
   const any = translate('history.any')
   const selectField = (name: 'entity' | 'action', label: string, items: [string, string][]) => (
     <TextField
@@ -65,14 +74,14 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     </TextField>
   )
   const dateField = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={filter[name] ?? ''}
-      onChange={({ target }) => set({ [name]: target.value || undefined })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <Box sx={{ width: 170 }}>
+      <DateInput
+        id={`log-${name}`}
+        label={label}
+        value={days[name] ?? null}
+        onChange={(day) => setDay(name, day)}
+      />
+    </Box>
   )
   const names = Object.keys(entities).map((name): [string, string] => [
     name,
@@ -94,7 +103,13 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       {dateField('from', translate('history.from'))}
       {dateField('to', translate('history.to'))}
       {Object.values(filter).some(Boolean) && (
-        <Button size="small" onClick={() => onChange({})}>
+        <Button
+          size="small"
+          onClick={() => {
+            setDays({})
+            onChange({})
+          }}
+        >
           {translate('history.clear')}
         </Button>
       )}

@@ -30,13 +30,10 @@ test('numbers and dates are parsed and formatted as India writes them', () => {
   ]).toEqual(['12,34,567.5', '12,34,567', 'abc', ''])
   expect(formatNumber(1234.5, true)).toBe('1,234.50')
   expect([parseNumber('12,34,567'), parseNumber(' '), parseNumber('x1')]).toEqual([1234567, null, 'x1'])
-  expect(['1/4/2025', '01042025', '2025-04-01', ' '].map(parseDate)).toEqual([
-    '2025-04-01',
-    '2025-04-01',
-    '2025-04-01',
-    null,
-  ])
-  expect(formatDate('2025-04-01')).toBe('01-04-2025')
+  expect(
+    ['1/4/2025', '01042025', '2025-04-01', '1 Apr 2025', '1 april 2025', '1 Foo 2025', ' '].map(parseDate),
+  ).toEqual(['2025-04-01', '2025-04-01', '2025-04-01', '2025-04-01', '2025-04-01', '1 Foo 2025', null])
+  expect(formatDate('2025-04-01')).toBe('1 Apr 2025')
 })
 
 test('a sheet on the clipboard is read with its quotes', () => {

@@ -12,6 +12,8 @@ import { type HttpError, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { type Step, stepRule } from '../../../schema/plan.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
+import { isIsoDate } from '../../../src/form/inputs/dates.ts'
 import type { FormInArea, Workspace } from '../workspace/workspace.ts'
 import { IssueCounts } from './IssueCounts.tsx'
 import { useSteps } from './useSteps.ts'
@@ -126,15 +128,16 @@ export function StepDialog({
             </Box>
           )}
           {rule.needsOpenUntil && (
-            <TextField
-              type="date"
-              required
-              label={translate('plan.until')}
-              value={openUntil}
-              onChange={(event) => setOpenUntil(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
-              sx={{ width: 200, mt: 0.5 }}
-            />
+            <Box sx={{ mt: 0.5 }}>
+              <DateInput
+                id="open-until"
+                required
+                label={translate('plan.until')}
+                value={openUntil || null}
+                onChange={(day) => setOpenUntil(String(day ?? ''))}
+                min={today()}
+              />
+            </Box>
           )}
           <TextField
             multiline
@@ -168,7 +171,7 @@ export function StepDialog({
               isPending ||
               selected.length === 0 ||
               (needsComment && !comment.trim()) ||
-              (rule.needsOpenUntil && !openUntil)
+              (rule.needsOpenUntil && !isIsoDate(openUntil))
             }
           >
             {label}

@@ -4,6 +4,7 @@ import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.
 import { message } from '../../errors/message.ts'
 import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
 import { gatherPlan } from './gatherPlan.ts'
+import { printDay } from './pdf/printValue.ts'
 import { proposalsOf } from './workbook/proposals.ts'
 import type { Proposal } from './workbook/proposeRecord.ts'
 import { readWorkbook } from './workbook/readWorkbook.ts'
@@ -59,7 +60,7 @@ export async function postWorkbook({
   if (book.district !== ids[0] || book.year !== ids[1])
     throw conflict('workbook.otherPlan', { district: plan.district.name, year: plan.year.name })
   if (book.schema !== (await digestOf(planEntities)))
-    throw conflict('workbook.formsChanged', { date: book.date })
+    throw conflict('workbook.formsChanged', { date: printDay(book.date) })
   const names = await readReferenceNames(database, entities, ids[0], principal)
   const forms = plan.chapters
     .flatMap((chapter) => chapter.forms)

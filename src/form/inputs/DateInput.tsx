@@ -9,7 +9,13 @@ import { LineInput } from './LineInput.tsx'
 
 const WIDTH = 200
 
-/** A date, typed as 01-04-2025 or chosen from the calendar of the browser. */
+type DateInputProps = Omit<InputProps<'date'>, 'field' | 'choiceLabel' | 'name'> &
+  Partial<Pick<InputProps<'date'>, 'field' | 'choiceLabel' | 'name'>> & {
+    /** In ISO format: the calendar offers no earlier day. */
+    min?: string
+  }
+
+/** A date, typed as 1 Apr 2025 or 01-04-2025, or chosen from the calendar of the browser. */
 export function DateInput({
   field,
   value,
@@ -18,8 +24,9 @@ export function DateInput({
   choiceLabel,
   within,
   isCode,
+  min,
   ...rest
-}: InputProps<'date'>) {
+}: DateInputProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
@@ -37,7 +44,7 @@ export function DateInput({
         onBlur?.()
       }}
       width={WIDTH}
-      html={{ inputMode: 'numeric', placeholder: translate('form.date.format') }}
+      html={{ placeholder: translate('form.date.format') }}
       end={
         <>
           <Box
@@ -47,7 +54,8 @@ export function DateInput({
             tabIndex={-1}
             aria-hidden
             value={isIsoDate(value) ? value : ''}
-            max={field.past ? new Date().toLocaleDateString('sv') : undefined}
+            min={min}
+            max={field?.past ? new Date().toLocaleDateString('sv') : undefined}
             onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value || null)}
             sx={{
               position: 'absolute',

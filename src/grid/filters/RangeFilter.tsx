@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
 import { isNumeric, type KindWith } from '../../../schema/kindTraits.ts'
 import { useFormatValue } from '../../app/formats.ts'
+import { DateInput } from '../../form/inputs/DateInput.tsx'
+import { isIsoDate } from '../../form/inputs/dates.ts'
 import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
 
 type RangedField = FieldOf<KindWith<'ranged'>>
@@ -17,13 +19,14 @@ export function RangeFilter({ name, field, label, filter, onChange }: FilterProp
   const [from, setFrom] = useState(String(filter[`${name}_gte`] ?? ''))
   const [to, setTo] = useState(String(filter[`${name}_lte`] ?? ''))
   const parse = (text: string) => (text === '' || type !== 'number' ? text : Number(text))
+  const isDay = (text: string) => field.kind !== 'date' || text === '' || isIsoDate(text)
   const apply = (isComplete?: boolean) =>
+    [from, to].every(isDay) &&
     onChange({ [`${name}_gte`]: parse(from), [`${name}_lte`]: parse(to) }, isComplete)
-  const inputProps = {
-    type,
-    fullWidth: true,
-    onBlur: () => apply(),
-  }
+  const ends = [
+    { end: 'from', value: from, set: setFrom },
+    { end: 'to', value: to, set: setTo },
+  ] as const
   return (
     <Box
       component="form"
@@ -34,23 +37,34 @@ export function RangeFilter({ name, field, label, filter, onChange }: FilterProp
       }}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
-      <TextField
-        {...inputProps}
-        id={`${name}-from`}
-        autoFocus
-        label={translate('grid.filter.from')}
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        slotProps={{ htmlInput: { step: 'any' } }}
-      />
-      <TextField
-        {...inputProps}
-        id={`${name}-to`}
-        label={translate('grid.filter.to')}
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-        slotProps={{ htmlInput: { step: 'any' } }}
-      />
+      {ends.map(({ end, value, set }, at) => {
+        const id = `${name}-${end}`
+        const endLabel = translate(`grid.filter.${end}`)
+        return field.kind === 'date' ? (
+          <DateInput
+            key={end}
+            id={id}
+            autoFocus={at === 0}
+            label={endLabel}
+            value={value || null}
+            onChange={(day) => set(String(day ?? ''))}
+            onBlur={() => apply()}
+          />
+        ) : (
+          <TextField
+            key={end}
+            id={id}
+            type={type}
+            fullWidth
+            autoFocus={at === 0}
+            label={endLabel}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            onBlur={() => apply()}
+            slotProps={{ htmlInput: { step: 'any' } }}
+          />
+        )
+      })}
       <button type="submit" hidden />
     </Box>
   )
