@@ -153,6 +153,7 @@ export const en = {
   'records.someNotFound': '%{smart_count} of these %{total} %{plural} cannot be found. Nothing was changed.',
   'records.stale': 'Someone saved this record after you opened it. Load it again.',
   'records.status': 'Must be active or inactive',
+  'records.valueInUse': 'This value is already in use',
   'request.bodyNotJson': 'Is not JSON: %{reason}',
   'request.bodyNotObject': 'Must be a JSON object',
   'request.failed':

@@ -9,10 +9,12 @@ import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { notFound, stale } from '../errors/apiError.ts'
+import { ApiError, notFound, stale } from '../errors/apiError.ts'
 import { quoteIdent, selectList, storedColumns } from '../sql/columns.ts'
+import { violationOf } from '../sql/constraintNames.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
+import { nameDuplicates } from './duplicates.ts'
 import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
@@ -72,6 +74,12 @@ const recordJson = (entity: Entity, from: string) =>
   `(select row_to_json(r) from (select ${selectList(entity, 't')} from ${from} t) r)`
 
 const faultsJson = `(select json_agg(row_to_json(fault)) from fault)`
+
+/** The fields whose values another record has, by the constraint that the database reports. */
+function takenFieldsOf(entity: Entity, { constraint }: { constraint?: string }): readonly string[] {
+  const violation = constraint ? violationOf(entity, constraint) : undefined
+  return violation?.rule === 'unique' ? violation.fields : []
+}
 
 function throwRefusal(entity: Entity, refused: RefusedSave): never {
   if (refused.faults)
@@ -181,7 +189,7 @@ export const isUpdate = ({ id }: Readonly<Record<string, unknown>>): boolean =>
 
 /**
  * Creates a record, or with `id` updates the fields that were sent, in one statement. Throws 400 for values that validate() or the database
- * rejects, and for the caller's own account unless they are an administrator; 409 with the current record for a stale `version`; 404 for
+ * rejects (`duplicates` names the other record of a taken value), and for the caller's own account unless they are an administrator; 409 with the current record for a stale `version`; 404 for
  * an unknown id. `extraWrite` runs with an insert only.
  */
 export async function save(
@@ -208,6 +216,7 @@ export async function save(
     for (const name of Object.keys(input)) broken[name] ??= 'own'
   refuseInvalid(entity, broken)
   await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
+  let takenFields: readonly string[] = []
   try {
     const result = updates
       ? await update(
@@ -219,9 +228,17 @@ export async function save(
           caller,
         )
       : await create(db, entity, values, caller, extraWrite)
-    if (result.body === null) throwRefusal(entity, result.refused as unknown as RefusedSave)
+    if (result.body === null) {
+      const refused = result.refused as unknown as RefusedSave
+      takenFields = (refused.faults ?? []).flatMap(({ field, rule }) => (rule === 'unique' ? [field] : []))
+      throwRefusal(entity, refused)
+    }
     return { body: result.body, operation: result.operation }
   } catch (error) {
-    throw constraintError(entity, error)
+    const failure = constraintError(entity, error)
+    const taken = takenFields.length ? takenFields : takenFieldsOf(entity, error as { constraint?: string })
+    if (!(failure instanceof ApiError) || taken.length === 0) throw failure
+    const record = { id: updates ? (toNumber(id) as number) : undefined, values }
+    throw await nameDuplicates(db, entity, failure, taken, record, caller.scope)
   }
 }

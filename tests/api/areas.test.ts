@@ -116,6 +116,22 @@ onEachDriver((driver) => {
     })
   })
 
+  test.each(
+    placed
+      .filter(({ name, code }) => code && name !== 'district')
+      .map((entity) => [entity.name, entity] as const),
+  )('A code of another area is said to be in use, and not by whom: %s', async (_, entity) => {
+    const code = entity.code as string
+    const taken = { ...world.other(entity.name) }[code] ?? 999_001
+    await api.post(entity.path, { id: world.other(entity.name).id, [code]: taken })
+    const refused = await officer.post<Answer>(entity.path, world.fresh(entity, { [code]: taken }))
+    expect(refused.status, refused.text).toBe(400)
+    expect(refused.body.errors).toEqual({ [code]: 'This value is already in use' })
+    expect(refused.text).not.toContain('duplicates')
+    const read = await api.post<Answer>(entity.path, world.fresh(entity, { [code]: taken }))
+    expect(read.body).toMatchObject({ duplicates: { [code]: { id: world.other(entity.name).id } } })
+  })
+
   test('The areas above the own ones can be read but not written; lookups return what is inside', async () => {
     const states = (await officer.get<Stored[]>('get_state')).body
     expect(ids(states)).toEqual([district.state_id])

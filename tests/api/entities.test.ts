@@ -76,11 +76,16 @@ onEachDriver((driver) => {
 
     test('is not created twice with one natural key', async () => {
       const record = world.fresh(entity)
-      expect((await post(entity.path, record)).status).toBe(200)
+      const first = await post(entity.path, record)
+      expect(first.status).toBe(200)
       const count = await rows(entity)
       const again = await post(entity.path, { ...record, ...newVersionOf(entity) })
       expect(again.status, again.text).toBe(400)
       expect(Object.values(again.body.errors).join()).toMatch(/Another record already has this value/)
+      // The reply names the other record, by the field of the error.
+      const others = Object.values(again.body.duplicates ?? {}) as { id: number; name: string }[]
+      expect(others.map(({ id }) => id)).toContain(first.body.id)
+      expect(others[0]?.name).toEqual(expect.any(String))
       expect(await rows(entity)).toBe(count)
     })
 

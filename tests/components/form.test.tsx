@@ -113,6 +113,8 @@ test('three panchayats in a row: the area stays, and the name has the focus', as
   expect(await count('panchayat')).toBe(3)
   await user.keyboard('Morab{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Another record already has this value')).toBeTruthy()
+  const other = screen.getByRole('link', { name: 'Open “Morab” in a new tab' })
+  expect(other.getAttribute('href')).toMatch(/^\/panchayat\/\d+$/)
   expect(router.state.location.pathname).toBe('/panchayat/create')
 })
 

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { type Ref, useEffect, useId } from 'react'
 import { type FieldErrors, get, useFormState } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
 import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { inputId } from '../fields/FormField.tsx'
@@ -19,6 +20,8 @@ interface FormError {
   /** `name`, or in rows `data.3.trade_id`. */
   path: string
   message: string
+  /** The record that has the same value. */
+  duplicate?: { id: string; name: string } | undefined
 }
 
 const messageOf = (error: unknown): string | undefined => {
@@ -26,11 +29,20 @@ const messageOf = (error: unknown): string | undefined => {
   return typeof message === 'string' ? message : undefined
 }
 
+const duplicateOf = (error: unknown): FormError['duplicate'] => {
+  const { duplicateId, duplicateName } = ((error as { types?: object } | undefined)?.types ?? {}) as Record<
+    string,
+    string
+  >
+  return duplicateId ? { id: duplicateId, name: duplicateName || `#${duplicateId}` } : undefined
+}
+
 /** All errors of a form, in the order of its fields. */
 const listFormErrors = ({ fields }: Entity, errors: FieldErrors<FormValues>): FormError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const ownMessage = messageOf(get(errors, name))
-    const ownErrors = ownMessage ? [{ path: name, message: ownMessage }] : []
+    const duplicate = duplicateOf(get(errors, name))
+    const ownErrors: FormError[] = ownMessage ? [{ path: name, message: ownMessage, duplicate }] : []
     const rows: unknown = field.kind === 'rows' ? get(errors, name) : undefined
     if (field.kind !== 'rows' || !Array.isArray(rows)) return ownErrors
     const rowErrors = Object.entries(rows).flatMap(([index, row]) =>
@@ -115,6 +127,20 @@ export function ErrorSummary({ attempt, ref }: { attempt: number; ref: Ref<HTMLD
                   {fieldLabel(error)}
                 </Link>
                 {`: ${error.message}`}
+                {error.duplicate && (
+                  <>
+                    {' · '}
+                    <Link
+                      component={RouterLink}
+                      to={`/${entity.name}/${error.duplicate.id}`}
+                      target="_blank"
+                      color="inherit"
+                      underline="always"
+                    >
+                      {translate('form.errors.duplicate', { name: error.duplicate.name })}
+                    </Link>
+                  </>
+                )}
               </li>
             ))}
             {count > MAX_LISTED && (

@@ -12,6 +12,14 @@ export interface BaseVersion {
   version?: number
 }
 
+/** The body of a refused save. */
+interface SaveRefusal {
+  errors?: Readonly<Record<string, string>>
+  /** The record that has the value already, by field, if the user may read it. */
+  duplicates?: Readonly<Record<string, { id: number; name: string }>>
+  current?: unknown
+}
+
 interface SavingOptions {
   entity: Entity
   /** Of the record to update; a new record is created without it. */
@@ -36,12 +44,16 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
   const [currentRecord, setCurrentRecord] = useState<SavedRecord>()
 
   function showError({ status, message, body }: HttpError) {
-    const { errors = {}, current } = (body ?? {}) as { errors?: Record<string, string>; current?: unknown }
+    const { errors = {}, duplicates = {}, current } = (body ?? {}) as SaveRefusal
     if (status === 409 && isSavedRecord(current)) return setCurrentRecord(current)
     const isField = ([path]: [string, string]) => entity.fields[path.split('.')[0] ?? ''] !== undefined
     const fieldErrors = Object.entries(errors).filter(isField)
     const otherErrors = Object.entries(errors).filter((entry) => !isField(entry))
-    for (const [path, text] of fieldErrors) form.setError(path, { type: 'server', message: text })
+    for (const [path, text] of fieldErrors) {
+      const other = duplicates[path]
+      const types = other && { duplicateId: String(other.id), duplicateName: other.name }
+      form.setError(path, { type: 'server', message: text, types })
+    }
     if (fieldErrors.length) setFailedAttempts((count) => count + 1)
     if (fieldErrors.length && !otherErrors.length) return
     const advice = status ? translate('form.still_unsaved') : ''
