@@ -7,10 +7,11 @@ import { ensureBuild } from '../scripts/build.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { coldStart } from './coldStart.ts'
 import { embedded } from './embedded.ts'
-import { bulk, deepPage, exportAll, gridPage, growthOfTable, search } from './figures.ts'
+import { bulk, deepPage, exportAll, gridPage, growthOfTable } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
 import { plan } from './plan.ts'
+import { search } from './search.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
@@ -61,7 +62,7 @@ try {
   ] as const
   for (const figure of await growthOfTable(...pairs, ROUNDS, SECONDS)) show(figure)
   show(await deepPage(big, SECONDS))
-  show(await search(big, SECONDS))
+  for (const figure of await search(big, floor, ROUNDS, SECONDS)) show(figure)
   show(await exportAll(big))
   show(await bulk(big))
   for (const figure of await plan(big, million.url, SECONDS)) show(figure)

@@ -150,24 +150,6 @@ export async function deepPage(big: Subject, seconds: number): Promise<Figure> {
   }
 }
 
-/** A search of three letters with a filter on the state, over many searches. */
-export async function search(big: Subject, seconds: number): Promise<Figure> {
-  const states = await ids(big, 'state', 36)
-  const words = ['pur', 'bel', 'nag', 'han', 'kri', 'dam', 'sha', 'gan', 'lak', 'moh']
-  const urls = states.flatMap((state_id) =>
-    words.map((q) =>
-      url(big, 'panchayat', { range: [0, 24], sort: ['name', 'ASC'], filter: { q, state_id }, embed: true }),
-    ),
-  )
-  const { p95 } = await load(urls, big.token, 4, seconds * 2)
-  return {
-    work: 'q= of three letters, with a filter',
-    target: 'p95 ≤ 50 ms',
-    measured: formatMs(p95),
-    isMet: p95 <= 50,
-  }
-}
-
 /** Deactivates 10,000 records by their ids. */
 export async function bulk(big: Subject): Promise<Figure> {
   const took: number[] = []

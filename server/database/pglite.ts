@@ -1,4 +1,5 @@
 import { Mutex, PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyStatement, splitAtLines } from './copy.ts'
@@ -41,7 +42,7 @@ export async function openPGlite(
 ): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
     ...options,
-    extensions: { pg_trgm, unaccent },
+    extensions: { btree_gin, pg_trgm, unaccent },
     parsers: { ...parsers },
   })
   // PGlite never releases memory, so a vacuum must not take 64 MB.

@@ -9,7 +9,7 @@ import { type Message, message } from '../errors/message.ts'
 import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { sortExpression } from '../sql/storedKinds.ts'
+import { sortColumn } from '../sql/sortColumn.ts'
 
 /** Most values in one any-of list. */
 const MAX_VALUES = 10_000
@@ -101,7 +101,7 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index). */
-function matchesSearch(entity: Entity, table: string, value: unknown, params: Parameters): string {
+export function searchCondition(entity: Entity, table: string, value: unknown, params: Parameters): string {
   if (typeof value !== 'string' && typeof value !== 'number') fail('q', ruleMessage('text'))
   const text = String(value).normalize('NFC').toLowerCase().trim()
   if (text.length > 200 || !isStorable(text)) fail('q', message('query.notSearchable'))
@@ -113,7 +113,7 @@ function matchesSearch(entity: Entity, table: string, value: unknown, params: Pa
     const pattern = `${text.length > 2 ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`
     return `${table}.search_text like ${params.add(pattern, 'text')}`
   }
-  const sorted = sortExpression(title.field, `${table}.${quoteIdent(title.column)}`)
+  const sorted = sortColumn(entity, title.name, `${table}.`)
   return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
 }
 
@@ -190,7 +190,7 @@ export function filterCondition(
   for (const [name, value] of Object.entries(byField)) {
     if (value === undefined || value === '') continue
     const suffix = name.slice(-4)
-    if (name === 'q') conditions.push(matchesSearch(entity, table, value, params))
+    if (name === 'q') conditions.push(searchCondition(entity, table, value, params))
     else if (Object.hasOwn(SIGNS, suffix)) {
       conditions.push(compares(entity, table, name.slice(0, -4), SIGNS[suffix] as string, value, params))
     } else {

@@ -6,6 +6,7 @@ import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { isNullable, quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { sortColumn, sortColumnName } from '../sql/sortColumn.ts'
 import { sortExpression } from '../sql/storedKinds.ts'
 import { isStorable, isTimestamp } from './filter.ts'
 
@@ -24,6 +25,8 @@ interface SortOrder {
   value: string
   /** A join that the order needs, or nothing. */
   join: string
+  /** The columns of the table that order and join need, besides the id. */
+  columns: readonly string[]
   /** The condition of the rows after the one with this sort value and id. */
   after(value: unknown, id: unknown, params: Parameters): string
 }
@@ -31,11 +34,14 @@ interface SortOrder {
 interface Sortable {
   /** The value itself, and the expression that sorts it, which the indexes have. */
   value: string
-  sorted: (value: string) => string
+  sorted: string
+  /** The same expression of another value. */
+  sortedAs: (value: string) => string
   type: string
   /** The value may be empty. */
   nullable: boolean
   join: string
+  columns: readonly string[]
 }
 
 const asIs = (value: string) => value
@@ -49,8 +55,11 @@ function sortable(
   params: Parameters,
 ): Sortable {
   const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
-  if (system)
-    return { value: `${table}.${quoteIdent(name)}`, sorted: asIs, type: system, nullable: false, join: '' }
+  if (system) {
+    const value = `${table}.${quoteIdent(name)}`
+    const columns = name === 'id' ? [] : [name]
+    return { value, sorted: value, sortedAs: asIs, type: system, nullable: false, join: '', columns }
+  }
   const found = storedColumns(entity).find((stored) => stored.name === name)
   if (!found || isSecret(found.field)) throw badInput({ [name]: ruleMessage('unknown') })
   if (!isComparable(found.field)) throw badInput({ [name]: message('query.notSortable') })
@@ -58,7 +67,15 @@ function sortable(
   const nullable = isNullable(entity, field)
   const value = `${table}.${quoteIdent(found.column)}`
   if (field.kind !== 'reference')
-    return { value, sorted: (column) => sortExpression(field, column), type, nullable, join: '' }
+    return {
+      value,
+      sorted: sortColumn(entity, name, `${table}.`),
+      sortedAs: (other) => sortExpression(field, other),
+      type,
+      nullable,
+      join: '',
+      columns: [sortColumnName(entity, name)],
+    }
   const target = entityOf(field.to)
   const title = storedColumns(target).find((stored) => stored.name === titleField(target))
   if (!title) throw badInput({ [name]: message('query.notSortable') })
@@ -68,10 +85,12 @@ function sortable(
   const join = `${hasTarget ? 'inner' : 'left'} join ${quoteIdent(field.to)} s on s.id = ${value} and ${hasTarget ? 's.deleted_at is null' : isReadable}`
   return {
     value: `s.${quoteIdent(title.column)}`,
-    sorted: (column) => sortExpression(title.field, column),
+    sorted: sortColumn(target, title.name, 's.'),
+    sortedAs: (other) => sortExpression(title.field, other),
     type: title.type,
     nullable: nullable || isReadable !== 'true',
     join,
+    columns: [found.column],
   }
 }
 
@@ -103,18 +122,26 @@ export function orderOf(
   const descending = String(direction).toUpperCase() === 'DESC'
   if (!descending && String(direction).toUpperCase() !== 'ASC')
     throw badInput({ sort: message('query.sortDirection') })
-  const { value, sorted, type, nullable, join } = sortable(entity, table, name, deleted, scope, params)
+  const { value, sorted, sortedAs, type, nullable, join, columns } = sortable(
+    entity,
+    table,
+    name,
+    deleted,
+    scope,
+    params,
+  )
   const suffix = descending ? ' desc' : ''
   const sign = descending ? '<' : '>'
   return {
     join,
+    columns,
     value: `${value}::text`,
-    by: `${sorted(value)}${suffix}${nullable && descending ? ' nulls last' : ''}, ${table}.id${suffix}`,
+    by: `${sorted}${suffix}${nullable && descending ? ' nulls last' : ''}, ${table}.id${suffix}`,
     after(key, id, params) {
       const last = params.add(id, 'integer')
       if (key === null || key === undefined) return `(${value} is null and ${table}.id ${sign} ${last})`
       if (!isKeyOfType(key, type)) throw badInput({ after: message('query.pageKey') })
-      const isAfter = `(${sorted(value)}, ${table}.id) ${sign} (${sorted(params.add(key, type))}, ${last})`
+      const isAfter = `(${sorted}, ${table}.id) ${sign} (${sortedAs(params.add(key, type))}, ${last})`
       return nullable ? `(${isAfter} or ${value} is null)` : isAfter
     },
   }

@@ -1,3 +1,4 @@
+import { countLimit } from '../../schema/countLimit.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { ruleMessage } from '../../schema/rules.ts'
 import type { BaseContext, RequestContext } from '../access/route.ts'
@@ -9,24 +10,8 @@ import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns
 import { Parameters } from '../sql/parameters.ts'
 import { jsonArray, readChunks } from './chunks.ts'
 import { filterCondition } from './filter.ts'
-import { orderOf } from './order.ts'
-
-/** A count stops at one more than this. */
-export const COUNT_LIMIT = 10_000
-/** Most records in one page. */
-export const PAGE_LIMIT = 10_000
-
-export interface PageQuery {
-  filter: unknown
-  sort?: unknown
-  /** First and last position, from 0, both included. */
-  range: readonly [number, number]
-  /** Reference fields whose titles are embedded; `true` for all. */
-  embed?: readonly string[] | true
-  /** Sort value and id of the record before the page: paging by key is equally fast at any depth. */
-  after?: readonly [unknown, unknown]
-  scope: Scope
-}
+import { isDeleted, type PageQuery, pageParts, usesTrigrams } from './pageParts.ts'
+import { searchPage } from './searchPage.ts'
 
 /** SQL of the column `embedded`, `{field: title}` of the requested references, or nothing. */
 export function embeddedTitles(
@@ -46,53 +31,15 @@ export function embeddedTitles(
   return parts.length ? `, json_build_object(${parts.join(', ')}) as embedded` : ''
 }
 
-const isDeleted = (filter: unknown) => Boolean((filter as { deleted?: unknown } | null)?.deleted)
-
-/** Page sizes that are written into the statement: with a parameter the database could not reuse its plan. */
-const COMMON_SIZES: readonly number[] = [1, 10, 25, 50, 100, 1_000, 2_000]
-
-/** SQL of the limit of a page. */
-export const limitOf = (size: number, params: Parameters) =>
-  COMMON_SIZES.includes(size) ? String(size) : params.add(size, 'integer')
-
-/** Parts of the statement: the condition of the matching rows, and a page of them, from the table or from the expression `found`. */
-function source(entity: Entity, query: PageQuery, params: Parameters) {
-  const order = orderOf(entity, query, params, isDeleted(query.filter))
-  const table = quoteIdent(entity.name)
-  const match = `${filterCondition(entity, 't', query.filter, query.scope, params)} and ${readableRow(entity, query.scope, 't', params)}`
-  const seek = query.after ? order.after(...query.after, params) : 'true'
-  const [first, last] = query.range
-  const limit = limitOf(Math.min(last - first + 1, PAGE_LIMIT), params)
-  const skip = query.after || first === 0 ? '' : ` offset ${params.add(first, 'integer')}`
-  const ordered = (from: string, condition: string) =>
-    `from ${from} t ${order.join} where ${condition} and ${seek} order by ${order.by} limit ${limit}${skip}`
-  const rowsOf = (from: string, condition: string) =>
-    // A page at a high offset reads only the index up to it, and fetches the rows of the page alone.
-    skip !== '' && first > COUNT_LIMIT
-      ? `select t.* from (select o.id, row_number() over () as position from (select t.id ${ordered(from, condition)}) o) p join ${table} t on t.id = p.id order by p.position`
-      : `select t.* ${ordered(from, condition)}`
-  return { rows: rowsOf(table, match), rowsOf, match, table }
-}
-
 const rowsAsJson = (entity: Entity, query: PageQuery, rows: string, params: Parameters) =>
   `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${selectList(entity, 't')}${isDeleted(query.filter) ? ', t.deleted_at' : ''}${embeddedTitles(entity, query, params)} from (${rows}) t) r) l`
 
-/** Does the filter use the trigram index? Its results have no order, so that page and count would each need all of them. */
-const isSearch = (filter: unknown) => String((filter as { q?: unknown } | null)?.q ?? '').trim().length > 2
-
 /** SQL of the page and of the count, and the expressions that they need. */
 function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
-  const { rows, rowsOf, match, table } = source(entity, query, params)
-  const matches = `from ${table} t where ${match} limit ${COUNT_LIMIT + 1}`
-  if (!isSearch(query.filter))
-    return { before: '', rows, total: `select count(*)::int from (select ${matches}) c` }
-  // One search: if it finds all matching rows the page is taken from them, else the sort index finds a page quickly.
-  const total = 'select n from counted'
-  return {
-    before: `with found as materialized (select t.* ${matches}), counted as materialized (select count(*)::int as n from found) `,
-    rows: `(${rowsOf('found', `(${total}) <= ${COUNT_LIMIT}`)}) union all (${rowsOf(table, `(${total}) > ${COUNT_LIMIT} and ${match}`)})`,
-    total,
-  }
+  if (usesTrigrams(query.filter)) return searchPage(entity, query, params)
+  const { rows, table, match } = pageParts(entity, query, params)
+  const matches = `select from ${table} t where ${match} limit ${countLimit(query.filter) + 1}`
+  return { before: '', rows, total: `select count(*)::int from (${matches}) c` }
 }
 
 /** One page of records as JSON text, and the number of all that match: at most COUNTED + 1. One statement. */
@@ -113,8 +60,7 @@ export async function readPage(
 /** The same page without a count, with the key of its last record for the next page, or null without records. */
 export async function readChunk(db: Queries, entity: Entity, query: PageQuery) {
   const params = new Parameters()
-  const { rows } = source(entity, query, params)
-  const order = orderOf(entity, query, params, isDeleted(query.filter))
+  const { rows, order } = pageParts(entity, query, params)
   const [reply] = await db.query<{ body: string; count: number; last: [string | null, number] | null }>(
     `with p as materialized (${rows})
      select (${rowsAsJson(entity, query, 'select * from p', params)}) as body, (select count(*)::int from p) as count,
@@ -174,6 +120,6 @@ export async function sendList(
   }
   const { body, total } = await readPage(database, entity, { ...pageQuery, range })
   const [first, last] = range
-  const end = Math.max(first, Math.min(last, total > COUNT_LIMIT ? last : total - 1))
+  const end = Math.max(first, Math.min(last, total > countLimit(filter) ? last : total - 1))
   return sendJson(c, body, { 'Content-Range': `${entity.path} ${first}-${end}/${total}` })
 }

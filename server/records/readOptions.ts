@@ -5,8 +5,9 @@ import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { isNullable, quoteIdent, referencesOf, storedColumns, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { sortColumn } from '../sql/sortColumn.ts'
 import { filterCondition } from './filter.ts'
-import { limitOf, PAGE_LIMIT } from './read.ts'
+import { limitOf, PAGE_LIMIT } from './pageParts.ts'
 
 /** SQL of the column `path`: the titles of the records that this one belongs to, nearest first: `BADAMI, BAGALKOTE, KARNATAKA`. */
 function pathColumn(entity: Entity, scope: Scope, params: Parameters): string {
@@ -74,8 +75,10 @@ export async function readOptions(db: Queries, entity: Entity, query: OptionsQue
     readableRow(entity, scope, 't', params),
   ].join(' and ')
   const sort = (value: string) => `lower(${value}) collate "C"`
+  const single = titleField(entity)
+  const sorted = single ? sortColumn(entity, single, 't.') : sort(title)
   const seek = query.after
-    ? ` and (${sort(title)}, t.id) > (${sort(params.add(query.after[0], 'text'))}, ${params.add(query.after[1], 'integer')})`
+    ? ` and (${sorted}, t.id) > (${sort(params.add(query.after[0], 'text'))}, ${params.add(query.after[1], 'integer')})`
     : ''
   const { q } = query.filter
   const prefixFirst =
@@ -91,7 +94,7 @@ export async function readOptions(db: Queries, entity: Entity, query: OptionsQue
   const [first, last] = query.range
   const [reply] = await db.query<{ body: string; count: number; last: [string, number] | null }>(
     `with p as materialized (
-       select t.*, ${title} as option_name from ${quoteIdent(entity.name)} t where ${match}${seek} order by ${prefixFirst}${sort(title)}, t.id
+       select t.*, ${title} as option_name from ${quoteIdent(entity.name)} t where ${match}${seek} order by ${prefixFirst}${sorted}, t.id
        limit ${limitOf(Math.min(last - first + 1, PAGE_LIMIT), params)}${first ? ` offset ${params.add(first, 'integer')}` : ''})
      select (select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from
               (select t.id, t.option_name as name${query.paths ? pathColumn(entity, scope, params) : ''}${optionColumns(entity)} from p t) r) l) as body,

@@ -20,25 +20,14 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { policiesOf } from './policies.ts'
-import {
-  buildColumn,
-  columnName,
-  type DrizzleColumn,
-  equalityExpression,
-  sortExpression,
-} from './storedKinds.ts'
+import { searchFields, sortColumn } from './sortColumn.ts'
+import { buildColumn, columnName, type DrizzleColumn, equalityExpression } from './storedKinds.ts'
 
 /** The ids of areas: one sequence for all levels, so that an id identifies one area. */
 export const areaIdSequence = pgSequence('area_id_seq')
 
 const LIVE = sql`deleted_at is null`
 const raw = (expression: string): SQL => sql.raw(expression)
-
-const searchFields = (entity: Entity) =>
-  Object.entries(entity.fields)
-    .filter(([, field]) => field.search)
-    .map(([name]) => name)
-    .sort((a, b) => Number(b === entity.title) - Number(a === entity.title))
 
 function systemColumns(entity: Entity) {
   const id = integer('id').primaryKey()
@@ -72,7 +61,7 @@ function fieldColumns(entity: Entity): Record<string, DrizzleColumn> {
 /** The default order of a list: the title where it is one stored field, then the id. */
 const defaultOrder = (entity: Entity): string[] => {
   const title = typeof entity.title === 'string' ? entity.fields[entity.title] : undefined
-  return title && title.kind !== 'reference' ? [sortExpression(title, `"${entity.title}"`), 'id'] : ['id']
+  return title && title.kind !== 'reference' ? [sortColumn(entity, entity.title as string), 'id'] : ['id']
 }
 
 const expressions = (list: string[]) => list.map(raw) as [SQL, ...SQL[]]
@@ -127,10 +116,21 @@ function listIndexes(entity: Entity) {
   ]
 }
 
+/** References that do not depend on another field: each has few values, so that many records have the same. */
+const independentReferences = (entity: Entity) =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'reference' && !field.within ? [`"${name}"`] : [],
+  )
+
+/** A search, alone or with a filter by references. Filters by dependent references have fewer records: the list index finds them. */
 const searchIndexes = (entity: Entity) =>
   searchFields(entity).length === 0
     ? []
-    : [index(constraintName(entity.name, 'search')).using('gin', raw('search_text gin_trgm_ops')).where(LIVE)]
+    : [
+        index(constraintName(entity.name, 'search'))
+          .using('gin', ...expressions([...independentReferences(entity), 'search_text gin_trgm_ops']))
+          .where(LIVE),
+      ]
 
 type EntityTable = Record<string, PgColumn>
 

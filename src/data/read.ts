@@ -1,5 +1,6 @@
 import { type GetOneParams, HttpError } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
+import { countLimit } from '../../schema/countLimit.ts'
 import { entities } from '../../schema/index.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { API, type ApiResponse, OTHER_SERVER, type RequestOptions, request } from './request.ts'
@@ -117,16 +118,14 @@ async function readPage(url: string, options: RequestOptions = {}): Promise<ApiR
 /** The path of an entity in the API. */
 export const apiPath = (resource: string) => entities[resource]?.path ?? resource
 
-/** The server stops counting here; a greater total means "more than". */
-const COUNT_LIMIT = 10_000
-
 const restProvider = simpleRest(API, (url: string, { signal } = {}) =>
   readPage(url, { signal: signal ?? undefined }),
 )
 
-const withMore = <T extends { total?: number }>(list: T) => ({
+/** The server stops counting at the limit of the filter; a total of one more means "more than". */
+const withMore = <T extends { total?: number }>(list: T, filter: unknown) => ({
   ...list,
-  meta: { more: (list.total ?? 0) > COUNT_LIMIT },
+  meta: { more: list.total === countLimit(filter) + 1 },
 })
 
 /** One record; from the list, where the server does not know the call. */
@@ -150,9 +149,10 @@ async function getOne(resource: string, params: GetOneParams) {
 
 /** The read calls of the data provider. */
 export const readCalls: Pick<KaushalDataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> = {
-  getList: async (resource, params) => withMore(await restProvider.getList(apiPath(resource), params)),
+  getList: async (resource, params) =>
+    withMore(await restProvider.getList(apiPath(resource), params), params.filter),
   getOne: getOne as KaushalDataProvider['getOne'],
   getMany: (resource, params) => restProvider.getMany(apiPath(resource), params),
   getManyReference: async (resource, params) =>
-    withMore(await restProvider.getManyReference(apiPath(resource), params)),
+    withMore(await restProvider.getManyReference(apiPath(resource), params), params.filter),
 }

@@ -19,7 +19,7 @@ onEachDriver((driver) => {
     const { state_id, district_id } = world.first('city')
     await api.database.query(
       `insert into city (state_id, district_id, name, lgd_code, description)
-       select $1::integer, $2::integer, 'Town ' || n % 5, 500000 + n, case when n % 3 > 0 then 'Kind ' || n % 7 end from generate_series(1, ${MANY}) n`,
+       select $1::integer, $2::integer, case when n % 40 = 7 then 'Village ' else 'Town ' end || n % 5, 500000 + n, case when n % 3 > 0 then 'Kind ' || n % 7 end from generate_series(1, ${MANY}) n`,
       [state_id, district_id],
     )
     all = (await api.get<Listed[]>('city', { sort: ['id', 'ASC'] })).body
@@ -75,10 +75,11 @@ onEachDriver((driver) => {
 
   test.each([
     ['Town', 'every one of them, more than are counted'],
-    ['town 2', 'a fifth of them, all of which are counted'],
+    ['town 2', 'a fifth of them, more than are counted'],
+    ['village', 'some of them, all of which are counted'],
   ])('A search for %s finds %s; its pages are in order, by position and by key', async (q) => {
     const expected = all.filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()))
-    const total = Math.min(expected.length, 10_001)
+    const total = Math.min(expected.length, 1_001)
     for (const [field, down] of [
       ['name', false],
       ['description', true],
@@ -86,11 +87,12 @@ onEachDriver((driver) => {
     ] as const) {
       const sort = [field, down ? 'DESC' : 'ASC']
       const order = field === 'state_id' ? ids(expected) : inOrderOf(city, expected, field, down)
-      for (const first of [0, 1_200]) {
+      for (const first of [0, Math.min(1_200, expected.length - 100), expected.length - 3]) {
         const range = [first, first + 24]
+        const last = total > 1_000 ? first + 24 : Math.min(first + 24, total - 1)
         const page = await api.get<Listed[]>('city', { filter: { q }, sort, range, embed: true })
         expect(ids(page.body)).toEqual(order.slice(first, first + 25))
-        expect(page.headers.get('content-range')).toBe(`city ${first}-${first + 24}/${total}`)
+        expect(page.headers.get('content-range')).toBe(`city ${first}-${last}/${total}`)
         const before = all.find(({ id }) => id === order[first - 1])
         if (!before || field === 'state_id') continue
         const after = [before[field] ?? null, before.id]

@@ -70,10 +70,18 @@ it('reads a page in the dialect of simple-REST, signed in', async () => {
   expect(page).toMatchObject({ data: [{ id: 1 }], total: 763, meta: { more: false } })
 })
 
-it('reports that there are more records than were counted', async () => {
-  answer({ json: [], headers: { 'Content-Range': 'panchayat 0-1/10001' } })
-  expect(await list()).toMatchObject({ total: 10_001, meta: { more: true } })
-})
+it.each([
+  [{ state_id: 29 }, 10_001, true],
+  [{ state_id: 29 }, 1_001, false],
+  [{ state_id: 29, q: 'pur' }, 1_001, true],
+  [{ state_id: 29, q: 'pur' }, 1_000, false],
+])(
+  'with the filter %o and the total %i, there are more records than were counted: %s',
+  async (filter, total, more) => {
+    answer({ json: [], headers: { 'Content-Range': `panchayat 0-1/${total}` } })
+    expect(await list(1, { filter })).toMatchObject({ total, meta: { more } })
+  },
+)
 
 it('seeks the next page by the key of the last row, and drops the key after a write', async () => {
   const rows = (ids: number[]) => ({

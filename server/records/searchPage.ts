@@ -1,0 +1,42 @@
+import { countLimit } from '../../schema/countLimit.ts'
+import type { Entity } from '../../schema/index.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import { searchCondition } from './filter.ts'
+import { type PageQuery, pageParts } from './pageParts.ts'
+
+/** Most records that are searched in the order of the list for a page; about 10 ms. */
+const WALK_LIMIT = 50_000
+
+/**
+ * SQL of a page of a search and of its count, and the expressions that they need. The trigram index finds up to a thousand records. If
+ * these are all, the page is taken from them. Else there are so many that an index in the order of the list, which has the searched text
+ * too, soon passes the records of the page; where they are all at its end, all records of the search are fetched.
+ */
+export function searchPage(entity: Entity, query: PageQuery, params: Parameters) {
+  const { rowsOf, idsOf, order, table, match, conditionOf, seek, size, limit } = pageParts(
+    entity,
+    query,
+    params,
+  )
+  const { q, ...others } = query.filter as Readonly<Record<string, unknown>>
+  const most = countLimit(query.filter)
+  const columns = ['id', ...order.columns].map((column) => `t.${quoteIdent(column)}`).join(', ')
+  const total = 'select n from counted'
+  const canWalk = order.columns.includes('search_text') && !order.join
+  const walked = `select w.id from (select t.id, t.search_text from ${table} t where ${conditionOf(others)} and ${seek} and (${total}) > ${most}
+      order by ${order.by} limit ${WALK_LIMIT}) w where ${searchCondition(entity, 'w', q, params)} ${limit}`
+  const isWalked = `(select count(*) from walked) = ${size}`
+  return {
+    before: `with found as materialized (select ${columns} from ${table} t where ${match} limit ${most + 1}),
+     counted as materialized (select count(*)::int as n from found)${canWalk ? `, walked as materialized (${walked})` : ''} `,
+    rows: rowsOf(
+      [
+        `(${idsOf('found', `(${total}) <= ${most}`)})`,
+        ...(canWalk ? [`(select id from walked where ${isWalked})`] : []),
+        `(${idsOf(table, `(${total}) > ${most}${canWalk ? ` and not ${isWalked}` : ''} and ${match}`)})`,
+      ].join(' union all '),
+    ),
+    total,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Field } from '../../schema/define.ts'
+import type { Entity } from '../../schema/index.ts'
+import { columnName, sortExpression } from './storedKinds.ts'
+
+/** The fields of the column `search_text`, the title first. */
+export const searchFields = ({ fields, title }: Entity): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.search)
+    .map(([name]) => name)
+    .sort((a, b) => Number(b === title) - Number(a === title))
+
+/** Is `search_text` the title in lower case? */
+function isSearchText(entity: Entity, name: string, { kind, required, when }: Field): boolean {
+  const [first, ...others] = searchFields(entity)
+  return kind === 'text' && first === name && others.length === 0 && Boolean(required) && !when
+}
+
+/** The name of the column by whose text a list is sorted. Where it is `search_text`, one index sorts, searches and counts without reading the rows. */
+export const sortColumnName = (entity: Entity, name: string): string => {
+  const field = entity.fields[name] as Field
+  return isSearchText(entity, name, field) ? 'search_text' : columnName(name, field)
+}
+
+/** SQL of a stored field for the order of a list and its paging by key: the sort and list indexes have this expression. */
+export const sortColumn = (entity: Entity, name: string, prefix = ''): string => {
+  const column = sortColumnName(entity, name)
+  return column === 'search_text'
+    ? `${prefix}${column} collate "C"`
+    : sortExpression(entity.fields[name] as Field, `${prefix}"${column}"`)
+}
