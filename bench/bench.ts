@@ -10,6 +10,7 @@ import { embedded } from './embedded.ts'
 import { bulk, deepPage, exportAll, gridPage, growthOfTable } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
+import { oneRecord } from './oneRecord.ts'
 import { plan } from './plan.ts'
 import { search } from './search.ts'
 import { makeDatabase, startServer } from './servers.ts'
@@ -63,6 +64,7 @@ try {
   for (const figure of await growthOfTable(...pairs, ROUNDS, SECONDS)) show(figure)
   show(await deepPage(big, SECONDS))
   for (const figure of await search(big, floor, ROUNDS, SECONDS)) show(figure)
+  for (const figure of await oneRecord(big, floor, ROUNDS, SECONDS)) show(figure)
   show(await exportAll(big))
   show(await bulk(big))
   for (const figure of await plan(big, million.url, SECONDS)) show(figure)

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export interface Load {
   /** Requests a second. */
@@ -8,15 +8,22 @@ export interface Load {
   p95: number
 }
 
-const request = (agent: Agent, url: string, headers: Record<string, string>) =>
+/** An address to read, or one with a record to post. */
+export type Call = string | { url: string; body: object }
+
+const send = (agent: Agent, call: Call, headers: Record<string, string>) =>
   new Promise<void>((done, fail) => {
-    get(url, { agent, headers }, (reply) => {
+    const [url, body] = typeof call === 'string' ? [call] : [call.url, JSON.stringify(call.body)]
+    const sent = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+    request(url, { agent, headers: sent, method: body === undefined ? 'GET' : 'POST' }, (reply) => {
       reply.resume()
       reply.on('end', () =>
         reply.statusCode === 200 ? done() : fail(new Error(`${url} answered ${reply.statusCode}`)),
       )
       reply.on('error', fail)
-    }).on('error', fail)
+    })
+      .on('error', fail)
+      .end(body)
   })
 
 /** The value below which `part` (0 to 1) of the values are. */
@@ -28,11 +35,11 @@ export const quantile = (values: readonly number[], part: number) =>
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /**
- * Requests the addresses in turn, with the tokens in turn, over `connections` keep-alive connections for `seconds`. Throws when a
+ * Sends the calls in turn, or those that a function makes, with the tokens in turn, over `connections` keep-alive connections for `seconds`. Throws when a
  * reply is not 200.
  */
 export async function load(
-  urls: readonly string[],
+  calls: readonly Call[] | (() => Call),
   tokens: string | readonly string[],
   connections: number,
   seconds: number,
@@ -45,7 +52,8 @@ export async function load(
   const worker = async (from: number) => {
     for (let at = from; performance.now() < end; at += connections) {
       const sent = performance.now()
-      await request(agent, urls[at % urls.length] as string, all[at % all.length] as (typeof all)[number])
+      const call = typeof calls === 'function' ? calls() : (calls[at % calls.length] as Call)
+      await send(agent, call, all[at % all.length] as (typeof all)[number])
       took.push(performance.now() - sent)
     }
   }

@@ -94,15 +94,15 @@ export async function readRecord(
   id: number,
   scope: Scope,
   embed?: PageQuery['embed'],
-) {
-  const { body } = await readChunk(db, entity, {
-    filter: { id },
-    range: [0, 0],
-    sort: ['id', 'ASC'],
-    embed,
-    scope,
-  })
-  return body === '[]' ? null : body.slice(1, -1)
+): Promise<string | null> {
+  const params = new Parameters()
+  const condition = `t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(entity, scope, 't', params)}`
+  const [row] = await db.query<{ body: string }>(
+    `select row_to_json(r)::text as body from (select ${selectList(entity, 't')}${embeddedTitles(entity, { embed, scope }, params)}
+       from ${quoteIdent(entity.name)} t where ${condition}) r`,
+    params.values,
+  )
+  return row?.body ?? null
 }
 
 /** Replies with a page and its Content-Range, or without `range` with the whole list as a stream. */

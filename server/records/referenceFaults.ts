@@ -4,6 +4,7 @@ import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { perEntity } from '../sql/perEntity.ts'
 
 /** The rows whose references are checked: one to be saved, or many to be restored. */
 interface ReferenceCheck {
@@ -34,8 +35,8 @@ interface ReferenceColumn {
 const columnOf = (name: string) => `n.${quoteIdent(name)}`
 const cellOf = (name: string) => `(r.cells->>'${name}')::integer`
 
-function referenceColumns(entity: Entity): (ReferenceColumn & { field: string })[] {
-  return storedColumns(entity).flatMap(({ name, column, field }) => {
+const referenceColumns = perEntity((entity): (ReferenceColumn & { field: string })[] =>
+  storedColumns(entity).flatMap(({ name, column, field }) => {
     if (field.kind === 'reference') {
       const from = (rows: string) => `${rows} n`
       const narrowed = narrowing(entities, entity, name)
@@ -62,8 +63,8 @@ function referenceColumns(entity: Entity): (ReferenceColumn & { field: string })
         },
       ]
     })
-  })
-}
+  }),
+)
 
 function checkColumn(
   { name, path, declared, from, value, narrowed, sibling }: ReferenceColumn,

@@ -3,6 +3,7 @@ import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
+import { perEntity } from './perEntity.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
 import { tables } from './tables.ts'
 
@@ -24,21 +25,15 @@ const SYSTEM = ['id', 'status', 'version', 'created_at', 'updated_at'] as const
 /** `"name"`. Only for names from declarations, never from a request: it does not escape. */
 export const quoteIdent = (name: string) => `"${name}"`
 
-const cache = new WeakMap<Entity, readonly StoredColumn[]>()
-
 /** The columns of an entity's fields, without the system columns. */
-export function storedColumns(entity: Entity): readonly StoredColumn[] {
-  const cached = cache.get(entity)
-  if (cached) return cached
+export const storedColumns = perEntity((entity): readonly StoredColumn[] => {
   const table = tables[entity.name] as unknown as Record<string, PgColumn>
-  const columns = Object.entries(entity.fields).flatMap(([name, field]) => {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
     if (!buildColumn(name, field)) return []
     const column = columnName(name, field)
     return [{ name, column, type: (table[column] as PgColumn).getSQLType(), field }]
   })
-  cache.set(entity, columns)
-  return columns
-}
+})
 
 /** The column of the texts that cannot be read, of an entity that stores them. */
 const textsColumn = ({ unresolved }: Entity) => (unresolved ? [{ column: UNRESOLVED, type: 'jsonb' }] : [])
@@ -48,10 +43,6 @@ export const writtenColumns = (entity: Entity): readonly WrittenColumn[] => [
   ...storedColumns(entity),
   ...textsColumn(entity),
 ]
-
-/** Can a stored record have no value in this field? */
-export const isNullable = ({ unresolved }: Entity, { required, when, decisive }: Field): boolean =>
-  !required || when !== undefined || (unresolved === true && !decisive)
 
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
 export function selectList(entity: Entity, table: string): string {
@@ -69,7 +60,8 @@ export const titleField = (entity: Entity): string | null =>
   typeof entity.title === 'string' ? entity.title : null
 
 /** The reference fields of an entity, with the entity that each refers to. */
-export const referencesOf = (entity: Entity) =>
+export const referencesOf = perEntity((entity) =>
   storedColumns(entity).flatMap((column) =>
     column.field.kind === 'reference' ? [{ ...column, field: column.field, to: column.field.to }] : [],
-  )
+  ),
+)

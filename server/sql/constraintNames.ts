@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Rule } from '../../schema/rules.ts'
+import { perEntity } from './perEntity.ts'
 
 /** PostgreSQL truncates longer names, so that two of them could collide. */
 const MAX_LENGTH = 63
@@ -22,9 +23,7 @@ export interface Violation {
   rule: Rule
 }
 
-const violations = new WeakMap<Entity, ReadonlyMap<string, Violation>>()
-
-function violationsOf(entity: Entity): ReadonlyMap<string, Violation> {
+const violationsOf = perEntity((entity): ReadonlyMap<string, Violation> => {
   const { name, key, code, fields } = entity
   const unique = Object.entries(fields).filter(([, field]) => field.unique)
   const references = Object.entries(fields).filter(([, field]) => field.kind === 'reference')
@@ -38,11 +37,8 @@ function violationsOf(entity: Entity): ReadonlyMap<string, Violation> {
       ([field]) => [constraintName(name, field, 'fk'), { fields: [field], rule: 'missing' }] as const,
     ),
   ])
-}
+})
 
 /** The fields and the rule of a constraint that PostgreSQL reports (`error.constraint`); undefined for any other constraint. */
-export function violationOf(entity: Entity, constraint: string): Violation | undefined {
-  const byConstraint = violations.get(entity) ?? violationsOf(entity)
-  violations.set(entity, byConstraint)
-  return byConstraint.get(constraint)
-}
+export const violationOf = (entity: Entity, constraint: string): Violation | undefined =>
+  violationsOf(entity).get(constraint)

@@ -2,6 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { narrowing } from '../../schema/within.ts'
 import { quoteIdent, referencesOf, storedColumns } from './columns.ts'
+import { perEntity } from './perEntity.ts'
 
 export interface IncomingReference {
   from: Entity
@@ -43,10 +44,11 @@ export const referencedIds = (one: IncomingReference) =>
  * References of other entities to this one that must agree with a field of this one, named `inner`: a block's district must have the
  * block's `state_id`.
  */
-export const dependentReferences = (entity: Entity): (IncomingReference & { inner: string })[] =>
+export const dependentReferences = perEntity((entity): (IncomingReference & { inner: string })[] =>
   Object.values(entities).flatMap((from) =>
     referencesOf(from).flatMap(({ name, column, to }) => {
       const inner = to === entity.name ? narrowing(entities, from, name)?.targetField : undefined
       return inner ? [{ from, name, column, cell: null, inner }] : []
     }),
-  )
+  ),
+)

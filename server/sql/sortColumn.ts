@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { isNullable } from './isNullable.ts'
 import { columnName, sortExpression } from './storedKinds.ts'
 
 /** The fields of the column `search_text`, the title first. */
@@ -10,9 +11,9 @@ export const searchFields = ({ fields, title }: Entity): string[] =>
     .sort((a, b) => Number(b === title) - Number(a === title))
 
 /** Is `search_text` the title in lower case? */
-function isSearchText(entity: Entity, name: string, { kind, required, when }: Field): boolean {
+function isSearchText(entity: Entity, name: string, field: Field): boolean {
   const [first, ...others] = searchFields(entity)
-  return kind === 'text' && first === name && others.length === 0 && Boolean(required) && !when
+  return field.kind === 'text' && first === name && others.length === 0 && !isNullable(entity, field)
 }
 
 /** The name of the column by whose text a list is sorted. Where it is `search_text`, one index sorts, searches and counts without reading the rows. */
