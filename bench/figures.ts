@@ -171,23 +171,30 @@ export async function bulk(big: Subject): Promise<Figure> {
   }
 }
 
+const LINE_FEED = 10
+const MANY_LINES = 100_000
+
 /** Exports all panchayats as CSV. */
 export async function exportAll(big: Subject): Promise<Figure> {
   const start = performance.now()
   let first = 0
+  let manyAt = 0
   let bytes = 0
+  let lines = 0
   const { grown } = await growth(big.server, async () => {
     const reply = await fetch(`${big.server.base}/api/panchayat/export.csv`, { headers: headers(big) })
     for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) {
       first ||= performance.now() - start
       bytes += chunk.length
+      for (const byte of chunk) if (byte === LINE_FEED) lines += 1
+      if (lines > MANY_LINES) manyAt ||= (performance.now() - start) / 1000
     }
   })
   const took = (performance.now() - start) / 1000
   return {
     work: 'export of 1,000,000 rows',
-    target: 'first byte ≤ 100 ms, memory ≤ +50 MB',
-    measured: `first byte ${formatMs(first)}, memory +${formatInteger(grown / 1e6)} MB (${formatInteger(bytes / 1e6)} MB in ${took.toFixed(0)} s)`,
-    isMet: first <= 100 && grown <= 50e6,
+    target: 'first byte ≤ 100 ms, 100,000 rows ≤ 0.9 s, memory ≤ +50 MB',
+    measured: `first byte ${formatMs(first)}, 100,000 rows in ${manyAt.toFixed(1)} s, memory +${formatInteger(grown / 1e6)} MB (${formatInteger(bytes / 1e6)} MB in ${took.toFixed(0)} s)`,
+    isMet: first <= 100 && manyAt <= 0.9 && grown <= 50e6,
   }
 }

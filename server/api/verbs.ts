@@ -8,8 +8,9 @@ import { notFound } from '../errors/apiError.ts'
 import { sendJson, sendResult, sendStream } from '../http/reply.ts'
 import { remove, restore, setStatus } from '../records/bulk.ts'
 import { readChunks } from '../records/chunks.ts'
-import { type ExportedRecord, writeCsv } from '../records/exportCsv.ts'
-import { countRecords, readChunk, readRecord, sendList } from '../records/read.ts'
+import { writeCsv } from '../records/exportCsv.ts'
+import { EXPORT_SIZE, type ExportedRecord, readExportRows } from '../records/exportRows.ts'
+import { countRecords, readRecord, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
 import { saveEach } from '../records/saveEach.ts'
 import { undo } from '../records/undo.ts'
@@ -41,10 +42,12 @@ function sendCsv(
   { c, database, query, principal: { scope } }: RequestContext<'GET {entity}/export.csv'>,
 ) {
   async function* records(): AsyncGenerator<ExportedRecord[]> {
-    const chunks = readChunks((range, after) =>
-      readChunk(database, entity, { ...query, filter: query.filter ?? {}, scope, embed: true, range, after }),
+    const chunks = readChunks(
+      (range, after) =>
+        readExportRows(database, entity, { ...query, filter: query.filter ?? {}, scope, range, after }),
+      EXPORT_SIZE,
     )
-    for await (const { body } of chunks) yield JSON.parse(body) as ExportedRecord[]
+    for await (const { rows } of chunks) yield rows
   }
   return sendStream(c, writeCsv(entity, records()), {
     'Content-Type': 'text/csv; charset=UTF-8',

@@ -5,29 +5,35 @@
 const FIRST_SIZE = 250
 const SIZE = 400
 
-interface Chunk {
-  body: string
+/** Records in order: their number, and sort value and id of the last one. */
+export interface Chunk {
   count: number
   last: readonly [string | null, number] | null
 }
 
-/** Reads all records by key, a chunk at a time: memory stays flat, without locks or an open transaction. */
-export async function* readChunks(
-  read: (range: readonly [number, number], after?: readonly [string | null, number]) => Promise<Chunk>,
-): AsyncGenerator<Chunk> {
+/** Reads all records by key, a chunk at a time, the next one while one is used: memory stays flat, without locks or an open transaction. */
+export async function* readChunks<C extends Chunk>(
+  read: (range: readonly [number, number], after?: readonly [string | null, number]) => Promise<C>,
+  furtherSize = SIZE,
+): AsyncGenerator<C> {
   let size = FIRST_SIZE
-  let after: readonly [string | null, number] | undefined
+  let next = read([0, size - 1])
   for (;;) {
-    const chunk = await read([0, size - 1], after)
+    const chunk = await next
+    const isLast = chunk.count < size || !chunk.last
+    if (!isLast) {
+      size = furtherSize
+      next = read([0, size - 1], chunk.last ?? undefined)
+      // Its error is thrown when its turn comes, if the reader wants it then.
+      next.catch(() => undefined)
+    }
     yield chunk
-    if (chunk.count < size || !chunk.last) return
-    after = chunk.last
-    size = SIZE
+    if (isLast) return
   }
 }
 
 /** The chunks as the text of one JSON array. */
-export async function* jsonArray(chunks: AsyncIterable<Chunk>): AsyncGenerator<string> {
+export async function* jsonArray(chunks: AsyncIterable<Chunk & { body: string }>): AsyncGenerator<string> {
   let separator = '['
   for await (const { body, count } of chunks) {
     if (!count) continue

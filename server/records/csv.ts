@@ -3,8 +3,12 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const PLAIN_NUMBER = /^[-+]?\d[\d,]*(\.\d+)?$/
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
+/** Most cells are like this, and need neither. */
+const PLAIN_TEXT = /^[\w(](?:[\w .:/()-]*[\w)])?$/
+
 /** A CSV cell that a spreadsheet shows as text and never runs, quoted where needed. */
 export function csvCell(value: string): string {
+  if (value === '' || PLAIN_TEXT.test(value)) return value
   const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

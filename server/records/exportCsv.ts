@@ -5,18 +5,18 @@ import { labelOf } from '../../schema/label.ts'
 import { titleField } from '../sql/columns.ts'
 import { csvText } from '../sql/storedKinds.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import { type ExportedRecord, titleColumn } from './exportRows.ts'
 
-/** A record of a reply, with the titles of its references. */
-export type ExportedRecord = Readonly<Record<string, unknown>> & {
-  embedded?: Readonly<Record<string, string | null>>
-}
+const plain = (value: unknown) => String(value)
+/** `2026-11-22 10:00:00+00` of the database as in JSON. */
+const timestamp = (value: unknown) => `${String(value).replace(' ', 'T')}:00`
 
-const SYSTEM = {
-  status: 'Status',
-  version: 'Version',
-  created_at: 'Created at',
-  updated_at: 'Updated at',
-} as const
+const SYSTEM = [
+  { name: 'status', header: 'Status', text: plain },
+  { name: 'version', header: 'Version', text: plain },
+  { name: 'created_at', header: 'Created at', text: timestamp },
+  { name: 'updated_at', header: 'Updated at', text: timestamp },
+]
 
 interface ExportColumn {
   header: string
@@ -30,7 +30,7 @@ function columnsFor(name: string, field: Field): ExportColumn[] {
   if (field.kind !== 'reference') return [{ header, cell }]
   const id = { header: `${header} id`, cell }
   return titleField(entityOf(field.to))
-    ? [id, { header, cell: (record) => String(record.embedded?.[name] ?? '') }]
+    ? [id, { header, cell: (record) => String(record[titleColumn(name)] ?? '') }]
     : [id]
 }
 
@@ -51,10 +51,10 @@ function exportColumns(entity: Entity): ExportColumn[] {
       name: index ? name.replace(/(_id)?$/, '_name') : name,
     })),
   )
-  const system = Object.entries(SYSTEM).map(([name, header]) => ({
+  const system = SYSTEM.map(({ name, header, text }) => ({
     name,
     header,
-    cell: (record: ExportedRecord) => String(record[name] ?? ''),
+    cell: (record: ExportedRecord) => text(record[name]),
   }))
   return [{ header: 'Id', cell: (record) => String(record.id) }, ...withUniqueHeaders([...fields, ...system])]
 }

@@ -29,7 +29,7 @@ export const isDeleted = (filter: unknown) => Boolean((filter as { deleted?: unk
 export const usesTrigrams = (filter: unknown) => searchText(filter).length > 2
 
 /** Page sizes that are written into the statement: with a parameter the database could not reuse its plan. */
-const COMMON_SIZES: readonly number[] = [1, 10, 25, 50, 100, 1_000, 2_000]
+const COMMON_SIZES: readonly number[] = [1, 10, 25, 50, 100, 250, 400, 800, 1_000, 2_000]
 
 /** SQL of the limit of a page. */
 export const limitOf = (size: number, params: Parameters) =>
@@ -47,6 +47,7 @@ export function pageParts(entity: Entity, query: PageQuery, params: Parameters) 
   const size = limitOf(Math.min(last - first + 1, PAGE_LIMIT), params)
   const skip = query.after || first === 0 ? '' : ` offset ${params.add(first, 'integer')}`
   const limit = `limit ${size}${skip}`
+  /** From the table, or from an expression with the columns of the order: the part of a statement after its columns. */
   const ordered = (from: string, condition: string) =>
     `from ${from} t ${order.join} where ${condition} and ${seek} order by ${order.by} ${limit}`
   /** The ids of the page, from the table or from an expression: an index alone may have all that is needed. */
@@ -56,5 +57,5 @@ export function pageParts(entity: Entity, query: PageQuery, params: Parameters) 
     `select t.* from (select o.id, row_number() over () as position from (${ids}) o) p join ${table} t on t.id = p.id order by p.position`
   const isFar = skip !== '' && first > FAR
   const rows = isFar ? rowsOf(idsOf(table, match)) : `select t.* ${ordered(table, match)}`
-  return { rows, rowsOf, idsOf, order, table, match, conditionOf, seek, size, limit }
+  return { rows, rowsOf, idsOf, ordered, order, table, match, conditionOf, seek, size, limit }
 }
