@@ -77,7 +77,8 @@ export async function readOptions(db: Queries, entity: Entity, query: OptionsQue
   ].join(' and ')
   const sort = (value: string) => `lower(${value}) collate "C"`
   const single = titleField(entity)
-  const sorted = single ? sortColumn(entity, single, 't.') : sort(title)
+  const isStored = single !== null && !isNullable(entity, entity.fields[single] as Field)
+  const sorted = isStored ? sortColumn(entity, single, 't.') : sort(title)
   const seek = query.after
     ? ` and (${sorted}, t.id) > (${sort(params.add(query.after[0], 'text'))}, ${params.add(query.after[1], 'integer')})`
     : ''
