@@ -1,7 +1,8 @@
 import { entityOf } from '../../schema/index.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
+import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
-import type { Parameters } from '../sql/parameters.ts'
+import { Parameters } from '../sql/parameters.ts'
 
 export interface PlanArea {
   id: number
@@ -42,4 +43,16 @@ export function requireDistrictYear<Found extends Partial<DistrictYear>>(
   if (!found?.district) throw notFound('plan.districtNotFound')
   if (!found.year) throw notFound('plan.yearNotFound')
   return found as Found & DistrictYear
+}
+
+/** Throws 404 unless the caller can see the district and the year exists: before an upload is read. */
+export async function checkDistrictYear(
+  db: Queries,
+  ids: readonly [number, number],
+  scope: Scope,
+): Promise<void> {
+  const params = new Parameters()
+  const { ctes, columns } = districtYearSql(ids, scope, params)
+  const [found] = await db.query<Partial<DistrictYear>>(`with ${ctes} select ${columns}`, params.values)
+  requireDistrictYear(found)
 }

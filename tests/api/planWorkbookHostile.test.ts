@@ -11,10 +11,10 @@ import {
 } from '../fixtures/workbook.ts'
 import { closeAll } from '../support.ts'
 
-let { api, plan, filler, clean, at, tried } = {} as StartedWorkbook
+let { api, plan, world, year, filler, clean, at, tried } = {} as StartedWorkbook
 
 beforeAll(async () => {
-  ;({ api, plan, filler, clean, at, tried } = await startWorkbook('pglite'))
+  ;({ api, plan, world, year, filler, clean, at, tried } = await startWorkbook('pglite'))
 })
 afterAll(closeAll)
 
@@ -51,6 +51,25 @@ test('A file that is no workbook, and files that unpack to too much, are refused
   ).toBe(413)
   expect(await status(bomb as Uint8Array<ArrayBuffer>)).toBe(413)
   expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
+})
+
+test('A part that is larger than the file says is inflated up to the limit only', async () => {
+  const name = 'xl/sharedStrings.xml'
+  const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), [name]: new Uint8Array(90_000_000) })
+  const view = new DataView(bomb.buffer)
+  // The uncompressed size, in the header of the part and in the directory.
+  for (let at = 0; at < bomb.length - 4; at += 1) {
+    const signature = view.getUint32(at, true)
+    if (signature === 0x04034b50) view.setUint32(at + 22, 1000, true)
+    if (signature === 0x02014b50) view.setUint32(at + 24, 1000, true)
+  }
+  expect((await sendFile(filler, at('workbook'), bomb as Uint8Array<ArrayBuffer>)).status).toBe(413)
+})
+
+test('A file for a district outside the areas is not opened', async () => {
+  const path = `plan/${world.other('district').id}/${year.id}/workbook`
+  const { status } = await sendFile(filler, path, strToU8('Not a workbook') as Uint8Array<ArrayBuffer>)
+  expect(status).toBe(404)
 })
 
 test('Links to other files, macros, pictures and named ranges are ignored; the cells are read', async () => {

@@ -2,6 +2,7 @@ import type { ProposalOutcome } from '../../../schema/contract/planSchemas.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
+import { checkDistrictYear } from '../districtYear.ts'
 import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
 import { gatherPlan } from './gatherPlan.ts'
 import { printDay } from './pdf/printValue.ts'
@@ -54,6 +55,7 @@ export async function postWorkbook({
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES)
     throw tooLarge('workbook.tooLarge', { size: MAX_MEGABYTES })
   const ids = readDistrictYear(path)
+  await checkDistrictYear(database, ids, principal.scope)
   const book = await readWorkbook(await readBytes(c.req.raw.body))
   const entities = viewableEntities(principal).filter(({ name }) => book.sheets.has(name))
   const plan = await gatherPlan(database, entities, ids, principal)

@@ -107,7 +107,7 @@ function readSheets(sheets: readonly Worksheet[]): ReadonlyMap<string, readonly 
 
 /** Reads an uploaded workbook. 400 if it is not a workbook of the plan, or not complete. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
-  const safe = repackSafely(bytes)
+  const safe = await repackSafely(bytes)
   const { default: excel } = await import('exceljs')
   const file = new excel.Workbook()
   try {

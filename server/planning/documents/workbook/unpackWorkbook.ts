@@ -1,5 +1,6 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { badRequest, tooLarge } from '../../../errors/apiError.ts'
+import { NotAnArchiveError, TooLargeInsideError, unzip } from './unzip.ts'
 
 /** Limits in bytes of the file and of its unpacked parts. */
 export const MAX_MEGABYTES = 8
@@ -46,26 +47,20 @@ function countTags(bytes: Uint8Array): number {
   return tags
 }
 
-/** Unpacks a file, drops dangerous parts, and packs the rest again. 400 if it is no workbook, 413 if a limit is exceeded. */
-export function repackSafely(file: Uint8Array): Uint8Array {
-  if (file.length > MAX_BYTES) throw tooLarge('workbook.tooLarge', { size: MAX_MEGABYTES })
-  let parts = 0
-  let unpacked = 0
-  let found: Record<string, Uint8Array>
+async function readParts(file: Uint8Array): Promise<Record<string, Uint8Array>> {
   try {
-    found = unzipSync(file, {
-      filter: ({ name, originalSize }) => {
-        parts += 1
-        if (!READ_PARTS.test(name) || parts > MAX_PARTS) return false
-        unpacked += originalSize
-        // A part that is larger than its declared size is cut off there.
-        return unpacked <= MAX_UNPACKED
-      },
-    })
-  } catch {
-    throw badRequest('workbook.notAWorkbook')
+    return await unzip(file, { names: READ_PARTS, limit: MAX_UNPACKED, maxParts: MAX_PARTS })
+  } catch (error) {
+    if (error instanceof TooLargeInsideError) throw tooLarge('workbook.unpackedTooLarge')
+    if (error instanceof NotAnArchiveError) throw badRequest('workbook.notAWorkbook')
+    throw error
   }
-  if (unpacked > MAX_UNPACKED || parts > MAX_PARTS) throw tooLarge('workbook.unpackedTooLarge')
+}
+
+/** Unpacks a file, drops dangerous parts, and packs the rest again. 400 if it is no workbook, 413 if a limit is exceeded. */
+export async function repackSafely(file: Uint8Array): Promise<Uint8Array> {
+  if (file.length > MAX_BYTES) throw tooLarge('workbook.tooLarge', { size: MAX_MEGABYTES })
+  const found = await readParts(file)
   if (!found[BOOK]) throw badRequest('workbook.notAWorkbook')
   const tags = Object.values(found).reduce((sum, bytes) => sum + countTags(bytes), 0)
   if (tags > MAX_TAGS) throw tooLarge('workbook.unpackedTooLarge')
