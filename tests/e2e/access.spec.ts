@@ -114,17 +114,19 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await expect(phone.getByText('Your profile was saved.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Account of Savitri Bai Naik' })).toBeVisible()
 
-  // The session ends while the user is typing.
+  // The session ends while the user is typing, and goes on after a new log-in.
   await phone.getByLabel('Name').fill('Savitri Naik')
   await phone.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`
     await fetch('/api/logout', { headers: { authorization } })
   })
   await phone.getByRole('button', { name: 'Save profile' }).click()
-  await expect(phone).toHaveURL(/\/account\/login3$/)
-  await phone.getByLabel('E-mail or mobile number').fill(CANDIDATE.mobile)
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await phone.getByRole('button', { name: 'Log in' }).click()
-  await phone.getByRole('button', { name: 'Restore draft' }).click()
+  const dialog = phone.getByRole('dialog')
+  await expectAccessible(phone)
+  await dialog.getByLabel('E-mail or mobile number').fill(CANDIDATE.mobile)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(phone.getByRole('button', { name: 'Account of Savitri Naik' })).toBeVisible()
   await expect(phone.getByLabel('Name')).toHaveValue('Savitri Naik')
 })

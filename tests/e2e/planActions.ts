@@ -61,7 +61,7 @@ export async function step(page: Page, form: string, label: string, comment?: st
     await page.getByRole('menuitem', { name: label }).click()
   }
   const dialog = page.getByRole('dialog')
-  if (until) await dialog.getByLabel('Open until').fill(until)
+  if (until) await dialog.getByRole('textbox', { name: 'Open until' }).fill(until)
   if (comment) await dialog.getByLabel(/^Comment/).fill(comment)
   await dialog.getByRole('button', { name: label }).click()
   await expect(dialog).toBeHidden()
