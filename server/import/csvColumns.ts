@@ -48,13 +48,13 @@ export function columnType(entity: Entity, name: string): string {
 export const codeField = (entity: Entity): string | undefined =>
   entity.code ?? (entity.fields.code?.kind === 'text' ? 'code' : undefined)
 
-/** Ignores case, spaces and punctuation: `LGD-Code ` is `lgd_code`. */
+/** Ignores case, spaces, punctuation and the language: `LGD-Code ` is `lgdcode`, `Sub-District Name (In English)` is `subdistrictname`. */
 const normalizeHeader = (header: string) =>
   header
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/\(?in english\)?\s*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 const namesOf = (entity: Entity) =>
   [entity.name, entity.label, ...(entity.aliases ?? [])].map(normalizeHeader)
@@ -63,7 +63,7 @@ const namesOf = (entity: Entity) =>
 function referenceHeaders(entity: Entity, name: string, field: Extract<Field, { kind: 'reference' }>) {
   const target = entityOf(field.to)
   const own = [
-    name.replace(/_id$/, ''),
+    normalizeHeader(name.replace(/_id$/, '')),
     normalizeHeader(labelOf(name, field)),
     ...(field.aliases ?? []).map(normalizeHeader),
   ]
@@ -73,17 +73,17 @@ function referenceHeaders(entity: Entity, name: string, field: Extract<Field, { 
   const bases = sameTarget.length > 1 ? own : [...own, ...namesOf(target)]
   const code = codeField(target)
   return bases.flatMap((base): [string, ColumnPart][] => [
-    [`${base}_id`, 'id'],
+    [`${base}id`, 'id'],
     ...(titleField(target)
       ? ([
           [base, 'name'],
-          [`${base}_name`, 'name'],
+          [`${base}name`, 'name'],
         ] as [string, ColumnPart][])
       : []),
     ...(code
       ? ([
-          [`${base}_code`, 'code'],
-          [`${base}_${code}`, 'code'],
+          [`${base}code`, 'code'],
+          [`${base}${normalizeHeader(code)}`, 'code'],
         ] as [string, ColumnPart][])
       : []),
   ])
@@ -111,9 +111,10 @@ function headerMeanings(entity: Entity): Map<string, Meaning> {
   const title = titleField(entity)
   const code = codeField(entity)
   for (const base of namesOf(entity)) {
-    add(`${base}_id`, 'id', 'value')
-    if (code) for (const header of [`${base}_code`, `${base}_${code}`]) add(header, code, 'value')
-    if (title) for (const header of [base, `${base}_name`]) add(header, title, 'value')
+    add(`${base}id`, 'id', 'value')
+    if (code)
+      for (const header of [`${base}code`, `${base}${normalizeHeader(code)}`]) add(header, code, 'value')
+    if (title) for (const header of [base, `${base}name`]) add(header, title, 'value')
   }
   return meanings
 }
