@@ -43,26 +43,6 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
     })
 
     test.each([
-      ['Sub-district code', 'lgd_code'],
-      ['SUB DISTRICT LGD CODE', 'lgd_code'],
-      ['Sub-District Name (In English)', 'name'],
-      ['Tehsil name', 'name'],
-      ['Mandal', 'name'],
-      ['District-Code', 'district_id'],
-      ['District LGD code', 'district_id'],
-      ['State Name (in English)', 'state_id'],
-    ])('of taluks named “%s” are %s', async (header, field) => {
-      const others = ['District', 'Taluk', 'Taluk id'].filter(
-        (other) => ({ District: 'district_id', Taluk: 'name', 'Taluk id': 'id' })[other] !== field,
-      )
-      const { columns, ignored } = await files.check(
-        'taluk',
-        file([header, ...others], ['1', ...others.map(() => '1')]),
-      )
-      expect([columns[0], ignored]).toEqual([{ header, field }, []])
-    })
-
-    test.each([
       ['no known column', file(['colour', 'shape'], ['red', 'round']), /contains no known column/],
       ['a column twice', file(['name', 'name'], ['A', 'B']), /“name” appears twice/],
       [

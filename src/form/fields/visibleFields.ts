@@ -15,3 +15,9 @@ export function isVisible(fields: Fields, name: string, values: Values): boolean
 /** The fields that decide whether a field is visible, directly or through other fields. */
 export const conditionFields = (fields: Fields, name: string): string[] =>
   Object.keys(fields[name]?.when ?? {}).flatMap((decider) => [decider, ...conditionFields(fields, decider)])
+
+/** The field at which an error is shown: its own, else the visible one that decides whether it applies; undefined without one. */
+export function errorField(fields: Fields, name: string, values: Values): string | undefined {
+  const isShown = (other: string) => !fields[other]?.placeholder && isVisible(fields, other, values)
+  return fields[name] && [name, ...conditionFields(fields, name)].find(isShown)
+}

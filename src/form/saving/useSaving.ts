@@ -3,7 +3,9 @@ import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '../../../schema/index.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
+import { fieldTexts } from '../fields/fieldTexts.ts'
 import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
+import { errorField } from '../fields/visibleFields.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../savedRecord.ts'
 
 /** The stored record that the changes of a form are compared with. */
@@ -43,21 +45,33 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [currentRecord, setCurrentRecord] = useState<SavedRecord>()
 
+  /** The error of a field that is not shown, with the field's name. */
+  function named(path: string, text: string) {
+    const field = entity.fields[path]
+    return field ? `${fieldTexts(translate, entity.name, path, field).label}: ${text}` : text
+  }
+
   function showError({ status, message, body }: HttpError) {
     const { errors = {}, duplicates = {}, current } = (body ?? {}) as SaveRefusal
     if (status === 409 && isSavedRecord(current)) return setCurrentRecord(current)
-    const isField = ([path]: [string, string]) => entity.fields[path.split('.')[0] ?? ''] !== undefined
-    const fieldErrors = Object.entries(errors).filter(isField)
-    const otherErrors = Object.entries(errors).filter((entry) => !isField(entry))
-    for (const [path, text] of fieldErrors) {
+    const found = Object.entries(errors).map(([path, text]) => {
+      const [name = ''] = path.split('.')
+      const shownAt = errorField(entity.fields, name, form.getValues())
+      return { path, text, at: shownAt === name ? path : shownAt }
+    })
+    const fieldErrors = found.filter(({ at }) => at !== undefined)
+    const otherErrors = found.filter(({ at }) => at === undefined)
+    for (const { path, text, at } of fieldErrors) {
       const other = duplicates[path]
       const types = other && { duplicateId: String(other.id), duplicateName: other.name }
-      form.setError(path, { type: 'server', message: text, types })
+      form.setError(at as string, { type: 'server', message: at === path ? text : named(path, text), types })
     }
     if (fieldErrors.length) setFailedAttempts((count) => count + 1)
     if (fieldErrors.length && !otherErrors.length) return
     const advice = status ? translate('form.still_unsaved') : ''
-    setError([message, ...otherErrors.map(([, text]) => text), advice].filter(Boolean).join(' '))
+    setError(
+      [message, ...otherErrors.map(({ path, text }) => named(path, text)), advice].filter(Boolean).join(' '),
+    )
   }
 
   async function sendGeneric(data: FormValues): Promise<SaveResponse> {
