@@ -44,6 +44,7 @@ export const rules = {
   rank: 'Must be below your own level',
   grant: 'You cannot grant a permission that you do not have',
   own: 'You cannot change this for yourself',
+  ownContact: 'Change this in your own profile, with your password and a code',
   unique: 'Another record already has this value',
   moved: 'Cannot be changed while other records are inside this one',
   json: 'Is not valid JSON',

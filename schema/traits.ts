@@ -43,6 +43,10 @@ function targetOf({ name, fields }: Entity, field: string | undefined): Entity {
 export const accountEntity: Entity = single('a password field', isAccount)
 /** The field by which an account names its role. */
 export const accountRoleField: string = accountEntity.rank?.[0] ?? ''
+/** The fields of an account by which a person signs in. Each is unique. */
+export const signInFields: readonly string[] = (['email', 'mobile'] as const).flatMap((kind) =>
+  fieldsOfKind(accountEntity, kind).filter((name) => accountEntity.fields[name]?.unique),
+)
 /** The field of an account that lists the areas of the person. */
 export const accountAreasField: string = rowsFieldOf(accountEntity, 'areas') ?? ''
 

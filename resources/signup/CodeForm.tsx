@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type HttpError, useDataProvider, useLogin, useNotify, useTranslate } from 'ra-core'
-import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Field } from '../../src/account/Field.tsx'
+import { CodeField } from '../../src/account/CodeField.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
 import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/authProvider.ts'
@@ -18,8 +18,6 @@ type SentCode = NonNullable<SavedSignUp['sentCode']>
 /** The limits of the server: tries with one code, and milliseconds between two codes. */
 const MAX_TRIES = 5
 const RESEND_DELAY_MS = 60_000
-/** A code inside a text; there may be a space or a hyphen in the middle. */
-const CODE = /(?:^|\D)(\d{3}[\s-]?\d{3})(?!\d)/
 
 const formatTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -86,13 +84,6 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
       onCodeSent({ mobile, sentAt: Date.now(), wrongTries: 0 })
       notify('signup.code.sent_again', { type: 'success' })
     })
-  const onPaste = (event: ClipboardEvent) => {
-    const code = CODE.exec(event.clipboardData.getData('text'))?.[1]
-    if (!code) return
-    event.preventDefault()
-    setDigits(code.replace(/\D/g, ''))
-  }
-
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
       <Box>{translate('signup.code.about', { number })}</Box>
@@ -101,21 +92,7 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
           {message}
         </Alert>
       )}
-      <Field
-        autoFocus
-        name="otp"
-        label={translate('signup.code.label')}
-        value={digits}
-        onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, 6))}
-        onPaste={onPaste}
-        autoComplete="one-time-code"
-        error={error || undefined}
-        help={translate('signup.code.help')}
-        inputProps={{
-          inputMode: 'numeric',
-          style: { fontSize: 24, letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' },
-        }}
-      />
+      <CodeField digits={digits} onDigits={setDigits} error={error || undefined} />
       {wrongTries > 0 && (
         <Alert severity="warning" role="status">
           {translate(wrongTries < MAX_TRIES ? 'signup.code.tries' : 'signup.code.used_up', {

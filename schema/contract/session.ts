@@ -73,8 +73,22 @@ export const sessionContract = contract({
     reply: z.strictObject({ ok: z.boolean() }),
   },
   'GET rpl/get_profile': { summary: 'The own account', reply: profile },
+  'POST profile/contact': {
+    summary: 'Send a code to a new e-mail address or mobile number of the caller',
+    body: z.object({
+      password: secretText(200),
+      email: z.unknown().optional().describe('The new e-mail address, or'),
+      mobile: z.unknown().optional().describe('the new mobile number'),
+    }),
+    reply: messageReply,
+  },
+  'POST profile/contact/verify': {
+    summary: 'Prove the new e-mail address or number by its code; it replaces the previous one',
+    body: z.object({ otp: z.unknown().optional() }),
+    reply: messageReply,
+  },
   'POST profile': {
-    summary: 'Change the own name, addresses and numbers',
+    summary: 'Change the own name and WhatsApp number',
     body: z.looseObject({ version: z.unknown().optional() }),
     reply: profile.partial({ role: true, level: true }),
   },

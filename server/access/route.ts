@@ -13,6 +13,8 @@ export interface Caller {
   scope: Scope
   /** The operation of which this write is a part (see asOneOperation); without it the write is an operation of its own. */
   operation?: number
+  /** The own e-mail address or number in this write was verified by a code. */
+  isContactVerified?: true
   /** The Idempotency-Key, with a hash of path and body. */
   retry?: { key: string; fingerprint: string }
 }

@@ -21,6 +21,7 @@ const DELETE_EXPIRED = [
   `delete from idempotency where created_at < now() - interval '2 days'`,
   `delete from throttle where since < now() - interval '1 day'`,
   `delete from sign_up where code_at < now() - interval '30 days' or verified_at < now() - interval '1 hour'`,
+  `delete from contact_change where code_at < now() - interval '1 hour'`,
   `update outbox set body = null where expires_at < now() and body is not null`,
   `delete from import_row where job_id in (select id from import_job where expires_at < now())`,
   `delete from import_job where expires_at < now()`,

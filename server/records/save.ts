@@ -17,6 +17,7 @@ import { constraintError } from './constraintErrors.ts'
 import { nameDuplicates } from './duplicates.ts'
 import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
+import { changedContacts } from './ownContacts.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
@@ -214,6 +215,8 @@ export async function save(
   // Users edit their own account through their profile, so that they cannot raise their own rights.
   if (!caller.scope.isGlobal && isOwnAccount(entity, id, caller.userId))
     for (const name of Object.keys(input)) broken[name] ??= 'own'
+  if (updates && isOwnAccount(entity, toNumber(id), caller.userId) && !caller.isContactVerified)
+    for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
   refuseInvalid(entity, broken)
   await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
   let takenFields: readonly string[] = []

@@ -10,10 +10,8 @@ import { enforceLimit, type RateLimit } from './rateLimit.ts'
 
 const users = entityOf('users')
 const EDITABLE_FIELDS: readonly string[] = ['name', 'email', 'mobile', 'whatsapp_no']
-/** The level of candidates, whose mobile number was verified by a code. */
-const CANDIDATE_LEVEL = 9
-/** Changing to a number that is taken reveals that it has an account; the limit prevents trying many. */
-const CHANGE_LIMIT: RateLimit = { name: 'profile', max: 20, seconds: 3_600 }
+/** Bounds what one user writes, and how many codes they can have sent. */
+export const PROFILE_LIMIT: RateLimit = { name: 'profile', max: 20, seconds: 3_600 }
 
 const SELECT_PROFILE = `select ${selectList(users, 'u')}, r.name as role, r.level from ${quoteIdent(users.name)} u
   left join ${quoteIdent(entityOf('user_role').name)} r on r.id = u.user_role_id where u.id = $1::integer`
@@ -27,7 +25,10 @@ export async function readProfile({ c, database, principal }: BaseContext): Prom
   return sendJson(c, (row as { record: string }).record)
 }
 
-/** Saves the caller's own name, e-mail address and numbers; throws 400 for any other field. The password has its own call. */
+/**
+ * Saves the caller's own name and WhatsApp number; throws 400 for any other field. The password, the e-mail address and the mobile number
+ * have calls of their own: here the last two can only stay as they are.
+ */
 export async function saveProfile({
   c,
   database,
@@ -39,9 +40,7 @@ export async function saveProfile({
   const others = Object.keys(sent).filter((name) => !EDITABLE_FIELDS.includes(name))
   if (others.length)
     throw badInput(Object.fromEntries(others.map((name) => [name, message('session.fieldNotEditable')])))
-  if (principal.level === CANDIDATE_LEVEL && sent.mobile !== undefined)
-    throw badInput({ mobile: message('session.mobileVerified') })
-  await enforceLimit(database, CHANGE_LIMIT, String(principal.userId), 'session.profileLimit')
+  await enforceLimit(database, PROFILE_LIMIT, String(principal.userId), 'session.profileLimit')
   const saved = await save(
     database,
     users,

@@ -1,6 +1,8 @@
 import { type BaseContext, type Route, route } from '../access/route.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
+import { requestContact } from './contact/requestContact.ts'
+import { verifyContact } from './contact/verifyContact.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { sendDevice, sentDevices } from './knownDevices.ts'
 import { login, logout } from './login.ts'
@@ -68,6 +70,9 @@ export const sessionRoutes: readonly Route[] = [
   }),
   route('GET rpl/get_profile', { right: 'signedIn', handle: readProfile }),
   route('POST profile', { right: 'signedIn', handle: saveProfile }),
+  // Under row-level security the accounts of other users would seem to be free addresses.
+  route('POST profile/contact', { right: 'signedIn', bypassRowSecurity: true, handle: requestContact }),
+  route('POST profile/contact/verify', { right: 'signedIn', bypassRowSecurity: true, handle: verifyContact }),
   route('GET sessions', {
     right: 'signedIn',
     handle: async ({ c, database, principal }) => c.json(await listSessions(database, principal)),

@@ -40,6 +40,21 @@ export const sign_up = pgTable('sign_up', {
   verified_at: timestampColumn('verified_at'),
 })
 
+/** A new e-mail address or mobile number of a user, until it is verified. It does not block the address or the number for others. */
+export const contact_change = pgTable(
+  'contact_change',
+  {
+    user_id: integer('user_id').primaryKey(),
+    /** The field of the account, and its new value. */
+    field: text('field').notNull(),
+    value: text('value').notNull(),
+    code_hash: text('code_hash').notNull(),
+    code_at: nowColumn('code_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (own) => [index('contact_change_code').on(own.code_at)],
+)
+
 /** Counts for request limits, by subject, since the start of a time window; a number or an address is stored as a hash. */
 export const throttle = pgTable(
   'throttle',

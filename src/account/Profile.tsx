@@ -8,6 +8,7 @@ import { LoadError } from '../app/LoadError.tsx'
 import { CANDIDATE_ROLE, CHANGE_PASSWORD } from '../data/authProvider.ts'
 import { storage } from '../data/storage.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
+import { Contacts } from './Contacts.tsx'
 import { PROFILE_KEY, ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -32,6 +33,7 @@ export default function Profile() {
         <LoadError message={`${translate('shell.profile.failed')}: ${error.message}`} onRetry={refetch} />
       )}
       {data && <ProfileForm profile={data} />}
+      {data && <Contacts profile={data} />}
       <Box component="section" sx={{ mt: 4 }}>
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {translate('shell.login.password')}

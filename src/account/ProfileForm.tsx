@@ -14,11 +14,9 @@ import { useSubmit } from './useSubmit.ts'
 
 export const PROFILE_KEY = ['own profile']
 
-/** Level of candidates. Their mobile number was verified by a code, and only an administrator can change it. */
-const CANDIDATE_LEVEL = 9
-const names = ['name', 'email', 'mobile', 'whatsapp_no'] as const
+const names = ['name', 'whatsapp_no'] as const
 
-/** Edits the user's own profile. Only changed fields are sent, and never a password. */
+/** Edits the user's own name and WhatsApp number. Only changed fields are sent. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -26,7 +24,6 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { draft, saveDraft, discardDraft, hideDraft } = useProfileDraft('own profile')
   const form = useRef<HTMLFormElement>(null)
-  const isVerified = profile.level === CANDIDATE_LEVEL
 
   const send = async (typed: Record<string, string>) => {
     const changed = names.filter((name) => name in typed && typed[name]?.trim() !== (profile[name] ?? ''))
@@ -77,14 +74,6 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field {...fieldProps('name')} autoComplete="name" />
-        <Field {...fieldProps('email')} type="email" autoComplete="email" />
-        <Field
-          {...fieldProps('mobile')}
-          type="tel"
-          autoComplete="tel-national"
-          disabled={isVerified}
-          help={translate(isVerified ? 'shell.profile.mobile_proved' : 'shell.profile.mobile_help')}
-        />
         <Field {...fieldProps('whatsapp_no')} type="tel" autoComplete="off" />
       </Box>
       <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 2 }}>

@@ -9,11 +9,11 @@ export const SIGN_UP_LIMIT: RateLimit = { name: 'ask', max: 60, seconds: 3_600 }
 export const VERIFY_LIMIT: RateLimit = { name: 'try', max: 300, seconds: 3_600 }
 
 /**
- * Common table expressions that count a code for a number; the last one is `allowed(is_allowed, exceeded)`. A request within a minute
- * of the previous one does not count towards the limit of the hour.
+ * Common table expressions that count a code for a number or an e-mail address; the last one is `allowed(is_allowed, exceeded)`. A request
+ * within a minute of the previous one does not count towards the limit of the hour.
  */
-export async function mobileLimits(mobile: string, params: Parameters, condition: string): Promise<string[]> {
-  const subject = async (limit: RateLimit) => params.add(await rateLimitKey(limit, mobile), 'text')
+export async function codeLimits(address: string, params: Parameters, condition: string): Promise<string[]> {
+  const subject = async (limit: RateLimit) => params.add(await rateLimitKey(limit, address), 'text')
   const isMinuteOver = `(select count from minute) <= ${MINUTE_LIMIT.max}`
   return [
     `minute as (${incrementCount(MINUTE_LIMIT, await subject(MINUTE_LIMIT), condition)})`,

@@ -14,7 +14,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { parseDetails, parseMobile, type SignUpDetails } from './details.ts'
-import { mobileLimits, SIGN_UP_LIMIT, tooManyCodes } from './limits.ts'
+import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from './limits.ts'
 import {
   ACCOUNT_EXISTS_MESSAGE,
   CODE_LIFETIME,
@@ -85,7 +85,7 @@ async function storeSignUp(
     ACCOUNT_EXISTS_MESSAGE,
   ].map((value) => params.add(value, 'text'))
   return runSignUpStatement(context, caller, params, [
-    ...(await mobileLimits(mobile, params, notYetAnswered(caller))),
+    ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `known as materialized (select exists (select from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null) as is_known)`,
     `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash)
        select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash].join(', ')} from allowed, known where is_allowed and not is_known
@@ -121,7 +121,7 @@ export async function resendCode(context: RequestContext<'POST resendotp'>): Pro
     params.add(value, 'text'),
   )
   return runSignUpStatement(context, caller, params, [
-    ...(await mobileLimits(mobile, params, notYetAnswered(caller))),
+    ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `renewed as (update sign_up s set code_hash = ${codeHash}, code_at = now(), tries = 0 from allowed
        where s.mobile = ${to} and s.verified_at is null and is_allowed returning s.email)`,
     outboxCte(to as string, withMaskedEmail(text as string, 'renewed.email'), 'renewed'),

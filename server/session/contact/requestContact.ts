@@ -1,0 +1,98 @@
+import type { Field } from '../../../schema/define.ts'
+import { accountEntity, signInFields } from '../../../schema/traits.ts'
+import { validate } from '../../../schema/validate.ts'
+import { hashPassword } from '../../access/password.ts'
+import type { BaseContext, RequestContext } from '../../access/route.ts'
+import { badInput } from '../../errors/apiError.ts'
+import { inEnglish, message } from '../../errors/message.ts'
+import { sendJson } from '../../http/reply.ts'
+import type { Channel } from '../../messages/gateway.ts'
+import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
+import { changedContacts } from '../../records/ownContacts.ts'
+import { refuseInvalid } from '../../records/refuseInvalid.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { checkPassword } from '../checkPassword.ts'
+import { PROFILE_LIMIT } from '../ownProfile.ts'
+import { enforceAddressLimit, enforceLimit } from '../rateLimit.ts'
+import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../signUp/limits.ts'
+import { CODE_LIFETIME, createCode } from '../signUp/oneTimeCode.ts'
+
+const SUBJECT = 'Your code for Kaushal'
+const codeMessage = (code: string) =>
+  `Kaushal: ${code} is your code to use this address or number for your account. It is valid for 10 minutes. Do not share it with anyone.`
+const TAKEN_MESSAGE =
+  'Kaushal: someone tried to use this address or number for another account. It belongs to yours, and nothing was changed. You do not need to do anything.'
+
+interface NewContact {
+  field: string
+  value: string
+}
+
+/** The one new address or number of the body. Throws 400 when there is none, or several, or it is invalid. */
+function parseContact(body: Readonly<Record<string, unknown>>): NewContact {
+  const sent = signInFields.filter((name) => body[name] !== undefined)
+  const [field] = sent
+  if (!field || sent.length > 1)
+    throw badInput(Object.fromEntries(signInFields.map((name) => [name, message('session.contactRequired')])))
+  const { values, broken } = validate(
+    { [field]: accountEntity.fields[field] as Field },
+    { [field]: body[field] },
+  )
+  refuseInvalid(accountEntity, broken)
+  return { field, value: values[field] as string }
+}
+
+/** The channel of messages to what this field of an account has. */
+export const channelOf = (field: string): Channel =>
+  accountEntity.fields[field]?.kind === 'mobile' ? 'sms' : 'email'
+
+/** Stores the change until its code is verified. The owner of one that is taken gets a message instead: the reply does not reveal it. */
+async function sendCode(
+  { c, database, caller }: BaseContext,
+  { field, value }: NewContact,
+): Promise<Response> {
+  const code = createCode()
+  const params = new Parameters()
+  const user = params.add(caller.userId, 'integer')
+  const texts = [
+    field,
+    value,
+    channelOf(field),
+    SUBJECT,
+    codeMessage(code),
+    TAKEN_MESSAGE,
+    await hashPassword(code),
+  ]
+  const [name, address, channel, subject, text, taken, codeHash] = texts.map((one) => params.add(one, 'text'))
+  const { body, refused } = await runIdempotent(database, caller, params, {
+    ctes: [
+      ...(await codeLimits(value, params, notYetAnswered(caller))),
+      `known as materialized (select exists (select from ${quoteIdent(accountEntity.name)} where lower(${quoteIdent(field)}) = ${address} and deleted_at is null) as is_known)`,
+      `stored as (insert into contact_change (user_id, field, value, code_hash)
+         select ${user}, ${name}, ${address}, ${codeHash} from allowed, known where is_allowed and not is_known
+         on conflict (user_id) do update set field = excluded.field, value = excluded.value, code_hash = excluded.code_hash, code_at = now(), tries = 0)`,
+      `sent as (insert into outbox (channel, address, subject, body, expires_at)
+         select ${channel}, ${address}, case ${channel} when 'email' then ${subject} end, case when is_known then ${taken} else ${text} end, now() + ${CODE_LIFETIME}
+           from allowed, known where is_allowed)`,
+    ],
+    body: `select json_build_object('message', ${params.add(inEnglish(message('session.contactCodeSent')), 'text')}) from allowed where is_allowed`,
+    operation: 'null::bigint',
+    refused: `select json_build_object('exceeded', exceeded) from allowed`,
+  })
+  if (body === null) throw tooManyCodes(refused?.exceeded)
+  return sendJson(c, body)
+}
+
+/** POST profile/contact: checks the password and sends a code to the new address or number, with the limits of a sign-up. */
+export async function requestContact(context: RequestContext<'POST profile/contact'>): Promise<Response> {
+  const { c, database, principal, body, caller } = context
+  const contact = parseContact(body)
+  await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
+  await enforceLimit(database, PROFILE_LIMIT, String(principal.userId), 'session.profileLimit')
+  const { ok } = await checkPassword(database, principal, body.password)
+  if (!ok) throw badInput({ password: message('session.currentPasswordWrong') })
+  if (!(await changedContacts(database, { [contact.field]: contact.value }, caller)).length)
+    throw badInput({ [contact.field]: message('session.contactUnchanged') })
+  return sendCode(context, contact)
+}

@@ -1,0 +1,59 @@
+/** The own e-mail address and mobile number on the profile: the password, a code, and then the new one is shown. */
+import { readFileSync } from 'node:fs'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import Profile from '../../src/account/Profile.tsx'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { anonymousClient } from '../fixtures/anonymousClient.ts'
+import { PASSWORD } from '../support.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
+import { show } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+let client: ReturnType<typeof anonymousClient>
+
+beforeAll(async () => {
+  backend = await startBackend({})
+  client = anonymousClient(backend.api)
+  const english = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(readFileSync('public/assets/i18n/en.json', 'utf8')))
+  await i18nProvider.changeLocale('en')
+  english.mockRestore()
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['e-mail address', 'New e-mail address', 'asha.new@example.in', 'Confirm address'],
+  ['mobile number', 'New mobile number', '9123400077', 'Confirm number'],
+])('The %s is changed with the password and a code', async (what, label, value, confirm) => {
+  expectConsoleErrors(/This is not your current password/)
+  show('/profile', { '/profile': Profile }, true)
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: `Change ${what}` }))
+  press('Send code')
+  expect(screen.getAllByText('Required')).toHaveLength(2)
+  type(label, value)
+  type('Current password', 'a wrong one')
+  press('Send code')
+  expect(await screen.findByText('This is not your current password')).toBeTruthy()
+  type('Current password', PASSWORD)
+  press('Send code')
+  expect(await screen.findByText(new RegExp(`If ${value} can become`))).toBeTruthy()
+  type('Code', '12')
+  press(confirm)
+  expect(screen.getByText('Enter all six digits')).toBeTruthy()
+  const code = await client.codeFor(value)
+  fireEvent.paste(screen.getByLabelText('Code'), {
+    clipboardData: { getData: () => `Kaushal: ${code} is your code` },
+  })
+  press(confirm)
+  expect(await screen.findByText(value)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
