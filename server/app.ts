@@ -127,7 +127,7 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
   app.get('/readyz', async (c) => {
     try {
       await database.query('select 1')
-      return c.json({ ok: true })
+      return c.json({ ok: true, row_security: await database.rowSecurity() })
     } catch {
       return c.json({ ok: false, ...errorBody('server.databaseDown') }, 503)
     }

@@ -18,8 +18,13 @@ export interface Queries {
   copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<string>): Promise<void>
 }
 
+/** How the statements of `as` are limited: by a login of their own, by a role of the owner's login, or not. */
+export type RowSecurity = 'own_login' | 'shared_login' | 'off'
+
 export interface Database extends Queries {
   readonly driver: 'pglite' | 'postgres'
+  /** Throws when the login for row-level security is not limited by it. */
+  rowSecurity(): Promise<RowSecurity>
   /** The same database under row-level security: its statements see and write only rows in the areas of this user. */
   as(userId: number): Database
   /** Commits when `work` is done; an error rolls back and is rethrown. */

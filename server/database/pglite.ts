@@ -53,6 +53,7 @@ export async function openPGlite(
   const mutex = new Mutex()
   const database: EmbeddedDatabase = {
     driver: 'pglite',
+    rowSecurity: async () => 'off',
     // All users share one connection, so there is no row-level security.
     as: () => database,
     ...queries,

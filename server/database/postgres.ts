@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyStatement } from './copy.ts'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queries, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
-import { hasRowSecurity, RESTRICTED_ROLE } from './rowSecurity.ts'
+import { hasRowSecurity, RESTRICTED_ROLE, requireLimitedLogin } from './rowSecurity.ts'
 
 /** Most prepared statements of a connection; further statements run unnamed and are planned each time. */
 const MAX_NAMED = 500
@@ -86,6 +86,8 @@ export interface PostgresOptions {
   /** Most connections of this process; the pool for row-level security has the same number again. */
   connections?: number
   onIdleError?: (error: Error) => void
+  /** A login of its own for row-level security, which is a member of its role; else the pool switches to that role. */
+  scopedUrl?: string | undefined
 }
 
 function poolOf(connectionString: string, { connections = 10, onIdleError }: PostgresOptions, role?: string) {
@@ -122,9 +124,13 @@ async function pipelined<T>(
 
 type ClientRunner = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
-const databaseOn = (onClient: ClientRunner, { as, close }: Pick<Database, 'as' | 'close'>): Database => ({
+const databaseOn = (
+  onClient: ClientRunner,
+  { as, rowSecurity, close }: Pick<Database, 'as' | 'rowSecurity' | 'close'>,
+): Database => ({
   driver: 'postgres',
   as,
+  rowSecurity,
   close,
   query: (sql, params) => onClient((client) => run(client, sql, params)),
   script: (sql) => onClient((client) => queriesOn(client).script(sql)),
@@ -163,17 +169,29 @@ export async function openPostgres(
     throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${cause.message}.`, { cause })
   })
   const onClient: ClientRunner = (work) => withClient(pool, work)
-  const restrictedPool = poolOf(connectionString, options, RESTRICTED_ROLE)
+  const restrictedPool = poolOf(options.scopedUrl ?? connectionString, options, RESTRICTED_ROLE)
   const asUser = restricted(restrictedPool)
-  let rowSecurity: Promise<boolean> | undefined
+  const findRowSecurity = async (): Promise<RowSecurity> => {
+    if (!options.scopedUrl) return (await hasRowSecurity(database)) ? 'shared_login' : 'off'
+    await requireLimitedLogin(databaseOn(asUser(0), database))
+    return 'own_login'
+  }
+  let found: Promise<RowSecurity> | undefined
+  const rowSecurity = () => {
+    // A failure is not stored: the database may answer again.
+    found ??= findRowSecurity().catch((error) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
   const database: Database = databaseOn(onClient, {
     as: (userId) => {
-      const onRestrictedClient: ClientRunner = async (work) => {
-        rowSecurity ??= hasRowSecurity(database)
-        return (await rowSecurity) ? asUser(userId)(work) : onClient(work)
-      }
+      const onRestrictedClient: ClientRunner = async (work) =>
+        (await rowSecurity()) === 'off' ? onClient(work) : asUser(userId)(work)
       return databaseOn(onRestrictedClient, database)
     },
+    rowSecurity,
     close: async () => void (await Promise.all([pool.end(), restrictedPool.end()])),
   })
   return database

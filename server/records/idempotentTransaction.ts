@@ -59,7 +59,7 @@ export async function asOneOperation<T>(
   const [inserted] = await db.query<{ id: number }>(
     `insert into operation (id, user_id, entity, action, count, request_id) overriding system value
      select $1::bigint, $2::integer, $3::text, $4::text, n, $5::text
-       from (select count(*)::integer as n from change where operation_id = $1::bigint) c where n > 0 returning id`,
+       from (select change_count($1::bigint) as n) c where n > 0 returning id`,
     [operation, caller.userId, entity, action, caller.requestId],
   )
   return { result, operation: inserted?.id ?? null }

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { formStatusPolicies, formStepPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
 /** The form, its area (a district or one of its blocks) and its year. */
@@ -44,6 +45,7 @@ export const form_status = pgTable(
   (own) => [
     primaryKey({ columns: [own.form, own.area_id, own.financial_year_id] }),
     index('form_status_board').on(own.financial_year_id, own.district_id, own.form),
+    ...formStatusPolicies,
   ],
 )
 
@@ -71,6 +73,7 @@ export const form_step = pgTable(
   (own) => [
     index('form_step_history').on(own.form, own.district_id, own.financial_year_id, own.id),
     index('form_step_operation').on(own.operation_id),
+    ...formStepPolicies,
   ],
 )
 

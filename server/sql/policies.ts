@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
 import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
 import type { Entity } from '../../schema/index.ts'
+import { accountEntity } from '../../schema/traits.ts'
+import { accountPolicies } from './systemPolicies.ts'
 
 /** SQL: the ids of the user's areas of this level, as in `Scope`, computed once per statement for the user of the connection. */
 function areaIds(level: string): string {
@@ -14,6 +16,7 @@ function areaIds(level: string): string {
  * inside them (docs/decisions/0018). Every user reads all areas, because records may refer to areas elsewhere, as migrants do.
  */
 export function policiesOf(entity: Entity) {
+  if (entity.name === accountEntity.name) return accountPolicies
   const columns = areaColumns(entity)
   if (!columns.length || areaRows(entity).length) return []
   const inAreas = sql.raw(

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
 export * from './messageTables.ts'
@@ -28,7 +29,11 @@ export const session = pgTable(
     expires_at: timestampColumn('expires_at').notNull(),
     agent: text('agent'),
   },
-  (own) => [index('session_user').on(own.user_id), index('session_expires').on(own.expires_at)],
+  (own) => [
+    index('session_user').on(own.user_id),
+    index('session_expires').on(own.expires_at),
+    ...sessionPolicies,
+  ],
 )
 
 /** Attempts to sign in, for the lock after too many failures; the subject is a known device, an account or the hash of a username. */
@@ -95,6 +100,7 @@ export const operation = pgTable(
     uniqueIndex('operation_position').on(own.position).where(sql`position is not null`),
     index('operation_unsealed').on(own.id).where(sql`position is null`),
     index('operation_undone_by').on(own.undone_by).where(sql`undone_by is not null`),
+    ...operationPolicies,
   ],
 )
 
@@ -116,7 +122,11 @@ export const change = pgTable(
     salts: jsonb('salts'),
     erased: jsonb('erased'),
   },
-  (own) => [index('change_operation').on(own.operation_id), index('change_record').on(own.record_id)],
+  (own) => [
+    index('change_operation').on(own.operation_id),
+    index('change_record').on(own.record_id),
+    ...changePolicies,
+  ],
 )
 
 /** The dry run of an import file. */

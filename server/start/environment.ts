@@ -33,6 +33,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  KAUSHAL_SCOPED_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   KAUSHAL_DATA: z.string().default('.data'),
   KAUSHAL_SAMPLE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   KAUSHAL_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -75,6 +79,7 @@ const variables = settings.superRefine((set, { addIssue }) => {
   const needs = (name: keyof typeof set, other: keyof typeof set) => {
     if (set[name] && !set[other]) addIssue({ code: 'custom', path: [name], message: `needs ${other}` })
   }
+  needs('KAUSHAL_SCOPED_DATABASE_URL', 'DATABASE_URL')
   needs('SMS_AUTHORIZATION', 'SMS_URL')
   needs('SMTP_URL', 'SMTP_FROM')
   needs('SMTP_FROM', 'SMTP_URL')
@@ -89,6 +94,8 @@ export interface Environment {
   host: string
   /** The URL of a PostgreSQL database; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** The same database with the login for row-level security; without it the login of `databaseUrl` changes its role. */
+  scopedDatabaseUrl: string | undefined
   /** Folder of the embedded database, files and keys, absolute. */
   data: string
   sample: boolean
@@ -123,6 +130,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     port: data.PORT,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
+    scopedDatabaseUrl: data.KAUSHAL_SCOPED_DATABASE_URL,
     data: resolve(data.KAUSHAL_DATA),
     sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,
     adminPassword: data.KAUSHAL_ADMIN_PASSWORD,

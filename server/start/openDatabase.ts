@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts'
 import { takeLock } from '../database/folderLock.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
-import { hasRowSecurity } from '../database/rowSecurity.ts'
 import type { Environment } from './environment.ts'
 import { createFirstAccounts } from './firstAccounts.ts'
 
@@ -17,12 +16,13 @@ const NO_ROW_SECURITY =
   'Row-level security is off: the user of DATABASE_URL is not a member of the role kaushal_area. See the README for how to create it.'
 
 async function open(
-  { databaseUrl, data }: Environment,
+  { databaseUrl, scopedDatabaseUrl, data }: Environment,
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
   if (databaseUrl) {
     const { openPostgres } = await import('../database/postgres.ts')
-    return { database: await openPostgres(databaseUrl, { onIdleError: onError }), release: () => undefined }
+    const options = { onIdleError: onError, scopedUrl: scopedDatabaseUrl }
+    return { database: await openPostgres(databaseUrl, options), release: () => undefined }
   }
   mkdirSync(data, { recursive: true })
   const release = await takeLock(data)
@@ -38,7 +38,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   const opened = await open(settings, onError)
   await migrate(opened.database, await readMigrations())
-  if (opened.database.driver === 'postgres' && !(await hasRowSecurity(opened.database))) log(NO_ROW_SECURITY)
+  if ((await opened.database.rowSecurity()) === 'off' && settings.databaseUrl) log(NO_ROW_SECURITY)
   const sample = settings.sample ? (await import('../../mocks/world.ts')).createSampleWorld : undefined
   await createFirstAccounts({ database: opened.database, sample, adminPassword: settings.adminPassword, log })
   return opened

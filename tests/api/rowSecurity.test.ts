@@ -74,11 +74,13 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     })
   })
 
-  test('Every entity with an area has a policy', async () => {
+  test('Every entity with an area has a policy, and so have accounts, sessions, the history and the status of forms', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
-    expect(tables.map(({ name }) => name)).toEqual([...areas, ...placed].map(({ name }) => name).toSorted())
+    const named = [...areas, ...placed].map(({ name }) => name)
+    const others = ['change', 'form_status', 'form_step', 'operation', 'session', 'users']
+    expect(tables.map(({ name }) => name)).toEqual([...named, ...others].toSorted())
   })
 
   test('One connection serves several users, and each sees only their own rows', async () => {
@@ -121,6 +123,11 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
   })
 
   test('The history is append-only there too', async () => {
-    expect(await errorCode('delete from change returning record_id as id')).toBe('42501')
+    for (const table of ['change', 'operation', 'form_step']) {
+      expect(await errorCode(`delete from ${table} returning 1 as id`), table).toBe('not found')
+      expect(await errorCode(`update ${table} set request_id = '' returning 1 as id`).catch(String)).not.toBe(
+        'accepted',
+      )
+    }
   })
 })

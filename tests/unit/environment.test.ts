@@ -72,6 +72,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number.'],
   [{ PORT: '-1' }, 'PORT must be a port number.'],
   [{ PORT: '80.5' }, 'PORT must be a port number.'],
+  [{ KAUSHAL_SCOPED_DATABASE_URL: 'postgres://db' }, 'KAUSHAL_SCOPED_DATABASE_URL needs DATABASE_URL.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   [
     { TRUSTED_PROXY: 'proxy.example' },

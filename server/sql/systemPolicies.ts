@@ -1,0 +1,41 @@
+/**
+ * The policies of row-level security of the tables beside those of the entities (docs/decisions/0018). What has no policy is refused:
+ * no user changes or deletes an operation, a change or a step. The functions are those of the migrations.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { pgPolicy } from 'drizzle-orm/pg-core'
+
+const all = sql`true`
+const ownDistrict = sql`district_id = any((select current_district_ids())::integer[])`
+const ownUser = sql`user_id = current_user_id()`
+const ownOrBelow = sql`user_id = current_user_id() or is_user_below(user_id)`
+
+const select = (using: SQL) => pgPolicy('select', { for: 'select', using })
+const insert = (withCheck: SQL) => pgPolicy('insert', { for: 'insert', withCheck })
+
+/** The status of a form decides whether its records may change, so a user reads those of all forms of a district with an own area. */
+export const formStatusPolicies = [
+  pgPolicy('area', { for: 'all', using: ownDistrict, withCheck: ownDistrict }),
+]
+
+export const formStepPolicies = [select(ownDistrict), insert(ownDistrict)]
+
+/** Who did what and when, without values: the history of a record names operations of other users. */
+export const operationPolicies = [select(all), insert(ownUser)]
+
+/** The old values of a record are visible to those who see the record. */
+export const changePolicies = [select(sql`is_record_visible(entity, record_id)`), insert(all)]
+
+/** A new password of a user of a lower level ends their sessions. */
+export const sessionPolicies = [select(ownOrBelow), pgPolicy('delete', { for: 'delete', using: ownOrBelow })]
+
+/** Names of users are in histories and forms. A user writes the own account, without its role, and accounts of lower levels. */
+export const accountPolicies = [
+  select(all),
+  insert(sql`is_role_below(user_role_id)`),
+  pgPolicy('update', {
+    for: 'update',
+    using: sql`id = current_user_id() or is_role_below(user_role_id)`,
+    withCheck: sql`id = current_user_id() and user_role_id = current_role_id() or is_role_below(user_role_id)`,
+  }),
+]
