@@ -36,7 +36,7 @@ function scopeOf({
   role_rights,
   user_rights,
 }: PrincipalRow): Scope {
-  if (level === ADMINISTRATOR) return GLOBAL_SCOPE
+  if (level === ADMINISTRATOR) return { ...GLOBAL_SCOPE, userId, roleId }
   const rights = { level, roleRights: role_rights, userRights: user_rights }
   const grantable = (action: Action) => modulesWith(rights, action)
   return { isGlobal: false, level, userId, roleId, grantable, ...areasOf(areas ?? []) }

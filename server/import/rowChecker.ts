@@ -2,6 +2,7 @@ import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { inSentence, labelOf } from '../../schema/label.ts'
 import { ruleMessage } from '../../schema/rules.ts'
+import { isOwnAccount, signInFields } from '../../schema/traits.ts'
 import { type BrokenRules, validate } from '../../schema/validate.ts'
 import { GLOBAL_SCOPE, type Scope, scopeViolation } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
@@ -133,13 +134,16 @@ export class RowChecker {
     return broken
   }
 
-  /** A row that writes must be inside the scope of the uploader. */
+  /** A row that writes must be inside the scope of the uploader, and leave their own e-mail address and number as they are. */
   #checkScope(draft: RowDraft): void {
     const writes = !draft.live || draft.changes.length > 0
     if (!writes || draft.problems.length) return
     const violation = scopeViolation(this.#entity, this.#scope, { ...draft.values, id: draft.live?.id })
     if (violation)
       addProblem(draft, this.#columns, violation.field, violation.rule, `${ruleMessage(violation.rule)}.`)
+    if (!isOwnAccount(this.#entity, draft.live?.id, this.#scope.userId)) return
+    for (const { field } of draft.changes.filter(({ field }) => signInFields.includes(field)))
+      addProblem(draft, this.#columns, field, 'ownContact', `${ruleMessage('ownContact')}.`)
   }
 
   /** The references that have a value in the file but were not found. */

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInFields } from '../../schema/traits.ts'
 import { anonymousClient, PASSWORD } from '../fixtures/anonymousClient.ts'
+import { importing } from '../fixtures/importing.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -133,6 +134,11 @@ onOneDriver((driver) => {
       const change = { id: administrator.id, [field]: newValue(field) }
       const byThemselves = await administrator.api.post<Answer>('users', change)
       expect([byThemselves.status, Object.keys(byThemselves.body.errors)]).toEqual([400, [field]])
+      const file = `id,${field}\n${administrator.id},${change[field]}\n`
+      const { id: job } = await importing(administrator.api).check('users', file)
+      expect((await importing(administrator.api).rows(job))[0]?.errors).toMatchObject([
+        { rule: 'ownContact' },
+      ])
       const { email, mobile } = record as unknown as Stored
       const asStored = { id: administrator.id, name: 'Renamed', email, mobile }
       expect((await administrator.api.post('users', asStored)).status).toBe(200)
