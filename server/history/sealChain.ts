@@ -4,6 +4,8 @@ import { DIGEST } from './digest.ts'
 
 /** Operations sealed in one transaction, or read at once. */
 export const BATCH_SIZE = 200
+/** Changes after which a transaction takes no further operation: on the embedded database requests wait for it. */
+const MAX_CHANGES = 5_000
 /** The key of the advisory lock; no other lock uses this number. */
 const ADVISORY_LOCK = 7_345_202
 
@@ -28,8 +30,10 @@ async function sealBatch(db: Queries): Promise<number> {
   )
   // Operations of transactions older than the oldest running one are complete: none can be inserted before them.
   const unsealed = await db.query<Unsealed>(
-    `select o.id, ${DIGEST} as digest from operation o
-      where o.position is null and o.xid < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint order by o.id limit ${BATCH_SIZE}`,
+    `select o.id, ${DIGEST} as digest from (select p.*, sum(p.count) over (order by p.id) - p.count as previous from (
+        select * from operation where position is null and xid < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint
+         order by id limit ${BATCH_SIZE}) p) o
+      where o.previous < ${MAX_CHANGES} order by o.id`,
   )
   let { position, seal } = last ?? { position: 0, seal: INITIAL_SEAL }
   const sealed: { id: number; position: number; digest: string; seal: string }[] = []
@@ -53,7 +57,7 @@ export async function sealAll(database: Database): Promise<number> {
   let total = 0
   for (;;) {
     const sealed = await database.transaction(sealBatch)
+    if (!sealed) return total
     total += sealed
-    if (sealed < BATCH_SIZE) return total
   }
 }
