@@ -14,6 +14,10 @@ const operation = z.strictObject({
   count: z.int().describe('Records that it wrote, or forms of a step'),
   request_id: z.string().nullable(),
   undone_by: id.nullable(),
+  record: z
+    .strictObject({ entity: z.string(), id, name: z.string().nullable() })
+    .nullable()
+    .describe('The record, if it wrote one only'),
 })
 export type LogEntry = z.infer<typeof operation>
 

@@ -3,10 +3,12 @@ import type { LogEntry } from '../../schema/contract/operations.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { accountEntity } from '../../schema/traits.ts'
+import { GLOBAL_SCOPE } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { isTimestamp } from '../records/filter.ts'
+import { titleExpression } from '../records/readOptions.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
@@ -57,6 +59,15 @@ function changeInArea(area: string): string {
 const stepInArea = (area: string): string =>
   areaLevels.map((level) => isInArea(entityOf(level), 's.area_id', area)).join(' or ')
 
+/** SQL of the title of the record of change `c`; null for what is no record of an entity. Only administrators read the log. */
+function recordName(params: Parameters): string {
+  const cases = Object.values(entities).map((entity) => {
+    const title = titleExpression(entity, GLOBAL_SCOPE, params)
+    return `when '${entity.name}' then (select (${title})::text from ${quoteIdent(entity.name)} t where t.id = c.record_id)`
+  })
+  return `case c.entity ${cases.join(' ')} end`
+}
+
 /** The filters of the log, as SQL conditions on alias `o`. */
 const conditions: Readonly<Record<string, (value: unknown, params: Parameters) => string>> = {
   user_id: (value, params) => `o.user_id = ${params.add(readId('user_id', value), 'integer')}`,
@@ -91,10 +102,12 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
     if (!condition) throw badInput({ [name]: message('history.filterUnknown') })
     return condition(value, params)
   })
+  const record = `json_build_object('entity', c.entity, 'id', c.record_id, 'name', ${recordName(params)})`
   return db.query<LogEntry>(
     `select o.id, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, o.user_id, u.name as by,
-            o.entity, o.action, o.count, o.request_id, o.undone_by
+            o.entity, o.action, o.count, o.request_id, o.undone_by, case when c.record_id is not null then ${record} end as record
        from operation o left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id
+       left join lateral (select entity, record_id from change where o.count = 1 and operation_id = o.id limit 1) c on true
       where ${['true', ...matches].join(' and ')} order by o.id desc limit ${params.add(Math.min(size, MAX_OPERATIONS), 'integer')}`,
     params.values,
   )

@@ -6,8 +6,10 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { entities } from '../../schema/index.ts'
 import { PLAN, steps } from '../../schema/plan.ts'
+import { accountEntity } from '../../schema/traits.ts'
 import { DateInput } from '../form/inputs/DateInput.tsx'
 import { isIsoDate } from '../form/inputs/dates.ts'
+import { ReferencePicker } from '../form/inputs/ReferencePicker.tsx'
 import { AreaFilter } from './AreaFilter.tsx'
 import type { LogFilter } from './useLog.ts'
 
@@ -44,7 +46,7 @@ interface LogFiltersProps {
 
 const slotProps = { inputLabel: { shrink: true }, select: { displayEmpty: true, native: false } } as const
 
-/** Filters the log by entity, action, area and date. A click on a name in the log filters by user. */
+/** Filters the log by entity, action, user, area and date. A click on a name in the log filters by user too. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const translate = useTranslate()
   const set = (part: LogFilter) => onChange({ ...filter, ...part })
@@ -99,6 +101,15 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         ['session', translate('history.session')],
       ])}
       {selectField('action', translate('history.action_filter'), actions)}
+      <Box sx={{ width: 220 }}>
+        <ReferencePicker
+          to={accountEntity.name}
+          value={filter.user_id ?? null}
+          onChange={(id) => set({ user_id: id ?? undefined })}
+          label={translate('history.who')}
+          placeholder={any}
+        />
+      </Box>
       <AreaFilter value={filter.area_id} onChange={(area_id) => set({ area_id })} />
       {dateField('from', translate('history.from'))}
       {dateField('to', translate('history.to'))}

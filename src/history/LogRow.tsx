@@ -4,10 +4,12 @@ import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router-dom'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
 import { PLAN, steps } from '../../schema/plan.ts'
 import { useFormats } from '../app/formats.ts'
+import { useEntryText } from './useEntryText.ts'
 
 interface LogRowProps {
   entry: LogEntry
@@ -15,19 +17,13 @@ interface LogRowProps {
   onUndo: () => void
 }
 
-/** One entry of the log: time, user, action and number of records, with an Undo button if it can be undone. Steps of forms have steps of their own that reverse them. */
+/** One entry of the log: time, user, action and its record or their number, with an Undo button if it can be undone. Steps of forms have steps of their own that reverse them. */
 export function LogRow({ entry, onUser, onUndo }: LogRowProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const { at, by, user_id, entity, action, count, undone_by } = entry
+  const { what, name, to } = useEntryText(entry)
   const isStep = entity === PLAN && Object.hasOwn(steps, action)
-  const name = entities[entity]
-    ? translate(`resources.${entity}.inline`, { smart_count: count === 1 ? 1 : 2 })
-    : entity === PLAN
-      ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })
-      : ''
-  const records = [count > 0 && count.toLocaleString('en-IN'), name].filter(Boolean).join(' ')
-  const what = [translate(`history.action.${action}`), records].filter(Boolean).join(': ')
   const canUndo = !isStep && count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
   return (
     <TableRow hover sx={{ '& td': { px: { xs: 1, sm: 1.5 }, py: 0.5 } }}>
@@ -44,7 +40,16 @@ export function LogRow({ entry, onUser, onUndo }: LogRowProps) {
           translate('history.system')
         )}
       </TableCell>
-      <TableCell sx={{ width: '60%' }}>{what}</TableCell>
+      <TableCell sx={{ width: '60%' }}>
+        {what}{' '}
+        {to ? (
+          <Link component={RouterLink} to={to} underline="always">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
         {canUndo && (
           <Button size="small" onClick={onUndo}>

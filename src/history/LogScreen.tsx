@@ -15,6 +15,7 @@ import { useScreenTitle } from '../app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRow } from './LogRow.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
 import { type LogFilter, useLog } from './useLog.ts'
 
 /** All operations of all users, the newest first. An operation that changed records can be undone. */
@@ -25,6 +26,8 @@ export default function LogScreen() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const [filter, setFilter] = useState<LogFilter>({})
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(filter)
+  /** The entry whose undo waits for a confirmation. */
+  const [pending, setPending] = useState<LogEntry>()
   const title = translate('history.log')
   useScreenTitle(title)
 
@@ -71,7 +74,7 @@ export default function LogScreen() {
                   key={entry.id}
                   entry={entry}
                   onUser={(user_id) => setFilter({ ...filter, user_id })}
-                  onUndo={() => void undo(entry)}
+                  onUndo={() => setPending(entry)}
                 />
               ))}
               {!isPending && entries.length === 0 && (
@@ -84,6 +87,16 @@ export default function LogScreen() {
             </TableBody>
           </Table>
         </TableContainer>
+      )}
+      {pending && (
+        <UndoDialog
+          entry={pending}
+          onClose={() => setPending(undefined)}
+          onConfirm={() => {
+            setPending(undefined)
+            void undo(pending)
+          }}
+        />
       )}
       {hasNextPage && (
         <Button sx={{ mt: 1 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

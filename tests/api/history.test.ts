@@ -134,7 +134,8 @@ onEachDriver((driver) => {
         })
       ).body
     const [newest] = await log({})
-    expect(newest).toMatchObject({ entity: 'river', action: 'create', id: river.operation, count: 1 })
+    const record = { entity: 'river', id: river.id, name: river.name }
+    expect(newest).toMatchObject({ entity: 'river', action: 'create', id: river.operation, count: 1, record })
     const of = await log({ entity: 'river', action: 'create', user_id: newest?.user_id, record_id: river.id })
     expect(of).toHaveLength(1)
     expect(of[0]).toMatchObject({ id: river.operation })

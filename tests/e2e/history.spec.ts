@@ -35,6 +35,8 @@ test('a bulk status change is undone from the log', async ({ page }) => {
   await expect(newest).toContainText(/Status changed: \d+ major crops/)
   await expectAccessible(page)
   await newest.getByRole('button', { name: 'Undo' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Undone: \d+ records?$/)).toBeVisible()
   await expect(page.getByRole('row').nth(2)).toContainText('Undone')
   await page.getByRole('combobox', { name: 'Action' }).click()

@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core'
+import type { LogEntry } from '../../schema/contract/operations.ts'
+import { entities } from '../../schema/index.ts'
+import { PLAN, steps } from '../../schema/plan.ts'
+import { useFormats } from '../app/formats.ts'
+
+/** What an entry of the log did, as “Updated: district”, and the name and address of its record, if it is one only. */
+export function useEntryText({ entity, action, count, record }: LogEntry) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const shown = record ? record.entity : entity
+  const kind = entities[shown]
+    ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
+    : entity === PLAN
+      ? translate(Object.hasOwn(steps, action) ? 'history.forms' : 'history.plan_records', {
+          smart_count: count,
+        })
+      : ''
+  const number = count > 0 && !record?.name && formats.integer(count)
+  const records = [number, kind].filter(Boolean).join(' ')
+  return {
+    what: [translate(`history.action.${action}`), records].filter(Boolean).join(': '),
+    name: record?.name ?? undefined,
+    /** A deleted record has no screen. */
+    to: record?.name && entities[shown] && action !== 'delete' ? `/${shown}/${record.id}` : undefined,
+  }
+}
