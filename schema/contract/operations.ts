@@ -99,7 +99,12 @@ export const operationsContract = contract({
     summary: 'Import the rows of a dry run, all or nothing',
     path: job,
     body: z.looseObject({ skip_wrong: z.boolean().optional() }),
-    reply: z.strictObject({ new: z.int(), changed: z.int(), operation: id.nullable() }),
+    reply: z.strictObject({
+      new: z.int(),
+      changed: z.int(),
+      operation: id.nullable(),
+      at: timestamp.nullable().describe('`updated_at` of the rows that it wrote'),
+    }),
   },
   'POST import/{id}/discard': { summary: 'Discard a dry run', path: job, reply: messageReply },
 })

@@ -124,9 +124,10 @@ async function writeRows(
   const total = counts.new + counts.changed
   await withLongTimeout(db)
   await refuseChangedSince(db, job)
-  const [recorded] = await db.query<{ id: number }>(
+  const [recorded] = await db.query<{ id: number; at: string }>(
     `insert into operation (user_id, entity, action, count, request_id)
-     select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0 returning id`,
+     select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0
+     returning id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
     [caller.userId, entity.name, total, caller.requestId],
   )
   const operation = recorded?.id ?? null
@@ -140,7 +141,12 @@ async function writeRows(
     const added = await insertNew(db, job, operation, caller)
     if (added !== counts.new) throw conflict('import.rowsNotPermitted')
   }
-  const body = JSON.stringify({ new: counts.new, changed: counts.changed, operation })
+  const body = JSON.stringify({
+    new: counts.new,
+    changed: counts.changed,
+    operation,
+    at: recorded?.at ?? null,
+  })
   await db.query(`update import_job set status = 'done', operation = $2::bigint where id = $1::bigint`, [
     job.id,
     operation,

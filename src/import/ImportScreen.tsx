@@ -31,10 +31,12 @@ function Import({ entity }: { entity: Entity }) {
 
   useEffect(() => {
     if (!imported) return
-    const { count, operation } = imported
+    const { count, operation, at } = imported
     const params = { smart_count: count, count: count.toLocaleString('en-IN') }
     done('import.done', params, operation === null ? undefined : { resource: entity.name, operation })
-    navigate(`/${entity.name}`)
+    // The list shows the rows of this file; its chip of a filter leads to all others.
+    const search = at ? `?filter=${encodeURIComponent(JSON.stringify({ updated_at_gte: at }))}` : ''
+    navigate(`/${entity.name}${search}`)
   }, [imported, done, navigate, entity])
 
   const name = translate(`resources.${entity.name}.inline`, { smart_count: 2 })

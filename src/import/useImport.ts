@@ -22,6 +22,8 @@ export interface UploadState {
 interface ImportResult {
   count: number
   operation: number | null
+  /** `updated_at` of the imported rows. */
+  at: string | null
 }
 
 const toImportError = (error: unknown): ImportError => ({
@@ -80,7 +82,7 @@ export function useImport(entity: Entity) {
         body: { skip_wrong: run.counts.wrong > 0 },
       })
       setStoredRun(null)
-      setImported({ count: json.new + json.changed, operation: json.operation })
+      setImported({ count: json.new + json.changed, operation: json.operation, at: json.at })
     } catch (failure) {
       await handleError(failure)
     } finally {

@@ -182,8 +182,10 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
       const { status, body, headers } = await files.confirm(id)
       expect({ status, body }).toEqual({
         status: 200,
-        body: { new: 1, changed: 1, operation: expect.any(Number) },
+        body: { new: 1, changed: 1, operation: expect.any(Number), at: expect.any(String) },
       })
+      const imported = (await list('state', { updated_at_gte: body.at })) as unknown as { name: string }[]
+      expect(imported.map(({ name }) => name).toSorted()).toEqual(['NORTH STATE', 'UNDONE'])
       expect(headers.get('x-operation')).toBe(String(body.operation))
       expect((await one('state', { q: 'north' })).code).toBe('NS')
       const undone = await api.request('POST', 'state/undo', { operation: body.operation })

@@ -70,7 +70,7 @@ class Sender {
 const api = vi.fn(async (call: string, { query }: { query?: { outcome?: string } }) => {
   const json = call.endsWith('/rows')
     ? (ROWS[query?.outcome ?? ''] ?? [])
-    : { new: 3, changed: 1, operation: 11 }
+    : { new: 3, changed: 1, operation: 11, at: '2026-11-22T10:00:00.000001Z' }
   return { json, headers: new Headers() }
 })
 
@@ -130,6 +130,12 @@ test('Confirming skips the wrong rows, which can be downloaded', async () => {
       path: { id: '7' },
       body: { skip_wrong: true },
     }),
+  )
+  // The list that opens shows the imported rows.
+  await waitFor(() =>
+    expect(decodeURIComponent(window.location.hash)).toBe(
+      '#/state?filter={"updated_at_gte":"2026-11-22T10:00:00.000001Z"}',
+    ),
   )
 })
 

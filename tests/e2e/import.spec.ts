@@ -23,4 +23,5 @@ test('a file with errors shows each error in its cell, and only the good rows ar
   await expectAccessible(page)
   await page.getByRole('button', { name: /Import 1 row/ }).click()
   await expect(page.getByText(/1 row was imported/)).toBeVisible()
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
 })
