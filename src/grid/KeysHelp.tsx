@@ -17,6 +17,8 @@ const shortcuts: { keys: string[]; name: string; right?: Action }[] = [
   { keys: [table.toggle.key], name: 'toggle', right: 'status' },
   { keys: ['Delete'], name: 'delete', right: 'delete' },
   { keys: ['Page ↑', 'Page ↓'], name: 'page' },
+  { keys: ['Shift ←', 'Shift →'], name: 'width' },
+  { keys: ['Ctrl ←', 'Ctrl →'], name: 'column' },
   { keys: ['Esc'], name: 'clear' },
   { keys: ['Ctrl Z'], name: 'undo' },
   { keys: [table.help.key], name: 'help' },

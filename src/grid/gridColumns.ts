@@ -13,7 +13,9 @@ export interface Column {
   width: number
   right?: true
   /** Long text: shares the remaining width with the first column. */
-  grows?: true
+  grows?: true | undefined
+  /** The user chose the width: no other width is computed. */
+  isSized?: true
   /** Parent fields without their own column, shown in grey after the value. */
   path: string[]
 }
@@ -64,6 +66,14 @@ export const defaultColumns = (entity: Entity): string[] => [...entity.list, 'st
 /** Additional pixels for a path after the value. */
 const PATH_WIDTH = 70
 
+const SHORT_TEXT = 40
+
+/** Is this a text of few characters, as a code? */
+const isShortText = ({ fields }: Entity, name = '') => {
+  const field = fields[name]
+  return field?.kind === 'text' && (field.max ?? Number.POSITIVE_INFINITY) <= SHORT_TEXT
+}
+
 const isArea = (name: string) => entities[name]?.ids === 'area'
 
 /** The columns of these names, each with the part of its path that no other column shows. */
@@ -80,7 +90,16 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
           ? ancestorFields(entity.fields, name)
           : []
     const hidden = hiddenPath(path, shown)
-    return [{ ...column, path: hidden, width: column.width + (hidden.length && index > 0 ? PATH_WIDTH : 0) }]
+    // A code comes first in some lists; then the name takes the remaining width.
+    const isLaterTitle = index > 0 && name === entity.title && isShortText(entity, names[0])
+    return [
+      {
+        ...column,
+        ...(isLaterTitle && { grows: true as const }),
+        path: hidden,
+        width: column.width + (hidden.length && index > 0 ? PATH_WIDTH : 0),
+      },
+    ]
   })
 }
 

@@ -3,22 +3,53 @@ import { useMemo } from 'react'
 import type { Entity } from '../../schema/index.ts'
 import { availableColumns, columnsOf, defaultColumns } from './gridColumns.ts'
 
-/** The columns of a list as the user chose them; stored in the browser. */
+export const MIN_COLUMN_WIDTH = 60
+const MAX_COLUMN_WIDTH = 900
+
+const NO_WIDTHS: Readonly<Record<string, number>> = {}
+
+/** The columns of a list with their order and widths as the user chose them; stored in the browser. The first column stays the first. */
 export function useColumns(entity: Entity, isBin: boolean) {
   const [chosen, setChosen] = useStore<string[] | null>(`list.${entity.name}.columns`, null)
-  const names = useMemo(() => {
+  const [widths, setWidths] = useStore(`list.${entity.name}.widths`, NO_WIDTHS)
+  const [lead = ''] = defaultColumns(entity)
+  const optional = useMemo(() => {
     const known = new Set(availableColumns(entity))
-    const [lead, ...others] = defaultColumns(entity)
-    const optional = (chosen ?? others).filter((name) => known.has(name) && name !== lead)
-    const shown = [lead as string, ...optional]
-    return isBin ? [...shown.filter((name) => name !== 'status'), 'deleted_at'] : shown
-  }, [entity, chosen, isBin])
-  const columns = useMemo(() => columnsOf(entity, names), [entity, names])
-  const toggle = (name: string) => {
-    const now = chosen ?? defaultColumns(entity)
-    const order = [...defaultColumns(entity), ...availableColumns(entity)]
-    const next = now.includes(name) ? now.filter((column) => column !== name) : [...now, name]
-    setChosen(next.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    return [...new Set(chosen ?? defaultColumns(entity))].filter((name) => known.has(name) && name !== lead)
+  }, [entity, chosen, lead])
+  const columns = useMemo(() => {
+    const shown = [lead, ...optional]
+    const names = isBin ? [...shown.filter((name) => name !== 'status'), 'deleted_at'] : shown
+    return columnsOf(entity, names).map((column) => {
+      const width = widths[column.name]
+      return width === undefined ? column : { ...column, width, grows: undefined, isSized: true as const }
+    })
+  }, [entity, isBin, lead, optional, widths])
+
+  return {
+    columns,
+    /** Hides a column, or shows it as the last one before the status. */
+    toggle(name: string) {
+      if (optional.includes(name)) return setChosen(optional.filter((column) => column !== name))
+      const at = optional.at(-1) === 'status' ? -1 : optional.length
+      setChosen(name === 'status' ? [...optional, name] : optional.toSpliced(at, 0, name))
+    },
+    /** Moves a column by a number of places, or as far as possible. The first column does not move. */
+    move(name: string, by: number) {
+      const from = optional.indexOf(name)
+      const to = Math.max(0, Math.min(optional.length - 1, from + by))
+      if (from >= 0 && to !== from) setChosen(optional.toSpliced(from, 1).toSpliced(to, 0, name))
+    },
+    /** Sets the width of a column in pixels; without one it has the default width again. */
+    resize(name: string, width: number | undefined) {
+      const { [name]: _, ...rest } = widths
+      const limited = width && Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)))
+      setWidths(limited ? { ...rest, [name]: limited } : rest)
+    },
+    isChosen: chosen !== null || Object.keys(widths).length > 0,
+    reset() {
+      setChosen(null)
+      setWidths(NO_WIDTHS)
+    },
   }
-  return { columns, toggle, isChosen: chosen !== null, reset: () => setChosen(null) }
 }

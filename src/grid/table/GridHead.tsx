@@ -2,11 +2,13 @@ import ArrowDown from '@mui/icons-material/ArrowDownward'
 import ArrowUp from '@mui/icons-material/ArrowUpward'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import { type Column, isSortable } from '../gridColumns.ts'
 import { useGridContext } from '../useGrid.ts'
+import { ColumnResizer } from './ColumnResizer.tsx'
 
 const SortButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
@@ -53,8 +55,8 @@ export function GridHead() {
             />
           )}
         </th>
-        {columns.map((column) => (
-          <HeadCell key={column.name} column={column} />
+        {columns.map((column, index) => (
+          <HeadCell key={column.name} column={column} index={index} />
         ))}
         <th scope="col">
           <span style={visuallyHidden}>{translate('grid.row_actions')}</span>
@@ -64,8 +66,45 @@ export function GridHead() {
   )
 }
 
-function HeadCell({ column }: { column: Column }) {
+/** The type of the data of a dragged header; other things that are dragged over are ignored. */
+const DRAGGED = 'application/x-kaushal-column'
+
+/** Dragging a header onto another one moves its column there. */
+function useColumnDrag(name: string, index: number) {
+  const { columns, move } = useGridContext()
+  if (index === 0) return {}
+  const placeOf = (dragged: string) => columns.findIndex((column) => column.name === dragged)
+  return {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(DRAGGED, name),
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const dragged = event.dataTransfer.getData(DRAGGED)
+      if (dragged) move(dragged, index - placeOf(dragged))
+    },
+  }
+}
+
+const WIDTH_STEP = 16
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** On a header Shift with an arrow changes the width of the column, Ctrl with an arrow moves it. */
+function useColumnKeys(name: string) {
+  const { move, resize } = useGridContext()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const direction = directions[event.key]
+    if (!direction || event.altKey || event.shiftKey === event.ctrlKey) return
+    event.preventDefault()
+    if (event.ctrlKey) move(name, direction)
+    else resize(name, event.currentTarget.offsetWidth + direction * WIDTH_STEP)
+  }
+}
+
+function HeadCell({ column, index }: { column: Column; index: number }) {
   const { entity, sort, setSort } = useGridContext()
+  const drag = useColumnDrag(column.name, index)
+  const onKeyDown = useColumnKeys(column.name)
   const texts = useEntityTexts(entity)
   const { name, right } = column
   const unit = texts.unit(name)
@@ -78,6 +117,8 @@ function HeadCell({ column }: { column: Column }) {
       data-right={right && ''}
       aria-sort={isSorted ? ariaSort[sort.order] : undefined}
       title={label}
+      onKeyDown={onKeyDown}
+      {...drag}
     >
       {isSortable(column) ? (
         <SortButton
@@ -90,6 +131,7 @@ function HeadCell({ column }: { column: Column }) {
       ) : (
         label
       )}
+      <ColumnResizer column={column} />
     </th>
   )
 }

@@ -19,6 +19,8 @@ const BUTTON_WIDTH = 32
 /** Pixels: the least and the greatest width of a first column of names. */
 const MIN_TITLE_WIDTH = 230
 const MAX_TITLE_WIDTH = 420
+/** Pixels: a text of this width is a code, and no name. */
+const SHORT_WIDTH = 110
 /** Pixels that a first column of another kind may be wider than declared. */
 const EXTRA_WIDTH = 40
 
@@ -89,10 +91,12 @@ const Table = styled('table')(({ theme }) => ({
 
 /** The widths of the columns. The first one takes the remaining width up to a limit, then long texts, else the last one. */
 function measureColumns([first, ...others]: readonly Column[], check: number, action: number) {
-  const [min, max] =
-    first?.field?.kind === 'text'
+  const own = first?.width ?? 0
+  const [min, max] = first?.isSized
+    ? [own, own]
+    : first?.field?.kind === 'text' && own > SHORT_WIDTH
       ? [MIN_TITLE_WIDTH, MAX_TITLE_WIDTH]
-      : [first?.width ?? 0, (first?.width ?? 0) + EXTRA_WIDTH]
+      : [own, own + EXTRA_WIDTH]
   const taken = others.reduce((sum, { width }) => sum + width, check + action)
   const grows = others.some((column) => column.grows)
   return {

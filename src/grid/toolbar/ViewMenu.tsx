@@ -1,8 +1,11 @@
+import ArrowDown from '@mui/icons-material/ArrowDownward'
+import ArrowUp from '@mui/icons-material/ArrowUpward'
 import Tune from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -16,7 +19,7 @@ import { useGridContext } from '../useGrid.ts'
 
 const densities: readonly Density[] = ['compact', 'comfortable']
 
-/** Menu for the visible columns and the row height. */
+/** Menu for the visible columns, their order, and the row height. */
 export function ViewMenu() {
   const { entity, columns, toggle, isChosen, reset } = useGridContext()
   const translate = useTranslate()
@@ -24,6 +27,7 @@ export function ViewMenu() {
   const [density, setDensity] = useDensity()
   const label = translate('grid.view.title')
   const shown = new Set(columns.map(({ name }) => name))
+  const lead = columns[0]?.name
   return (
     <PopupButton label={label} icon={<Tune fontSize="small" />} opens="dialog">
       {(anchor, close) => (
@@ -66,23 +70,46 @@ export function ViewMenu() {
           <Box
             sx={{ display: 'flex', flexDirection: 'column', maxHeight: 320, overflow: 'auto', px: 1, pb: 1 }}
           >
-            {availableColumns(entity).map((name) => (
-              <FormControlLabel
-                key={name}
-                label={texts.field(name)}
-                sx={{ mx: 0 }}
-                control={
-                  <Checkbox
-                    checked={shown.has(name)}
-                    disabled={name === columns[0]?.name}
-                    onChange={() => toggle(name)}
-                  />
-                }
-              />
+            {[...shown, ...availableColumns(entity).filter((name) => !shown.has(name))].map((name) => (
+              <Box key={name} sx={{ display: 'flex', alignItems: 'center' }}>
+                <FormControlLabel
+                  label={texts.field(name)}
+                  sx={{ mx: 0, flex: 1, minWidth: 0 }}
+                  control={
+                    <Checkbox
+                      checked={shown.has(name)}
+                      disabled={name === lead}
+                      onChange={() => toggle(name)}
+                    />
+                  }
+                />
+                {shown.has(name) && name !== lead && <MoveButtons name={name} label={texts.field(name)} />}
+              </Box>
             ))}
           </Box>
         </Popover>
       )}
     </PopupButton>
   )
+}
+
+const moves = [
+  { by: -1, key: 'grid.view.move_up', Icon: ArrowUp },
+  { by: 1, key: 'grid.view.move_down', Icon: ArrowDown },
+]
+
+function MoveButtons({ name, label }: { name: string; label: string }) {
+  const { move } = useGridContext()
+  const translate = useTranslate()
+  return moves.map(({ by, key, Icon }) => (
+    <IconButton
+      key={key}
+      size="small"
+      aria-label={translate(key, { name: label })}
+      title={translate(key, { name: label })}
+      onClick={() => move(name, by)}
+    >
+      <Icon sx={{ fontSize: 16 }} />
+    </IconButton>
+  ))
 }
