@@ -44,7 +44,7 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
     <Dialog open data-sign-in maxWidth="xs" fullWidth transitionDuration={0} aria-labelledby="session-ended">
       {hidden}
       <DialogTitle id="session-ended">{translate('shell.session_end.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ pb: 2.5 }}>
         <Box sx={{ mb: 2 }}>{translate('shell.session_end.body', { name: ended.profile.name })}</Box>
         <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
           {message && (

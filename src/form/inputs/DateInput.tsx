@@ -30,7 +30,7 @@ export function DateInput({
   const translate = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  const name = translate('form.date.pick', { name: rest.label })
+  const name = translate('form.date.pick')
   return (
     <LineInput
       {...rest}
