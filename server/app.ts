@@ -11,6 +11,7 @@ import { rolePermissionRoutes } from './api/rolePermissions.ts'
 import { verbRoutes } from './api/verbs.ts'
 import { whyRoutes } from './api/why.ts'
 import type { Database } from './database/database.ts'
+import { type Unavailability, unavailabilityOf } from './database/unavailable.ts'
 import { ApiError, tooLarge } from './errors/apiError.ts'
 import { inEnglish, type MessageKey, type MessageParams, message } from './errors/message.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -89,9 +90,20 @@ const errorBody = <Key extends MessageKey>(key: Key, ...params: MessageParams<Ke
   message: inEnglish(message(key, ...params)),
 })
 
+/** Seconds after which a client should try again. */
+const RETRY_AFTER = 5
+
+/** After a write failed because of a full disk, the server counts as not ready for this time. */
+const FULL_FOR_MS = 30_000
+
+const unavailableReply = (c: Context, reason: Unavailability) =>
+  c.json({ cause: reason, ...errorBody(`server.${reason}`) }, 503, { 'Retry-After': String(RETRY_AFTER) })
+
 /** The whole API as one function from request to response; the same in Node, in tests and in the demo in the browser. */
 export function createApp({ database, addressOf = () => '', identity, onFailure }: AppOptions): Hono {
   assertValidSchema(entities)
+  /** When the database last refused a write because its disk is full: it still answers reads. */
+  let lastFullAt = 0
   const app = new Hono<{
     Variables: {
       requestId: string
@@ -120,16 +132,20 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
     if (code === TRIGGER_ERROR) return c.json({ message: error.message }, 409)
     if (BAD_VALUE.test(String(code))) return c.json(errorBody('request.valueNotStorable'), 400)
     c.get('reportFailure')(error)
+    const unavailability = unavailabilityOf(error)
+    if (unavailability === 'diskFull') lastFullAt = Date.now()
+    if (unavailability) return unavailableReply(c, unavailability)
     return c.json(errorBody('request.failed', { requestId: c.get('requestId') }), 500)
   })
   app.notFound((c) => c.json(errorBody('request.notFound', { method: c.req.method, path: c.req.path }), 404))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
     try {
-      await database.query('select 1')
+      await database.ready()
+      if (Date.now() - lastFullAt < FULL_FOR_MS) return unavailableReply(c, 'diskFull')
       return c.json({ ok: true, row_security: await database.rowSecurity() })
-    } catch {
-      return c.json({ ok: false, ...errorBody('server.databaseDown') }, 503)
+    } catch (error) {
+      return unavailableReply(c, unavailabilityOf(error) ?? 'noConnection')
     }
   })
   registerRoutes(app as unknown as Hono, database, routes)

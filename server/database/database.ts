@@ -27,6 +27,8 @@ export interface Database extends Queries {
   rowSecurity(): Promise<RowSecurity>
   /** The same database under row-level security: its statements see and write only rows in the areas of this user. */
   as(userId: number): Database
+  /** Throws within two seconds unless the database answers; unavailable.ts tells why from the error. */
+  ready(): Promise<void>
   /** Commits when `work` is done; an error rolls back and is rethrown. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EmbeddedDatabase, openPGlite } from './pglite.ts'
+import { diskFull } from './unavailable.ts'
 
 /** What to do with a database that cannot be opened, with the backups that are there. */
 function advice(data: string): string {
@@ -28,14 +30,26 @@ function hasDatabase(data: string, folder: string): boolean {
   return names.length > 0
 }
 
+/** Less free space than this counts as a full disk: the database must still be able to write its checkpoint. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024
+
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes) throw diskFull()
+}
+
 /** Opens the embedded database of a data folder, or creates it where there is none. Throws a sentence for one that is damaged. */
-export async function openFolder(data: string): Promise<EmbeddedDatabase> {
+export async function openFolder(data: string, minFreeBytes = MIN_FREE_BYTES): Promise<EmbeddedDatabase> {
   const folder = join(data, 'db')
   const exists = hasDatabase(data, folder)
   try {
     const database = await openPGlite({ dataDir: folder })
     await database.query('select 1')
-    return database
+    const ready = async () => {
+      await requireSpace(folder, minFreeBytes)
+      await database.ready()
+    }
+    return { ...database, ready }
   } catch (cause) {
     if (!exists) throw cause
     throw new Error(`The database in ${folder} is damaged and cannot be opened. ${advice(data)}`, { cause })

@@ -65,6 +65,7 @@ export async function openPGlite(
       }),
     transaction: (work) =>
       mutex.runExclusive(() => pglite.transaction((transaction) => work(queriesOn(transaction, run)))),
+    ready: async () => void (await database.query('select 1')),
     dump: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }

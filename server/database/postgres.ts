@@ -2,14 +2,19 @@ import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { connectionCheck, destroyConnection } from './checkConnection.ts'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
 import { hasRowSecurity, RESTRICTED_ROLE, requireLimitedLogin } from './rowSecurity.ts'
+import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 /** Most prepared statements of a connection; further statements run unnamed and are planned each time. */
 const MAX_NAMED = 500
 const STATEMENT_TIMEOUT_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 4_000
+/** The health check answers sooner, because nothing is lost if it is wrong once. */
+const READY_TIMEOUT_MS = 1_500
 
 const names = new Map<string, string>()
 
@@ -55,8 +60,13 @@ const queriesOn = (client: pg.ClientBase): Queries => ({
 })
 
 /** Runs `work` with a connection of the pool; one that may be broken is closed afterwards. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  onAbandon: (release: () => void) => void,
+): Promise<T> {
   const client = await pool.connect()
+  onAbandon(() => destroyConnection(client))
   let broken: boolean | Error = false
   const onError = (error: Error) => {
     broken = error
@@ -85,6 +95,8 @@ async function transact<T>(client: pg.PoolClient, work: (queries: Queries) => Pr
 export interface PostgresOptions {
   /** Most connections of this process; the pool for row-level security has the same number again. */
   connections?: number
+  /** A database that does not answer a check for this time does not respond; requests fail then. */
+  responseTimeoutMs?: number
   onIdleError?: (error: Error) => void
   /** A login of its own for row-level security, which is a member of its role; else the pool switches to that role. */
   scopedUrl?: string | undefined
@@ -124,13 +136,19 @@ async function pipelined<T>(
 
 type ClientRunner = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
+const watched =
+  (pool: pg.Pool, { guard }: Watchdog): ClientRunner =>
+  (work) =>
+    guard((onAbandon) => withClient(pool, work, onAbandon))
+
 const databaseOn = (
   onClient: ClientRunner,
-  { as, rowSecurity, close }: Pick<Database, 'as' | 'rowSecurity' | 'close'>,
+  { as, rowSecurity, ready, close }: Pick<Database, 'as' | 'rowSecurity' | 'ready' | 'close'>,
 ): Database => ({
   driver: 'postgres',
   as,
   rowSecurity,
+  ready,
   close,
   query: (sql, params) => onClient((client) => run(client, sql, params)),
   script: (sql) => onClient((client) => queriesOn(client).script(sql)),
@@ -142,10 +160,10 @@ const databaseOn = (
  * Connections under row-level security. When a connection changes its user, the statement that sets `kaushal.user` is sent in one packet
  * with the first statement of the work; the work's result counts only if both succeed.
  */
-function restricted(pool: pg.Pool): (userId: number) => ClientRunner {
+function restricted(onClient: ClientRunner): (userId: number) => ClientRunner {
   const lastUser = new WeakMap<pg.PoolClient, number>()
   return (userId) => (work) =>
-    withClient(pool, async (client) => {
+    onClient(async (client) => {
       if (lastUser.get(client) === userId) return work(client)
       lastUser.delete(client)
       const result = await pipelined(
@@ -168,9 +186,12 @@ export async function openPostgres(
     await pool.end()
     throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${cause.message}.`, { cause })
   })
-  const onClient: ClientRunner = (work) => withClient(pool, work)
+  const response = connectionCheck(connectionString, options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS)
+  const readiness = connectionCheck(connectionString, READY_TIMEOUT_MS)
+  const watchdog = createWatchdog(response.check)
+  const onClient = watched(pool, watchdog)
   const restrictedPool = poolOf(options.scopedUrl ?? connectionString, options, RESTRICTED_ROLE)
-  const asUser = restricted(restrictedPool)
+  const asUser = restricted(watched(restrictedPool, watchdog))
   const findRowSecurity = async (): Promise<RowSecurity> => {
     if (!options.scopedUrl) return (await hasRowSecurity(database)) ? 'shared_login' : 'off'
     await requireLimitedLogin(databaseOn(asUser(0), database))
@@ -192,7 +213,13 @@ export async function openPostgres(
       return databaseOn(onRestrictedClient, database)
     },
     rowSecurity,
-    close: async () => void (await Promise.all([pool.end(), restrictedPool.end()])),
+    ready: readiness.check,
+    close: async () => {
+      watchdog.stop()
+      response.close()
+      readiness.close()
+      await Promise.all([pool.end(), restrictedPool.end()])
+    },
   })
   return database
 }

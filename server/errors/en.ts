@@ -169,7 +169,10 @@ export const en = {
   'rights.otherMenu': 'You can only read your own menu.',
   'rights.roleNotFound': 'There is no role with this id.',
   'rights.stale': 'Someone changed these permissions after you opened them. Load them again.',
-  'server.databaseDown': 'The database does not answer.',
+  'server.diskFull':
+    'The disk of the database is full. Nothing that was saved is lost, but nothing can be saved now. Ask an administrator to free space.',
+  'server.noConnection': 'There is no connection to the database. Nothing that was saved is lost.',
+  'server.noResponse': 'The database does not respond. Nothing that was saved is lost.',
   'session.addressLimit': 'There were too many requests from your address. Try again in an hour.',
   'session.contactCodeSent': 'If this can become yours, a code is on its way to it.',
   'session.contactRequired': 'Send an e-mail address or a mobile number',

@@ -2,6 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOff'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
+import { availability } from '../data/availability.ts'
 import { useBarHeight } from './useBarHeight.ts'
 
 function subscribe(onChange: () => void) {
@@ -13,8 +14,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-function OfflineNotice() {
-  const translate = useTranslate()
+function OfflineNotice({ text }: { text: string }) {
   return (
     <Box
       ref={useBarHeight('--notice')}
@@ -31,14 +31,17 @@ function OfflineNotice() {
       })}
     >
       <CloudOff fontSize="small" />
-      {translate('shell.offline')}
+      {text}
     </Box>
   )
 }
 
-/** A warning below the top bar that is shown while the browser is offline. */
+/** A warning below the top bar while the browser is offline, or the server cannot use its database. */
 export function OfflineBar() {
+  const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const message = useSyncExternalStore(availability.subscribe, availability.message)
+  const text = isOnline ? message && translate('shell.unavailable', { message }) : translate('shell.offline')
   return (
     <Box
       role="status"
@@ -49,7 +52,7 @@ export function OfflineBar() {
         zIndex: zIndex.appBar - 1,
       })}
     >
-      {!isOnline && <OfflineNotice />}
+      {text && <OfflineNotice text={text} />}
     </Box>
   )
 }

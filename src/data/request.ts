@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { availability } from './availability.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { refusalOf } from './refusal.ts'
@@ -147,6 +148,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   )
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
+  availability.note(response, (json as { message?: string } | null)?.message)
   throwIfRefused(url, response, read, json)
   return { status: response.status, headers: response.headers, body: read, json: json ?? null }
 }

@@ -65,11 +65,12 @@ test('A folder with a part of a database is refused with the newest backup, and 
   expect(readdirSync(join(data, 'db'), { recursive: true })).toEqual(before)
 })
 
-test('An empty folder gets a new database', async () => {
+test('An empty folder gets a new database, which is not ready on a disk without space', async () => {
   const data = join(folder, 'empty')
   mkdirSync(join(data, 'db'), { recursive: true })
-  const database = await openFolder(data)
+  const database = await openFolder(data, Number.POSITIVE_INFINITY)
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  await expect(database.ready()).rejects.toMatchObject({ code: 'ENOSPC' })
   await database.close()
 })
 

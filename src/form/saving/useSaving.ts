@@ -8,6 +8,9 @@ import { changedValues, type FormValues, initialValues } from '../fields/formVal
 import { errorField } from '../fields/visibleFields.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../savedRecord.ts'
 
+/** The status of a reply while the server cannot use its database. */
+const UNAVAILABLE = 503
+
 /** The stored record that the changes of a form are compared with. */
 export interface BaseVersion {
   values: FormValues
@@ -68,7 +71,7 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
     }
     if (fieldErrors.length) setFailedAttempts((count) => count + 1)
     if (fieldErrors.length && !otherErrors.length) return
-    const advice = status ? translate('form.still_unsaved') : ''
+    const advice = status ? translate(status === UNAVAILABLE ? 'form.save_again' : 'form.still_unsaved') : ''
     setError(
       [message, ...otherErrors.map(({ path, text }) => named(path, text)), advice].filter(Boolean).join(' '),
     )
