@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { entities } from '../schema/index.ts'
 import { assertValidSchema } from '../schema/lint/lintSchema.ts'
+import type { Operator } from './access/operator.ts'
 import { type Route, route } from './access/route.ts'
 import { areaPermissionRoutes } from './api/areaPermissions.ts'
 import { registerRoutes } from './api/authorization.ts'
+import { backupRoutes } from './api/backupRoute.ts'
 import { lookupRoutes } from './api/lookups.ts'
 import { describeApi } from './api/openapi.ts'
 import { rolePermissionRoutes } from './api/rolePermissions.ts'
@@ -64,6 +66,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...historyRoutes,
   ...messageRoutes,
+  ...backupRoutes,
   ...verbRoutes,
   ...lookupRoutes,
   ...importRoutes,
@@ -76,6 +79,8 @@ export interface AppOptions {
   addressOf?: (c: Context) => string
   /** The identity provider for sign-in; undefined unless it is configured. */
   identity?: IdentityProvider | undefined
+  /** What commands on this machine may ask for; undefined unless the database is embedded. */
+  operator?: Operator | undefined
   /** Called for every internal error, with the request id but without data of the request. */
   onFailure?: (failure: { requestId: string; error: unknown }) => void
 }
@@ -100,7 +105,13 @@ const unavailableReply = (c: Context, reason: Unavailability) =>
   c.json({ cause: reason, ...errorBody(`server.${reason}`) }, 503, { 'Retry-After': String(RETRY_AFTER) })
 
 /** The whole API as one function from request to response; the same in Node, in tests and in the demo in the browser. */
-export function createApp({ database, addressOf = () => '', identity, onFailure }: AppOptions): Hono {
+export function createApp({
+  database,
+  addressOf = () => '',
+  identity,
+  operator,
+  onFailure,
+}: AppOptions): Hono {
   assertValidSchema(entities)
   /** When the database last refused a write because its disk is full: it still answers reads. */
   let lastFullAt = 0
@@ -110,6 +121,7 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
       userId: number
       address: string
       identity?: IdentityProvider
+      operator?: Operator
       reportFailure: (error: unknown) => void
     }
   }>()
@@ -118,6 +130,7 @@ export function createApp({ database, addressOf = () => '', identity, onFailure 
     c.set('requestId', requestId)
     c.set('address', addressOf(c))
     c.set('identity', identity)
+    c.set('operator', operator)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()
     // Not c.header(): it makes a new response, and the text would then be read as a stream.

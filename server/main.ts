@@ -13,6 +13,7 @@ import { smtpGateway } from './messages/smtpGateway.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
+import { announce, createOperator } from './start/operatorFile.ts'
 import { listenError, requireFreePort } from './start/requireFreePort.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
@@ -28,12 +29,15 @@ const logError = (error: unknown) =>
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
   await requireFreePort(settings.port, settings.host)
-  const { database, release } = await openDatabase(settings, log, logError)
+  const { database, embedded, release } = await openDatabase(settings, log, logError)
 
   const identity = settings.identity && createIdentityProvider(settings.identity)
+  const operator = embedded && createOperator(embedded, settings.data)
+  let endAnnouncement = () => {}
   const api = createApp({
     database,
     identity,
+    operator,
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),
   })
@@ -61,8 +65,11 @@ async function start(): Promise<void> {
   serveApp(app, DIST)
   const server = serve(
     { fetch: app.fetch, port: settings.port, hostname: settings.host },
-    ({ port, family, address }) =>
-      log(`Kaushal is at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`),
+    ({ port, family, address }) => {
+      const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+      if (operator) endAnnouncement = announce(settings.data, { url, token: operator.token })
+      log(`Kaushal is at ${url}`)
+    },
   )
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -73,6 +80,7 @@ async function start(): Promise<void> {
   const closeAll = async () => {
     await Promise.all([stopMaintenance(), stopSender()])
     if (database.driver === 'pglite') await database.script('checkpoint')
+    endAnnouncement()
     await database.close()
     release()
   }

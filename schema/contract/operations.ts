@@ -77,6 +77,11 @@ export const operationsContract = contract({
         .optional(),
     }),
   },
+  'POST backup': {
+    summary: 'Back up the embedded database into a file, for `npm run backup` on the machine of the server',
+    body: z.looseObject({ file: z.string().max(4096).optional() }),
+    reply: z.strictObject({ file: z.string() }),
+  },
   'GET outbox': {
     summary: 'Text messages and e-mails, newest first',
     query: pageQuery.omit({ embed: true, after: true }),

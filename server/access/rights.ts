@@ -11,6 +11,8 @@ export type Right =
   /** Any session, also while the first password must still be changed. */
   | 'signedIn'
   | 'administrator'
+  /** A command on this machine that can read the data folder, with the token of the running server. */
+  | 'operator'
   | { entity: Entity; action: Action }
   /** Create or update, depending on the body, or on each of the records in it. */
   | { entity: Entity; action: 'save' | 'saveEach' }

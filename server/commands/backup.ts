@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { backup } from '../database/backup.ts'
 import { readEnvironment } from '../start/environment.ts'
+import { askForBackup } from '../start/operatorFile.ts'
 
 try {
   const { data, databaseUrl } = readEnvironment(process.env)
@@ -11,7 +12,9 @@ try {
     )
   }
   const [file] = process.argv.slice(2)
-  console.log(`Backed up to ${await backup(data, file && resolve(file))}`)
+  const target = file && resolve(file)
+  const written = (await askForBackup(data, target)) ?? (await backup(data, target))
+  console.log(`Backed up to ${written}`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -66,7 +66,11 @@ export async function openPGlite(
     transaction: (work) =>
       mutex.runExclusive(() => pglite.transaction((transaction) => work(queriesOn(transaction, run)))),
     ready: async () => void (await database.query('select 1')),
-    dump: () => pglite.dumpDataDir('gzip'),
+    dump: () =>
+      mutex.runExclusive(async () => {
+        await pglite.exec('checkpoint')
+        return pglite.dumpDataDir('gzip')
+      }),
     close: () => pglite.close(),
   }
   return database

@@ -5,6 +5,7 @@
 export const en = {
   'access.administratorOnly': 'Only a system administrator can do this.',
   'access.changePassword': 'Change your first password to continue.',
+  'access.operatorOnly': 'Only a command on the machine of the server can do this.',
   'access.forbidden':
     'Your role cannot %{action} %{entities}. A system administrator can grant this permission.',
   'accounts.nameAvailable': 'Available',

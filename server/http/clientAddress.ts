@@ -26,6 +26,12 @@ function blockListOf(ranges: readonly string[]): BlockList {
   return list
 }
 
+/** Does the request come from this machine, and not through a proxy? */
+export function isFromThisMachine(c: Context): boolean {
+  const { remoteAddress, localAddress } = c.env?.incoming?.socket ?? {}
+  return remoteAddress !== undefined && remoteAddress === localAddress && !c.req.header('x-forwarded-for')
+}
+
 /** The first 64 bits of an IPv6 address: one client usually has the whole range. */
 function network(address: string): string {
   if (isIP(address) !== 6) return address

@@ -3,11 +3,14 @@ import type { Database } from '../database/database.ts'
 import { takeLock } from '../database/folderLock.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
+import type { EmbeddedDatabase } from '../database/pglite.ts'
 import type { Environment } from './environment.ts'
 import { createFirstAccounts } from './firstAccounts.ts'
 
 export interface OpenedDatabase {
   database: Database
+  /** The same database, if it is embedded. */
+  embedded?: EmbeddedDatabase
   /** Releases the lock of the embedded database, after `database.close()`. */
   release: () => void
 }
@@ -27,7 +30,8 @@ async function open(
   mkdirSync(data, { recursive: true })
   const release = await takeLock(data)
   const { openFolder } = await import('../database/openFolder.ts')
-  return { database: await openFolder(data), release }
+  const embedded = await openFolder(data)
+  return { database: embedded, embedded, release }
 }
 
 /** Opens the database of the environment, migrates it and creates the first accounts. `onError` gets errors of idle connections. */

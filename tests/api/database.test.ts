@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import {
@@ -196,9 +197,25 @@ test('a restored backup has everything, and an invalid file changes nothing', as
   const file = await backup(data)
   await expect(restore(data, file, false)).rejects.toThrow('--replace')
 
-  const rubbish = join(data, 'rubbish.tar.gz')
-  writeFileSync(rubbish, 'not a backup')
-  await expect(restore(data, rubbish, true)).rejects.toThrow('nothing was changed')
+  const bytes = readFileSync(file)
+  const changed = Buffer.from(bytes)
+  changed[changed.length >> 1] = (changed[changed.length >> 1] as number) ^ 1
+  const broken = {
+    rubbish: Buffer.from('not a backup'),
+    truncated: bytes.subarray(0, bytes.length >> 1),
+    'truncated inside': gzipSync(gunzipSync(bytes).subarray(0, 3_000_000)),
+    changed,
+  }
+  for (const [name, content] of Object.entries(broken)) {
+    const other = join(data, `${name}.tar.gz`)
+    writeFileSync(other, content)
+    const before = readdirSync(data)
+    await expect(restore(data, other, true), name).rejects.toThrow(/othing was changed/)
+    // With its checksum it is not even unpacked.
+    writeFileSync(`${other}.sha256`, readFileSync(`${file}.sha256`))
+    await expect(restore(data, other, true), name).rejects.toThrow('its checksum differs')
+    expect(readdirSync(data).sort()).toEqual([...before, `${name}.tar.gz.sha256`].sort())
+  }
 
   const previous = await restore(data, file, true)
   expect(readdirSync(data)).toContain(previous?.split('/').at(-1))

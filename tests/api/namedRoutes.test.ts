@@ -38,6 +38,7 @@ function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'anyone' || right === 'signedIn') return true
   if (right === 'administrator') return level === ADMINISTRATOR
   if (right === 'byEntity') return null
+  if (right === 'operator') return false
   if ('anyOf' in right)
     return right.anyOf.some(({ group }) => defaultRights(level, group).includes(right.action))
   const action = right.action === 'save' || right.action === 'saveEach' ? 'create' : right.action

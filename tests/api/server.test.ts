@@ -1,7 +1,8 @@
 /** The server as a separate process: start, requests, stop. */
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,13 +112,33 @@ test('a request whose sender stops in the middle is no failure of the server', a
   expect(server.output.text.slice(before.length)).not.toContain('"failure"')
 })
 
-test('a second process on its data stops with an error that names the folder; so does a backup', async () => {
-  for (const entry of ['main', 'backup']) {
-    const second = run(entry, {})
-    expect(await second.ended).toBe(1)
-    expect(second.output.text).toContain(`Another process already uses the data in ${folder}`)
-    expect(second.output.text).not.toContain('    at ')
-  }
+test('a second process on its data stops with an error that names the folder', async () => {
+  const second = run('main', {})
+  expect(await second.ended).toBe(1)
+  expect(second.output.text).toContain(`Another process already uses the data in ${folder}`)
+  expect(second.output.text).not.toContain('    at ')
+})
+
+test('a command backs up its data while it runs, other requests cannot, and a full disk leaves nothing behind', async () => {
+  const file = join(folder, 'running.tar.gz')
+  const backup = run('backup', {}, [file])
+  expect(await backup.ended, backup.output.text).toBe(0)
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(
+    `${createHash('sha256').update(readFileSync(file)).digest('hex')}  running.tar.gz\n`,
+  )
+  const full = join(folder, 'full.tar.gz')
+  symlinkSync('/dev/full', `${full}.part`)
+  const failed = run('backup', {}, [full])
+  expect(await failed.ended).toBe(1)
+  expect(failed.output.text).toMatch(/the disk is full.*Nothing was left behind/)
+  expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([])
+
+  const { token } = JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`${address}/api/backup`, { method: 'POST', headers })).status
+  expect(await ask({})).toBe(401)
+  expect(await ask({ authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' })).toBe(401)
+  expect(statSync(join(folder, 'server.json')).mode & 0o777).toBe(0o600)
 })
 
 test('an invalid variable stops it with an error message', async () => {
