@@ -47,14 +47,16 @@ export function Contacts({ profile }: { profile: UserProfile }) {
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {profile[name] || '—'}
             </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={translate(`shell.contact.${name}.title`)}
-              onClick={() => setChanging(name)}
-            >
-              {translate('shell.contact.change')}
-            </Button>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={translate(`shell.contact.${name}.title`)}
+                onClick={() => setChanging(name)}
+              >
+                {translate('shell.contact.change')}
+              </Button>
+            </Box>
           </Box>
         ))}
       </Box>
