@@ -54,7 +54,7 @@ async function loseSession(role = 5) {
   localStorage.setItem('permissons', '{}')
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
   render(<RouterProvider router={router} />)
-  await screen.findByDisplayValue('a@kaushal.example')
+  await screen.findByDisplayValue('Asha')
   delete sessions.old
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   fireEvent.click(screen.getByText('Save profile'))
