@@ -1,6 +1,7 @@
 /** The setup of every component test: a faster jsdom, longer timeouts, and a console on which nothing unexpected may appear. */
 import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { storage } from '../../src/data/storage.ts'
 import { checkConsoleErrors, collectConsoleErrors } from './consoleErrors.ts'
 
 const HIDDEN = new Set(['head', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'])
@@ -29,7 +30,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(collectConsoleErrors)
 afterEach(checkConsoleErrors)
-// The files share a process: the next one must not have the phone of this one.
+// The files share a process: the next one must not have the phone of this one, or wait for its ended session.
 afterAll(() => {
   vi.unstubAllGlobals()
+  storage.clear()
 })
