@@ -35,8 +35,8 @@ export const quantile = (values: readonly number[], part: number) =>
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /**
- * Sends the calls in turn, or those that a function makes, with the tokens in turn, over `connections` keep-alive connections for `seconds`. Throws when a
- * reply is not 200.
+ * Sends the calls of a list in turn, or each one that a function returns, with the tokens in turn, over `connections` keep-alive connections
+ * for `seconds`. Throws when a reply is not 200.
  */
 export async function load(
   calls: readonly Call[] | (() => Call),

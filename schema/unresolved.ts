@@ -14,6 +14,10 @@ export type UnresolvedTexts = Readonly<Record<string, string>>
 
 export const noTexts: UnresolvedTexts = {}
 
+/** The key of the texts, of an entity or list whose records or rows can have them. */
+export const unresolvedKeys = ({ unresolved }: { unresolved?: true | undefined }): readonly string[] =>
+  unresolved ? [UNRESOLVED] : []
+
 /** The texts of a stored row. */
 export const unresolvedTexts = (row: Readonly<Record<string, unknown>>): UnresolvedTexts =>
   (row[UNRESOLVED] as UnresolvedTexts | undefined) ?? noTexts

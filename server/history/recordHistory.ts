@@ -2,7 +2,7 @@ import type { RecordVersion } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { accountEntity } from '../../schema/traits.ts'
-import { UNRESOLVED } from '../../schema/unresolved.ts'
+import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
@@ -20,7 +20,7 @@ const trackedFields = (entity: Entity): string[] => [
   ...storedColumns(entity)
     .filter(({ field }) => !isSecret(field))
     .map(({ column }) => column),
-  ...(entity.unresolved ? [UNRESOLVED] : []),
+  ...unresolvedKeys(entity),
   'status',
   'deleted_at',
 ]

@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
-import { UNRESOLVED } from '../../schema/unresolved.ts'
+import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { perEntity } from './perEntity.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
 import { tables } from './tables.ts'
@@ -35,13 +35,10 @@ export const storedColumns = perEntity((entity): readonly StoredColumn[] => {
   })
 })
 
-/** The column of the texts that cannot be read, of an entity that stores them. */
-const textsColumn = ({ unresolved }: Entity) => (unresolved ? [{ column: UNRESOLVED, type: 'jsonb' }] : [])
-
 /** The columns that a write can set: those of the fields, and the texts that cannot be read. */
 export const writtenColumns = (entity: Entity): readonly WrittenColumn[] => [
   ...storedColumns(entity),
-  ...textsColumn(entity),
+  ...unresolvedKeys(entity).map((column) => ({ column, type: 'jsonb' })),
 ]
 
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
@@ -49,8 +46,7 @@ export function selectList(entity: Entity, table: string): string {
   const names = storedColumns(entity)
     .filter(({ field }) => !isSecret(field))
     .map(({ column }) => column)
-  const texts = textsColumn(entity).map(({ column }) => column)
-  return [...SYSTEM.slice(0, 1), ...names, ...texts, ...SYSTEM.slice(1)]
+  return [...SYSTEM.slice(0, 1), ...names, ...unresolvedKeys(entity), ...SYSTEM.slice(1)]
     .map((name) => `${table}.${quoteIdent(name)}`)
     .join(', ')
 }

@@ -15,11 +15,10 @@ import {
 } from '../data/authProvider.ts'
 import { storage } from '../data/storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { Field } from './Field.tsx'
+import { CredentialFields } from './CredentialFields.tsx'
 import { useIdentitySettings } from './identityProvider/useIdentitySettings.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { TextLink } from './TextLink.tsx'
-import { useSubmit } from './useSubmit.ts'
+import { useCredentials } from './useCredentials.ts'
 
 /** Router state that another screen passes to the login. */
 interface LoginState {
@@ -39,13 +38,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
   const identityProvider = useIdentitySettings()
   const [wasSignedIn] = useState(() => storage.token() !== null)
   const title = translate(candidate ? 'shell.login.candidate_title' : 'shell.login.title')
-  const { isBusy, errors, message, onSubmit } = useSubmit(
-    ({ username, password }) => ({
-      username: username?.trim() ? undefined : translate('shell.login.username_required'),
-      password: password ? undefined : translate('shell.login.password_required'),
-    }),
-    ({ username = '', password = '' }) => login({ username: username.trim(), password }),
-  )
+  const { isBusy, errors, message, onSubmit } = useCredentials(login)
   useEffect(() => {
     document.title = `${title} · Kaushal`
   }, [title])
@@ -61,26 +54,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
     <AccountFrame title={title}>
       <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
         {loginState.verified && <Alert severity="success">{translate('shell.login.verified')}</Alert>}
-        {message && (
-          <Alert severity="error" role="alert">
-            {message}
-          </Alert>
-        )}
-        <Field
-          autoFocus
-          name="username"
-          label={translate('shell.login.username')}
-          autoComplete="username"
-          defaultValue={loginState.username}
-          error={errors.username}
-          inputProps={{ inputMode: 'email' }}
-        />
-        <PasswordField
-          name="password"
-          label={translate('shell.login.password')}
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <CredentialFields {...{ errors, message }} username={loginState.username} />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}
         </Button>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -11,9 +10,8 @@ import { useNavigate } from 'react-router-dom'
 import { useLogOut } from '../app/useLogOut.ts'
 import { CANDIDATE_LOGIN, CANDIDATE_ROLE, LOGIN, signInAgain } from '../data/authProvider.ts'
 import type { EndedSession } from '../data/storage.ts'
-import { Field } from './Field.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { useSubmit } from './useSubmit.ts'
+import { CredentialFields } from './CredentialFields.tsx'
+import { useCredentials } from './useCredentials.ts'
 
 /** The page and what floats over it keep their state, but nothing of them can be seen or read. */
 const hidden = (
@@ -26,20 +24,14 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const leave = (role: number, target: string) => logOut(role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : target)
-  const { isBusy, errors, message, onSubmit } = useSubmit(
-    ({ username, password }) => ({
-      username: username?.trim() ? undefined : translate('shell.login.username_required'),
-      password: password ? undefined : translate('shell.login.password_required'),
-    }),
-    async ({ username = '', password = '' }) => {
-      let target: string | undefined
-      await signInAgain({ username: username.trim(), password }, (role) => {
-        target = role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : '/'
-        return leave(ended.role, '/')
-      })
-      if (target) navigate(target)
-    },
-  )
+  const { isBusy, errors, message, onSubmit } = useCredentials(async (credentials) => {
+    let target: string | undefined
+    await signInAgain(credentials, (role) => {
+      target = role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : '/'
+      return leave(ended.role, '/')
+    })
+    if (target) navigate(target)
+  })
   return (
     <Dialog open data-sign-in maxWidth="xs" fullWidth transitionDuration={0} aria-labelledby="session-ended">
       {hidden}
@@ -47,25 +39,7 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
       <DialogContent sx={{ pb: 2.5 }}>
         <Box sx={{ mb: 2 }}>{translate('shell.session_end.body', { name: ended.profile.name })}</Box>
         <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-          {message && (
-            <Alert severity="error" role="alert">
-              {message}
-            </Alert>
-          )}
-          <Field
-            autoFocus
-            name="username"
-            label={translate('shell.login.username')}
-            autoComplete="username"
-            error={errors.username}
-            inputProps={{ inputMode: 'email' }}
-          />
-          <PasswordField
-            name="password"
-            label={translate('shell.login.password')}
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <CredentialFields {...{ errors, message }} />
           <Stack direction="row" spacing={1}>
             <Button type="submit" variant="contained" disabled={isBusy}>
               {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
-import { PLAN, steps } from '../../schema/plan.ts'
+import { PLAN } from '../../schema/plan.ts'
 import { useFormats } from '../app/formats.ts'
 import { useEntryText } from './useEntryText.ts'
 
@@ -21,9 +21,8 @@ interface LogRowProps {
 export function LogRow({ entry, onUser, onUndo }: LogRowProps) {
   const translate = useTranslate()
   const formats = useFormats()
-  const { at, by, user_id, entity, action, count, undone_by } = entry
-  const { what, name, to } = useEntryText(entry)
-  const isStep = entity === PLAN && Object.hasOwn(steps, action)
+  const { at, by, user_id, entity, count, undone_by } = entry
+  const { what, name, to, isStep } = useEntryText(entry)
   const canUndo = !isStep && count > 0 && undone_by === null && (entity === PLAN || Boolean(entities[entity]))
   return (
     <TableRow hover sx={{ '& td': { px: { xs: 1, sm: 1.5 }, py: 0.5 } }}>

@@ -9,16 +9,17 @@ export function useEntryText({ entity, action, count, record }: LogEntry) {
   const translate = useTranslate()
   const formats = useFormats()
   const shown = record ? record.entity : entity
+  const isStep = entity === PLAN && Object.hasOwn(steps, action)
   const kind = entities[shown]
     ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
     : entity === PLAN
-      ? translate(Object.hasOwn(steps, action) ? 'history.forms' : 'history.plan_records', {
-          smart_count: count,
-        })
+      ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })
       : ''
   const number = count > 0 && !record?.name && formats.integer(count)
   const records = [number, kind].filter(Boolean).join(' ')
   return {
+    /** A step of forms, which other steps reverse. */
+    isStep,
     what: [translate(`history.action.${action}`), records].filter(Boolean).join(': '),
     name: record?.name ?? undefined,
     /** A deleted record has no screen. */

@@ -2,7 +2,7 @@ import type { Check } from '../../../schema/checks/definition.ts'
 import { comparedEntities } from '../../../schema/checks.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isForm, planAreaField } from '../../../schema/plan.ts'
-import { UNRESOLVED } from '../../../schema/unresolved.ts'
+import { unresolvedKeys } from '../../../schema/unresolved.ts'
 import { type Scope, writableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import type { Parameters } from '../../sql/parameters.ts'
@@ -63,8 +63,7 @@ export function checkInputSql(
 ): string {
   const all = [...new Set([...shown, ...shown.flatMap(comparedEntities).map(entityOf)])]
   const list = (entity: Entity, of: string) => {
-    const texts = entity.unresolved ? [UNRESOLVED] : []
-    const fields = ['id', 'updated_at', ...texts, ...checkedFields(entity, all)].map(
+    const fields = ['id', 'updated_at', ...unresolvedKeys(entity), ...checkedFields(entity, all)].map(
       (name) => `t.${quoteIdent(name)}`,
     )
     const inYear = isForm(entity) ? ` and t.financial_year_id = ${of}` : ''

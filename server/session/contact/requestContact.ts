@@ -13,10 +13,10 @@ import { refuseInvalid } from '../../records/refuseInvalid.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { checkPassword } from '../checkPassword.ts'
+import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../codeLimits.ts'
+import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { PROFILE_LIMIT } from '../ownProfile.ts'
 import { enforceAddressLimit, enforceLimit } from '../rateLimit.ts'
-import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../signUp/limits.ts'
-import { CODE_LIFETIME, createCode } from '../signUp/oneTimeCode.ts'
 
 const SUBJECT = 'Your code for Kaushal'
 const codeMessage = (code: string) =>

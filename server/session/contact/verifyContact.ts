@@ -1,26 +1,18 @@
 import { accountEntity } from '../../../schema/traits.ts'
-import { verifyPassword } from '../../access/password.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput } from '../../errors/apiError.ts'
 import { inEnglish, message } from '../../errors/message.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { VERIFY_LIMIT } from '../codeLimits.ts'
+import { requireCode, wrongCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
-import { VERIFY_LIMIT } from '../signUp/limits.ts'
-import { CODE_LIFETIME, MAX_CODE_TRIES, parseCode } from '../signUp/oneTimeCode.ts'
 import { channelOf } from './requestContact.ts'
 
 const SUBJECT = 'Your account at Kaushal'
 const CHANGED_MESSAGE =
   'Kaushal: your account has another address or number now, and this one can no longer be used to log in. If you did not change it, tell an administrator at once.'
-
-const wrongCode = () => badInput({ otp: message('signUp.codeWrong') })
-
-/** Counts the attempt before the code is verified, so that parallel guesses count too. */
-const COUNT_TRY = `update contact_change set tries = tries + 1
-  where user_id = $1::integer and tries < ${MAX_CODE_TRIES} and code_at > now() - ${CODE_LIFETIME} returning code_hash`
 
 /** Saves the new address or number, and informs the previous one. A retry finds it saved and changes nothing. */
 async function saveContact(db: Queries, caller: Caller, codeHash: string): Promise<void> {
@@ -53,10 +45,7 @@ export async function verifyContact({
   caller,
 }: RequestContext<'POST profile/contact/verify'>): Promise<Response> {
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
-  const code = parseCode(body.otp)
-  if (code === null) throw badInput({ otp: message('signUp.codeInvalid') })
-  const [pending] = await database.query<{ code_hash: string }>(COUNT_TRY, [caller.userId])
-  if (!(await verifyPassword(code, pending?.code_hash ?? null)) || !pending) throw wrongCode()
-  await database.transaction((db) => saveContact(db, caller, pending.code_hash))
+  const codeHash = await requireCode(database, 'contact_change', caller.userId, body.otp)
+  await database.transaction((db) => saveContact(db, caller, codeHash))
   return c.json({ message: inEnglish(message('session.contactVerified')) })
 }

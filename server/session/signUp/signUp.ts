@@ -12,16 +12,11 @@ import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../codeLimits.ts'
+import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { parseDetails, parseMobile, type SignUpDetails } from './details.ts'
-import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from './limits.ts'
-import {
-  ACCOUNT_EXISTS_MESSAGE,
-  CODE_LIFETIME,
-  codeMessage,
-  createCode,
-  withMaskedEmail,
-} from './oneTimeCode.ts'
+import { ACCOUNT_EXISTS_MESSAGE, codeMessage, withMaskedEmail } from './signUpMessages.ts'
 
 const CANDIDATE_LEVEL = 9
 

@@ -1,22 +1,18 @@
 import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { verifyPassword } from '../../access/password.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import { newToken } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput } from '../../errors/apiError.ts'
 import { inEnglish, message } from '../../errors/message.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { VERIFY_LIMIT } from '../codeLimits.ts'
+import { requireCode, wrongCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { parseMobile } from './details.ts'
-import { VERIFY_LIMIT } from './limits.ts'
-import { CODE_LIFETIME, MAX_CODE_TRIES, parseCode } from './oneTimeCode.ts'
 
 const users = entityOf('users')
-
-const wrongCode = () => badInput({ otp: message('signUp.codeWrong') })
 
 interface StoredSignUp {
   name: string
@@ -26,15 +22,17 @@ interface StoredSignUp {
   verified: boolean
 }
 
-/** Counts the attempt before the code is verified, so that parallel guesses count too. */
-const COUNT_TRY = `update sign_up set tries = tries + 1 where mobile = $1::text and tries < ${MAX_CODE_TRIES} and code_at > now() - ${CODE_LIFETIME} returning code_hash`
-
 /** Creates the account of a sign-up; a retry changes nothing. */
-async function createAccount(db: Queries, mobile: string, code: string, requestId: string): Promise<void> {
+async function createAccount(
+  db: Queries,
+  mobile: string,
+  codeHash: string,
+  requestId: string,
+): Promise<void> {
   const [signUp] = await db.query<StoredSignUp>(
     `select name, email, whatsapp_no, password_hash, verified_at is not null as verified from sign_up
       where mobile = $1::text and code_hash = $2::text for update`,
-    [mobile, code],
+    [mobile, codeHash],
   )
   if (!signUp) throw wrongCode()
   if (signUp.verified) return
@@ -73,10 +71,7 @@ export async function verifyCode({
 }: RequestContext<'POST verify_otp'>): Promise<Response> {
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)
-  const code = parseCode(body.otp)
-  if (code === null) throw badInput({ otp: message('signUp.codeInvalid') })
-  const [pending] = await database.query<{ code_hash: string }>(COUNT_TRY, [mobile])
-  if (!(await verifyPassword(code, pending?.code_hash ?? null)) || !pending) throw wrongCode()
-  await database.transaction((db) => createAccount(db, mobile, pending.code_hash, caller.requestId))
+  const codeHash = await requireCode(database, 'sign_up', mobile, body.otp)
+  await database.transaction((db) => createAccount(db, mobile, codeHash, caller.requestId))
   return c.json({ message: inEnglish(message('signUp.verified')) })
 }

@@ -3,7 +3,7 @@ import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { ruleMessage } from '../../../../schema/rules.ts'
-import { UNRESOLVED, unresolvedTexts } from '../../../../schema/unresolved.ts'
+import { UNRESOLVED, unresolvedKeys, unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { validateWithTexts } from '../../../../schema/validate.ts'
 import { inEnglish, message } from '../../../errors/message.ts'
 import { listOf, ownFields } from '../planRecords.ts'
@@ -181,7 +181,7 @@ export function proposeRecord(
   const placeholders = Object.entries(entity.fields).flatMap(([name, { placeholder }]) =>
     placeholder === undefined ? [] : [[name, placeholder] as const],
   )
-  const storedNames = [...Object.keys(entity.fields), ...(entity.unresolved ? [UNRESOLVED] : [])]
+  const storedNames = [...Object.keys(entity.fields), ...unresolvedKeys(entity)]
   const base = record
     ? Object.fromEntries(storedNames.map((name) => [name, record[name] ?? null] as const))
     : { ...Object.fromEntries(placeholders), ...planValues }
@@ -205,7 +205,7 @@ export function proposeRecord(
   const changed = Object.keys(next)
   const values = record
     ? Object.fromEntries(
-        [...fieldsToSend(entity, changed), ...(entity.unresolved ? [UNRESOLVED] : [])].map((name) => [
+        [...fieldsToSend(entity, changed), ...unresolvedKeys(entity)].map((name) => [
           name,
           checked.values[name] ?? null,
         ]),

@@ -1,6 +1,6 @@
-import { tooMany } from '../../errors/apiError.ts'
-import type { Parameters } from '../../sql/parameters.ts'
-import { incrementCount, type RateLimit, rateLimitKey } from '../rateLimit.ts'
+import { tooMany } from '../errors/apiError.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import { incrementCount, type RateLimit, rateLimitKey } from './rateLimit.ts'
 
 const MINUTE_LIMIT: RateLimit = { name: 'pause', max: 1, seconds: 60 }
 const HOUR_LIMIT: RateLimit = { name: 'hour', max: 5, seconds: 3_600 }

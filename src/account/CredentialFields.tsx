@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { Field } from './Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { FormErrors } from './useSubmit.ts'
+
+interface CredentialFieldsProps {
+  errors: FormErrors
+  /** The error that belongs to no field. */
+  message: string
+  username?: string | undefined
+}
+
+/** E-mail address or mobile number, and password, with the errors of the last attempt. */
+export function CredentialFields({ errors, message, username }: CredentialFieldsProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {message && (
+        <Alert severity="error" role="alert">
+          {message}
+        </Alert>
+      )}
+      <Field
+        autoFocus
+        name="username"
+        label={translate('shell.login.username')}
+        autoComplete="username"
+        defaultValue={username}
+        error={errors.username}
+        inputProps={{ inputMode: 'email' }}
+      />
+      <PasswordField
+        name="password"
+        label={translate('shell.login.password')}
+        autoComplete="current-password"
+        error={errors.password}
+      />
+    </>
+  )
+}
