@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { UserProfile } from '../../schema/contract/session.ts'
 import { storage } from '../data/storage.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
@@ -24,6 +24,16 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { draft, saveDraft, discardDraft, hideDraft } = useProfileDraft('own profile')
   const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(profile)
+  // The cached profile is shown first. What the server then replies replaces each value that the user has not changed.
+  useEffect(() => {
+    for (const name of names) {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && input.value === (shown.current[name] ?? ''))
+        input.value = profile[name] ?? ''
+    }
+    shown.current = profile
+  }, [profile])
 
   const send = async (typed: Record<string, string>) => {
     const changed = names.filter((name) => name in typed && typed[name]?.trim() !== (profile[name] ?? ''))

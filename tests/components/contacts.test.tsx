@@ -1,9 +1,11 @@
 /** The own e-mail address and mobile number on the profile: the password, a code, and then the new one is shown. */
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import Profile from '../../src/account/Profile.tsx'
+import { PROFILE_KEY } from '../../src/account/ProfileForm.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 import { anonymousClient } from '../fixtures/anonymousClient.ts'
 import { PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -56,4 +58,21 @@ test.each([
   press(confirm)
   expect(await screen.findByText(value)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('A profile that was changed elsewhere replaces what is on the screen, except what the user typed', async () => {
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  const changeElsewhere = async (name: string, whatsapp: string) => {
+    const { body } = await backend.api.get<{ version: number }>('rpl/get_profile')
+    await backend.api.post('profile', { name, whatsapp_no: whatsapp, version: body.version })
+    await queryClient.invalidateQueries({ queryKey: PROFILE_KEY })
+    await waitFor(() => expect(value('WhatsApp number')).toBe(whatsapp))
+  }
+  show('/profile', { '/profile': Profile }, true)
+  await screen.findByLabelText('Name')
+  await changeElsewhere('Meera', '9123400078')
+  expect(value('Name')).toBe('Meera')
+  type('Name', 'Meera Rao')
+  await changeElsewhere('Meera Bai', '9123400079')
+  expect(value('Name')).toBe('Meera Rao')
 })
