@@ -42,6 +42,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        taskThread: 'server/taskThread.ts',
+        databaseThread: 'server/database/thread/databaseThread.ts',
         backup: 'server/commands/backup.ts',
         import: 'server/commands/import.ts',
         restore: 'server/commands/restore.ts',

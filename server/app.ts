@@ -10,6 +10,7 @@ import { backupRoutes } from './api/backupRoute.ts'
 import { lookupRoutes } from './api/lookups.ts'
 import { describeApi } from './api/openapi.ts'
 import { rolePermissionRoutes } from './api/rolePermissions.ts'
+import { taskRoutes } from './api/taskRoutes.ts'
 import { verbRoutes } from './api/verbs.ts'
 import { whyRoutes } from './api/why.ts'
 import type { Database } from './database/database.ts'
@@ -24,6 +25,7 @@ import { planRoutes } from './planning/routes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
 
 /** Largest JSON body, in bytes. */
 const MAX_BODY = 2 * 1024 * 1024
@@ -37,17 +39,20 @@ const limitBody = bodyLimit({
   },
 })
 
-let apiDescription: string | undefined
-
-/** openapi.json, made at the first request: at the start it would take a third of the time. */
-function describeOnce(): string {
-  apiDescription ??= JSON.stringify(describeApi(routes))
-  return apiDescription
+/** Makes openapi.json, for which it takes most of a second. */
+export const descriptionTask: Task<null, string> = {
+  name: 'api.describe',
+  run: async () => JSON.stringify(describeApi(routes)),
 }
+
+let apiDescription: string | undefined
 
 const description = route('GET openapi.json', {
   right: 'signedIn',
-  handle: ({ c }) => sendJson(c, describeOnce()),
+  handle: async ({ c, runTask }) => {
+    apiDescription ??= await runTask(descriptionTask, null)
+    return sendJson(c, apiDescription)
+  },
 })
 
 /** Literal paths before placeholders, so that `training/1` is met before `training/:p0`. */
@@ -67,6 +72,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...messageRoutes,
   ...backupRoutes,
+  ...taskRoutes,
   ...verbRoutes,
   ...lookupRoutes,
   ...importRoutes,
@@ -81,6 +87,8 @@ export interface AppOptions {
   identity?: IdentityProvider | undefined
   /** What commands on this machine may ask for; undefined unless the database is embedded. */
   operator?: Operator | undefined
+  /** Runs what takes long without the database; without it, on this thread. */
+  tasks?: TaskRunner
   /** Called for every internal error, with the request id but without data of the request. */
   onFailure?: (failure: { requestId: string; error: unknown }) => void
 }
@@ -110,6 +118,7 @@ export function createApp({
   addressOf = () => '',
   identity,
   operator,
+  tasks = inlineTasks,
   onFailure,
 }: AppOptions): Hono {
   assertValidSchema(entities)
@@ -122,6 +131,7 @@ export function createApp({
       address: string
       identity?: IdentityProvider
       operator?: Operator
+      tasks: TaskRunner
       reportFailure: (error: unknown) => void
     }
   }>()
@@ -131,6 +141,7 @@ export function createApp({
     c.set('address', addressOf(c))
     c.set('identity', identity)
     c.set('operator', operator)
+    c.set('tasks', tasks)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()
     // Not c.header(): it makes a new response, and the text would then be read as a stream.

@@ -15,6 +15,12 @@ import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { announce, createOperator } from './start/operatorFile.ts'
 import { listenError, requireFreePort } from './start/requireFreePort.ts'
+import { startTaskThreads } from './tasks/taskThreads.ts'
+
+const TASK_THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './taskThread.ts' : './taskThread.js',
+  import.meta.url,
+)
 
 const DIST = resolve(import.meta.dirname, '../dist')
 /** A shutdown that takes longer is forced. */
@@ -33,11 +39,13 @@ async function start(): Promise<void> {
 
   const identity = settings.identity && createIdentityProvider(settings.identity)
   const operator = embedded && createOperator(embedded, settings.data)
+  const tasks = startTaskThreads(TASK_THREAD)
   let endAnnouncement = () => {}
   const api = createApp({
     database,
     identity,
     operator,
+    tasks,
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),
   })
@@ -78,7 +86,7 @@ async function start(): Promise<void> {
   })
 
   const closeAll = async () => {
-    await Promise.all([stopMaintenance(), stopSender()])
+    await Promise.all([stopMaintenance(), stopSender(), tasks.stop()])
     if (database.driver === 'pglite') await database.script('checkpoint')
     endAnnouncement()
     await database.close()

@@ -110,10 +110,10 @@ export async function freshPostgres(content: Content | 'nothing' = 'administrato
 const embeddedTemplate = (content: Content) =>
   new Blob([readFileSync(`${fileOf(templates(), 'pglite', content)}.tar`)])
 
-/** Puts the embedded database with one administrator into a folder, for a separate server. */
-export async function embeddedIn(folder: string): Promise<void> {
+/** Puts an embedded database from a template into a folder, for a separate server. */
+export async function embeddedIn(folder: string, content: Content = 'administrator'): Promise<void> {
   const dataDir = join(folder, 'db')
-  await (await openPGlite({ dataDir, loadDataDir: embeddedTemplate('administrator') })).close()
+  await (await openPGlite({ dataDir, loadDataDir: embeddedTemplate(content) })).close()
 }
 
 /** A fresh database from a template. It is closed by `closeAll`. */

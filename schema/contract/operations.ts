@@ -82,6 +82,17 @@ export const operationsContract = contract({
     body: z.looseObject({ file: z.string().max(4096).optional() }),
     reply: z.strictObject({ file: z.string() }),
   },
+  'GET tasks': {
+    summary: 'The documents that are being made for the caller, in the order in which they run',
+    reply: z.array(
+      z.strictObject({
+        name: z.string(),
+        before: z.int().describe('Tasks of all users that are done first'),
+        done: z.int(),
+        total: z.int().describe('0 until it is known'),
+      }),
+    ),
+  },
   'GET outbox': {
     summary: 'Text messages and e-mails, newest first',
     query: pageQuery.omit({ embed: true, after: true }),

@@ -3,6 +3,7 @@ import { type Call, contracts, type ParsedRequest } from '../../schema/contract/
 import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Database } from '../database/database.ts'
+import type { Task, TaskRunner } from '../tasks/task.ts'
 import type { Principal, Right } from './rights.ts'
 import type { Scope } from './scope.ts'
 
@@ -25,6 +26,9 @@ export interface BaseContext {
   database: Database
   principal: Principal
   caller: Caller
+  tasks: TaskRunner
+  /** Runs work that takes long on another thread, after the other tasks of this user. */
+  runTask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
 }
 
 /** What the handler of a call gets: an authorized request, with path, query and body as its contract has them. */

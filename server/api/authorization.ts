@@ -17,6 +17,7 @@ import { message } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import { isFromThisMachine } from '../http/clientAddress.ts'
 import { isUpdate } from '../records/save.ts'
+import type { TaskRunner } from '../tasks/task.ts'
 
 const ANONYMOUS: Principal = {
   userId: 0,
@@ -167,6 +168,7 @@ async function handleRequest(
     for (const action of savedBy(right.action, body))
       await authorizeRecorded(database, c, principal, right.entity, action)
   const placeholders = names.map((name, index) => [name, c.req.param(`p${index}`) ?? ''])
+  const tasks: TaskRunner = c.get('tasks')
   return route.handle({
     c,
     database: usesRowSecurity(route, principal) ? database.as(principal.userId) : database,
@@ -175,6 +177,8 @@ async function handleRequest(
     body,
     principal,
     caller: await callerOf(c, principal, text),
+    tasks,
+    runTask: (task, input) => tasks.run(task, input, { userId: principal.userId, signal: c.req.raw.signal }),
   })
 }
 

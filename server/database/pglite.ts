@@ -8,7 +8,7 @@ import { parsers } from './parsers.ts'
 import { preparedStatements } from './preparedStatements.ts'
 
 /** Characters in one piece of a COPY: PGlite has each piece in memory twice. */
-const PIECE_SIZE = 2_000_000
+export const COPY_PIECE_SIZE = 2_000_000
 
 export interface EmbeddedDatabase extends Database {
   readonly driver: 'pglite'
@@ -27,7 +27,7 @@ const queriesOn = (
   script: async (sql) => void (await connection.exec(sql)),
   copyIn: async (table, columns, chunks) => {
     const sql = copyStatement(table, columns, `'/dev/blob'`)
-    for await (const piece of splitAtLines(chunks, PIECE_SIZE)) {
+    for await (const piece of splitAtLines(chunks, COPY_PIECE_SIZE)) {
       await connection.query(sql, [], { blob: new Blob([piece]) })
     }
   },

@@ -211,6 +211,11 @@ export const en = {
   'target.idList': 'Must be a list of ids',
   'target.oneOf': 'Send either id, ids or filter',
   'target.tooMany': 'At most %{max} at once; use a filter for more',
+  'tasks.tooLarge':
+    'This needs more memory than one document may use, and was stopped. Nothing was changed. Tell your administrator.',
+  'tasks.tooLong':
+    'This took more than two minutes and was stopped. Nothing was changed. Try again later; if it happens again, tell your administrator.',
+  'tasks.tooMany': 'You have %{max} documents in work. Wait until one of them is ready, then try again.',
   'undo.alreadyUndone': 'This operation is already undone.',
   'undo.busy': 'Other people are saving the same records. Nothing was undone. Try again.',
   'undo.notFound': 'There is no operation with this number.',

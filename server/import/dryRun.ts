@@ -13,8 +13,12 @@ import { stageRows } from './stageRows.ts'
 
 /** The most rows of one file. */
 const MAX_ROWS = 1_000_000
-/** Rows checked together. Larger chunks are not faster, and survive into the old generation of the garbage collector. */
-const CHUNK_SIZE = 1_000
+/**
+ * Rows checked together, without a pause for other requests. Larger chunks are not faster, and survive into the old generation of the
+ * garbage collector. The first ones are smaller, because code that runs for the first time is slow.
+ */
+const CHUNK_SIZE = 500
+const FIRST_CHUNK_SIZE = 50
 
 export interface DryRunResult {
   id: number
@@ -49,7 +53,7 @@ async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<RowDraft[]
     if (line > MAX_ROWS) throw tooLarge('import.tooManyRows')
     if (isBlank(cells)) continue
     chunk.push(createDraft(line, cells))
-    if (chunk.length < CHUNK_SIZE) continue
+    if (chunk.length < (line < CHUNK_SIZE ? FIRST_CHUNK_SIZE : CHUNK_SIZE)) continue
     yield chunk
     chunk = []
   }

@@ -4,6 +4,7 @@ import { type BaseContext, entityRoute, type RequestContext, type Route, route }
 import { badInput, notFound, tooLarge } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { sendResult, sendStream } from '../http/reply.ts'
+import { createUserQueues } from '../tasks/userQueues.ts'
 import { confirmImport } from './confirmImport.ts'
 import { MAX_BYTES } from './decode.ts'
 import { dryRun } from './dryRun.ts'
@@ -12,11 +13,14 @@ import { preview, wrongCsv } from './preview.ts'
 
 const MAX_PAGE_SIZE = 1_000
 
+/** Files of one user are checked one at a time. The body of the next one waits unread, which the screen shows as no progress yet. */
+const enqueue = createUserQueues()
+
 async function upload(entity: Entity, { c, database, principal }: BaseContext): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('import.fileTooLarge')
   const body = c.req.raw.body
   if (!body) throw badInput({ body: message('import.bodyMissing') })
-  return c.json(await dryRun(database, entity, body, principal))
+  return c.json(await enqueue(principal.userId, () => dryRun(database, entity, body, principal)))
 }
 
 function parseJobId(text: string): number {

@@ -29,8 +29,8 @@ async function open(
   }
   mkdirSync(data, { recursive: true })
   const release = await takeLock(data)
-  const { openFolder } = await import('../database/openFolder.ts')
-  const embedded = await openFolder(data)
+  const { openThread } = await import('../database/thread/openThread.ts')
+  const embedded = await openThread(data, onError)
   return { database: embedded, embedded, release }
 }
 

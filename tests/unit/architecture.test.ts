@@ -49,6 +49,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
     ['errors'],
+    ['tasks'],
     ['http'],
     ['sql'],
     ['database'],

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { sampleOf } from '../../mocks/sample.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { planEntitiesIn } from '../../schema/plan.ts'
+import { documentTasks, sendWorkbook } from '../../server/planning/documents/documentTasks.ts'
 import { listOf, PLAN_FIELDS, type TitledRecord } from '../../server/planning/documents/planRecords.ts'
 import { groupLines, recordKey } from '../../server/planning/documents/workbook/groupLines.ts'
 import { proposeRecord } from '../../server/planning/documents/workbook/proposeRecord.ts'
-import { readWorkbook, type SheetLine } from '../../server/planning/documents/workbook/readWorkbook.ts'
+import type { SheetLine } from '../../server/planning/documents/workbook/readWorkbook.ts'
 import { findByName, titleIn } from '../../server/planning/documents/workbook/referenceNames.ts'
-import { writeWorkbook } from '../../server/planning/documents/workbook/writeWorkbook.ts'
 
 const NAMES = new Map()
 const place = { state_id: 1, district_id: 2, financial_year_id: 3 }
@@ -25,11 +25,12 @@ const recordsOf = (entity: Entity, numbers: readonly number[], sparse: boolean):
 }
 
 const linesFor = async (entity: Entity, records: readonly TitledRecord[]): Promise<SheetLine[]> => {
-  const bytes = await writeWorkbook({
+  const content = {
     ...{ district: { id: 2, name: 'X' }, year: { id: 3, name: '2025-26' }, today: '2025-06-01' },
     ...{ forms: [{ entity, records }], names: NAMES },
-  })
-  return [...((await readWorkbook(bytes)).sheets.get(entity.name) ?? [])]
+  }
+  const bytes = await documentTasks.write.run(sendWorkbook(content), () => undefined)
+  return [...((await documentTasks.read.run(bytes, () => undefined)).sheets.get(entity.name) ?? [])]
 }
 
 const outcomes = (entity: Entity, lines: readonly SheetLine[], records: readonly TitledRecord[]) => {

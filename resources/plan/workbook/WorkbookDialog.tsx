@@ -9,6 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { TaskProgress } from '../tasks/TaskProgress.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ProposalList } from './ProposalList.tsx'
 import { useWorkbook, type WorkbookDryRun } from './useWorkbook.ts'
@@ -63,7 +64,7 @@ export function WorkbookDialog({ workspace, canUpload, onClose }: WorkbookDialog
               disabled={dryRun.isPending || confirm.isPending}
               onClick={() => input.current?.click()}
             >
-              {translate(dryRun.isPending ? 'plan.workbook.reading' : 'plan.workbook.upload')}
+              {translate('plan.workbook.upload')}
             </Button>
           )}
           <input
@@ -80,6 +81,16 @@ export function WorkbookDialog({ workspace, canUpload, onClose }: WorkbookDialog
             }}
           />
         </Box>
+        <TaskProgress
+          name="plan.writeWorkbook"
+          label={translate('plan.workbook.writing')}
+          isPending={download.isPending}
+        />
+        <TaskProgress
+          name="plan.readWorkbook"
+          label={translate('plan.workbook.reading')}
+          isPending={dryRun.isPending}
+        />
         {error && <Alert severity="error">{error.message}</Alert>}
         {run && !confirm.data && <Summary run={run} />}
         {confirm.data && (

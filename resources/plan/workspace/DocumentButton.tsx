@@ -1,8 +1,11 @@
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Snackbar from '@mui/material/Snackbar'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { TaskProgress } from '../tasks/TaskProgress.tsx'
 import type { Workspace } from './workspace.ts'
 
 /** Downloads the plan as a PDF. */
@@ -20,8 +23,15 @@ export function DocumentButton({ workspace }: { workspace: Workspace }) {
     onError: ({ message }) => notify(message, { type: 'error' }),
   })
   return (
-    <Button startIcon={<Download />} disabled={isPending} onClick={() => mutate()}>
-      {translate(isPending ? 'plan.document_busy' : 'plan.document')}
-    </Button>
+    <>
+      <Button startIcon={<Download />} disabled={isPending} onClick={() => mutate()}>
+        {translate('plan.document')}
+      </Button>
+      <Snackbar open={isPending} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+        <Paper variant="outlined" sx={{ px: 2, py: 1.5, width: 320, '&:empty': { display: 'none' } }}>
+          <TaskProgress name="plan.print" label={translate('plan.document_busy')} isPending={isPending} />
+        </Paper>
+      </Snackbar>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { can, type Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear, viewableEntities } from '../planEntities.ts'
+import { documentTasks, sendPlan } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
-import { printPlan } from './pdf/printPlan.ts'
 
 /** The day in India. */
 export const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
@@ -21,10 +21,12 @@ export async function getPdf({
   database,
   path,
   principal,
+  runTask,
 }: RequestContext<'GET plan/{district_id}/{financial_year_id}/document.pdf'>): Promise<Response> {
   const plan = await gatherPlan(database, exportableEntities(principal), readDistrictYear(path), principal)
   const { district, year } = plan
-  return c.body(await printPlan(plan, today(), principal.name), 200, {
+  const input = { plan: sendPlan(plan), today: today(), by: principal.name }
+  return c.body(await runTask(documentTasks.print, input), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'pdf')}"`,
   })

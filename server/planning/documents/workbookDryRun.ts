@@ -4,11 +4,11 @@ import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.
 import { message } from '../../errors/message.ts'
 import { checkDistrictYear } from '../districtYear.ts'
 import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
+import { documentTasks } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
 import { printDay } from './pdf/printValue.ts'
 import { proposalsOf } from './workbook/proposals.ts'
 import type { Proposal } from './workbook/proposeRecord.ts'
-import { readWorkbook } from './workbook/readWorkbook.ts'
 import { readReferenceNames } from './workbook/referenceNames.ts'
 import { digestOf } from './workbook/sheetColumns.ts'
 import { MAX_BYTES, MAX_MEGABYTES } from './workbook/unpackWorkbook.ts'
@@ -51,12 +51,13 @@ export async function postWorkbook({
   database,
   path,
   principal,
+  runTask,
 }: RequestContext<'POST plan/{district_id}/{financial_year_id}/workbook'>): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES)
     throw tooLarge('workbook.tooLarge', { size: MAX_MEGABYTES })
   const ids = readDistrictYear(path)
   await checkDistrictYear(database, ids, principal.scope)
-  const book = await readWorkbook(await readBytes(c.req.raw.body))
+  const book = await runTask(documentTasks.read, await readBytes(c.req.raw.body))
   const entities = viewableEntities(principal).filter(({ name }) => book.sheets.has(name))
   const plan = await gatherPlan(database, entities, ids, principal)
   if (book.district !== ids[0] || book.year !== ids[1])

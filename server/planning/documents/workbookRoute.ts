@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear } from '../planEntities.ts'
+import { documentTasks, sendWorkbook } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
 import { exportableEntities, fileName, today } from './pdfRoute.ts'
 import { readReferenceNames } from './workbook/referenceNames.ts'
-import { writeWorkbook } from './workbook/writeWorkbook.ts'
 
 /** GET plan/{district}/{year}/workbook.xlsx: the forms that the caller can view and export, one sheet each, to be filled offline. */
 export async function getWorkbook({
@@ -11,6 +11,7 @@ export async function getWorkbook({
   database,
   path,
   principal,
+  runTask,
 }: RequestContext<'GET plan/{district_id}/{financial_year_id}/workbook.xlsx'>): Promise<Response> {
   const entities = exportableEntities(principal)
   const plan = await gatherPlan(database, entities, readDistrictYear(path), principal)
@@ -22,7 +23,8 @@ export async function getWorkbook({
     district.id,
     principal,
   )
-  return c.body(await writeWorkbook({ district, year, today: today(), forms, names }), 200, {
+  const content = sendWorkbook({ district, year, today: today(), forms, names })
+  return c.body(await runTask(documentTasks.write, content), 200, {
     'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'xlsx')}"`,
   })

@@ -1,3 +1,4 @@
+import type { ReportProgress } from '../../../tasks/task.ts'
 import type { PlanDocument } from '../gatherPlan.ts'
 import { documentDefinition, tableLayout } from './documentDefinition.ts'
 import { readFonts } from './fonts.ts'
@@ -31,8 +32,16 @@ export async function printPlan(
   plan: PlanDocument,
   today: string,
   by: string,
+  report: ReportProgress,
 ): Promise<Uint8Array<ArrayBuffer>> {
   pdfmakeLoaded ??= loadPdfmake()
   const pdfmake = await pdfmakeLoaded
+  let percent = 0
+  pdfmake.setProgressCallback((share) => {
+    const reached = Math.floor(share * 100)
+    if (reached === percent) return
+    percent = reached
+    report(percent, 100)
+  })
   return new Uint8Array(await pdfmake.createPdf(documentDefinition(plan, today, by)).getBuffer())
 }

@@ -1,5 +1,6 @@
 import type { Cell, CellValue, Row, Worksheet } from 'exceljs'
 import { badRequest, tooLarge } from '../../../errors/apiError.ts'
+import type { ReportProgress } from '../../../tasks/task.ts'
 import { planEntities } from '../../planEntities.ts'
 import { HEADER_LINES, HIDDEN_COLUMNS, MAX_LINES, sheetColumns } from './sheetColumns.ts'
 import { repackSafely } from './unpackWorkbook.ts'
@@ -93,10 +94,15 @@ function readSheet(sheet: Worksheet, budget: { text: number }): [string, SheetLi
   return [entity.name, lines]
 }
 
-function readSheets(sheets: readonly Worksheet[]): ReadonlyMap<string, readonly SheetLine[]> {
+function readSheets(
+  sheets: readonly Worksheet[],
+  report: ReportProgress,
+): ReadonlyMap<string, readonly SheetLine[]> {
   const budget = { text: MAX_TEXT }
   const found = new Map<string, SheetLine[]>()
-  for (const sheet of sheets) {
+  for (const [index, sheet] of sheets.entries()) {
+    // Opening the file takes as long as reading the sheets.
+    report(sheets.length + index, sheets.length * 2)
     const [entity, lines] = readSheet(sheet, budget) ?? []
     if (!entity || !lines) continue
     if (found.has(entity)) throw badRequest('workbook.secondSheet', { sheet: sheet.name })
@@ -106,7 +112,7 @@ function readSheets(sheets: readonly Worksheet[]): ReadonlyMap<string, readonly 
 }
 
 /** Reads an uploaded workbook. 400 if it is not a workbook of the plan, or not complete. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+export async function readWorkbook(bytes: Uint8Array, report: ReportProgress): Promise<Workbook> {
   const safe = await repackSafely(bytes)
   const { default: excel } = await import('exceljs')
   const file = new excel.Workbook()
@@ -127,6 +133,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     year,
     schema: String(about.get('schema') ?? ''),
     date: String(about.get('date') ?? ''),
-    sheets: readSheets(file.worksheets),
+    sheets: readSheets(file.worksheets, report),
   }
 }

@@ -5,6 +5,7 @@ import type { Entity } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { csvText, excelFormat } from '../../../sql/storedKinds.ts'
+import type { ReportProgress } from '../../../tasks/task.ts'
 import { planEntities } from '../../planEntities.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
 import { optionsKey, type ReferenceName, titleIn } from './referenceNames.ts'
@@ -159,7 +160,10 @@ const sheetName = ({ plural }: Entity, index: number) =>
  * Writes the plan as a workbook: one sheet for each form, hidden columns with the record of each line, and a hidden sheet with the district
  * and year. Hidden cells are locked without a password against accidents; the upload does not trust them.
  */
-export async function writeWorkbook(book: WorkbookContent): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeWorkbook(
+  book: WorkbookContent,
+  report: ReportProgress,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { default: excel } = await import('exceljs')
   const file = new excel.Workbook()
   file.creator = 'Kaushal'
@@ -169,9 +173,13 @@ export async function writeWorkbook(book: WorkbookContent): Promise<Uint8Array<A
   )
   const lists = file.addWorksheet(LISTS, { state: 'veryHidden' })
   const about = file.addWorksheet(ABOUT, { state: 'veryHidden' })
-  const omitted = book.forms.map((form, index) =>
-    fillSheet(sheets[index] as Worksheet, lists, form, book.names),
-  )
+  // Writing the file takes as long as filling the sheets.
+  const total = book.forms.length * 2
+  const omitted = book.forms.map((form, index) => {
+    report(index, total)
+    return fillSheet(sheets[index] as Worksheet, lists, form, book.names)
+  })
+  report(book.forms.length, total)
   const notes = omitted.filter((note) => note !== null)
   if (notes.length) {
     const sheet = file.addWorksheet(OMITTED)

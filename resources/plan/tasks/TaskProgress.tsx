@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useTask } from './useTask.ts'
+
+/** A task that is done sooner shows no bar. */
+const DELAY_MS = 600
+
+interface TaskProgressProps {
+  /** The name of the task on the server. */
+  name: string
+  label: string
+}
+
+/** The bar of a document that the server makes or reads: how many are before it, then how much of it is done. */
+function Progress({ name, label }: TaskProgressProps) {
+  const translate = useTranslate()
+  const [isShown, setShown] = useState(false)
+  const task = useTask(name, true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  const percent = task?.total ? Math.round((task.done / task.total) * 100) : undefined
+  return (
+    <Box sx={{ width: '100%', maxWidth: 320 }}>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {task?.before ? translate('plan.task.waiting', { smart_count: task.before }) : label}
+      </Typography>
+      <LinearProgress
+        variant={percent === undefined ? 'indeterminate' : 'determinate'}
+        value={percent ?? 0}
+        aria-label={label}
+        sx={{ mt: 0.5 }}
+      />
+    </Box>
+  )
+}
+
+export const TaskProgress = ({ isPending, ...props }: TaskProgressProps & { isPending: boolean }) =>
+  isPending ? <Progress {...props} /> : null

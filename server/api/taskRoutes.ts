@@ -1,0 +1,9 @@
+import { type Route, route } from '../access/route.ts'
+
+/** The tasks of the caller: what a progress bar shows. */
+export const taskRoutes: readonly Route[] = [
+  route('GET tasks', {
+    right: 'signedIn',
+    handle: ({ c, tasks, principal }) => c.json(tasks.list(principal.userId)),
+  }),
+]

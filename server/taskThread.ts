@@ -1,0 +1,27 @@
+/** The thread that runs tasks: the entry of the workers of tasks/taskThreads.ts. */
+import { parentPort } from 'node:worker_threads'
+import { descriptionTask } from './app.ts'
+import { ApiError } from './errors/apiError.ts'
+import { documentTasks } from './planning/documents/documentTasks.ts'
+import type { Task } from './tasks/task.ts'
+import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.ts'
+
+const tasks = new Map<string, Task<unknown, unknown>>(
+  [...Object.values(documentTasks), descriptionTask].map((task) => [
+    task.name,
+    task as Task<unknown, unknown>,
+  ]),
+)
+
+export default async function runTask({ id, name, input }: TaskMessage): Promise<TaskResult> {
+  const task = tasks.get(name)
+  if (!task) throw new Error(`There is no task "${name}".`)
+  const report = (done: number, total: number) =>
+    parentPort?.postMessage({ id, done, total } satisfies TaskProgress)
+  try {
+    return { output: await task.run(input, report) }
+  } catch (error) {
+    if (error instanceof ApiError) return { refused: [error.status, error.text, error.details] }
+    throw error
+  }
+}
