@@ -7,9 +7,7 @@ import { GLOBAL_SCOPE, type Scope } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
 import { sendJson, sendResult, sendStream } from '../http/reply.ts'
 import { remove, restore, setStatus } from '../records/bulk.ts'
-import { readChunks } from '../records/chunks.ts'
-import { writeCsv } from '../records/exportCsv.ts'
-import { EXPORT_SIZE, type ExportedRecord, readExportRows } from '../records/exportRows.ts'
+import { exportCsv } from '../records/exportCsv.ts'
 import { countRecords, readRecord, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
 import { saveEach } from '../records/saveEach.ts'
@@ -41,15 +39,8 @@ function sendCsv(
   entity: Entity,
   { c, database, query, principal: { scope } }: RequestContext<'GET {entity}/export.csv'>,
 ) {
-  async function* records(): AsyncGenerator<ExportedRecord[]> {
-    const chunks = readChunks(
-      (range, after) =>
-        readExportRows(database, entity, { ...query, filter: query.filter ?? {}, scope, range, after }),
-      EXPORT_SIZE,
-    )
-    for await (const { rows } of chunks) yield rows
-  }
-  return sendStream(c, writeCsv(entity, records()), {
+  const pageQuery = { ...query, filter: query.filter ?? {}, scope }
+  return sendStream(c, exportCsv(database, entity, pageQuery), {
     'Content-Type': 'text/csv; charset=UTF-8',
     'Content-Disposition': `attachment; filename="${entity.name}.csv"`,
   })

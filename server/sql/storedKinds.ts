@@ -12,6 +12,8 @@ interface StoredKind<K extends Kind> {
   sort: (column: string, field: Field) => string
   /** The text in a CSV file, such that an import reads the same value. */
   csv: (value: unknown, field: FieldOf<K>) => string
+  /** SQL of the same text. */
+  csvSql: (column: string, field: FieldOf<K>) => string
   /** The number format in a workbook. A text, so that a value that looks like a formula is not run, is `@`. */
   excel: string
 }
@@ -35,12 +37,32 @@ function choiceText(value: unknown, field: FieldOf<'choice'>): string {
   return label !== undefined && readerOf(field).safeParse(label).data === value ? label : String(value)
 }
 
+const asText = (column: string) => `${column}::text`
+const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** SQL of the text of a value that is one of a few; any other one is its own text. */
+const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[]) =>
+  `case ${column}::text ${texts.map(([value, text]) => `when ${quoteLiteral(value)} then ${quoteLiteral(text)}`).join(' ')} else ${column}::text end`
+
 /** Is each value of the choice a number? */
 const isNumericChoice = (field: Field) =>
   field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
 
-const line = { column: textColumn, key: textKey, sort: byText, csv: plain, excel: '@' } as const
-const decimal = { column: numericColumn, key: numberKey, sort: asIs, csv: plain } as const
+const line = {
+  column: textColumn,
+  key: textKey,
+  sort: byText,
+  csv: plain,
+  csvSql: asText,
+  excel: '@',
+} as const
+const decimal = {
+  column: numericColumn,
+  key: numberKey,
+  sort: asIs,
+  csv: plain,
+  csvSql: (column: string) => `trim_scale(${column})::text`,
+} as const
 
 const storedKinds = {
   text: line,
@@ -49,6 +71,7 @@ const storedKinds = {
     key: numberKey,
     sort: asIs,
     csv: plain,
+    csvSql: asText,
     excel: '#,##0',
   },
   decimal: { ...decimal, excel: '#,##0.##' },
@@ -59,6 +82,7 @@ const storedKinds = {
     key: (column) => `coalesce(${column}, '-infinity'::date)`,
     sort: asIs,
     csv: plain,
+    csvSql: asText,
     excel: 'dd-mm-yyyy',
   },
   time: line,
@@ -67,6 +91,11 @@ const storedKinds = {
     key: numberKey,
     sort: asIs,
     csv: (value) => (value ? 'Yes' : 'No'),
+    csvSql: (column) =>
+      oneOfTexts(column, [
+        ['0', 'No'],
+        ['1', 'Yes'],
+      ]),
     excel: '@',
   },
   financialYear: line,
@@ -82,6 +111,11 @@ const storedKinds = {
     key: (column, field) => (isNumericChoice(field) ? numberKey(column) : textKey(column, field)),
     sort: (column, field) => (isNumericChoice(field) ? column : byText(column)),
     csv: choiceText,
+    csvSql: (column, field) =>
+      oneOfTexts(
+        column,
+        Object.keys(field.choices).map((value) => [value, choiceText(value, field)]),
+      ),
     excel: '@',
   },
   reference: {
@@ -89,6 +123,7 @@ const storedKinds = {
     key: (column, field) => (field.required && !field.when ? column : numberKey(column)),
     sort: asIs,
     csv: plain,
+    csvSql: asText,
     excel: '@',
   },
   rows: {
@@ -96,6 +131,7 @@ const storedKinds = {
     key: textKey,
     sort: asIs,
     csv: (value) => JSON.stringify(value),
+    csvSql: asText,
     excel: '@',
   },
 } satisfies { [K in Kind]: StoredKind<K> }
@@ -120,6 +156,10 @@ export const sortExpression = (field: Field, column: string): string => kindOf(f
 /** The text of a value in a file, such that an import reads the same value. */
 export const csvText = (field: Field, value: unknown): string =>
   value === null || value === undefined ? '' : kindOf(field).csv(value, field as never)
+
+/** SQL of the text of a value in a file, null for no value. */
+export const csvExpression = (field: Field, column: string): string =>
+  kindOf(field).csvSql(column, field as never)
 
 /** The number format of a field in a workbook. */
 export const excelFormat = (field: Field): string => kindOf(field).excel
