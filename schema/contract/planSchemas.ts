@@ -47,6 +47,30 @@ export const formSummary = z.strictObject({
 })
 export type FormSummary = z.infer<typeof formSummary>
 
+const taken = z.strictObject({ by: z.string().nullable(), at: timestamp })
+const formChanges = z.strictObject({
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  values: z.int().describe('Values of records that exist before and after, without those in rows'),
+})
+export type FormChanges = z.infer<typeof formChanges>
+
+/** What a user sees of a form of one area before a step. */
+export const formReview = formSummary.extend({
+  form: z.string(),
+  submitted: taken.nullable().describe('The last submission'),
+  decided: taken.extend({ step }).nullable().describe('The last approval or return'),
+  changes: formChanges.describe('Since then: rows, or records of a form without rows; 0 without a decision'),
+  totals: z.array(
+    z.strictObject({ field: z.string().describe('`data.enrolled` for a column of rows'), total: z.number() }),
+  ),
+  messages: z
+    .array(z.strictObject({ severity: z.enum(['error', 'warning']), text: z.string() }))
+    .describe('The first of its issues, errors before warnings'),
+})
+export type FormReview = z.infer<typeof formReview>
+
 const planEntry = z.strictObject({
   form: z.string(),
   label: z.string(),

@@ -8,6 +8,7 @@ import {
   district,
   districtYear,
   districtYearForm,
+  formReview,
   formStep,
   formSummary,
   level,
@@ -62,6 +63,12 @@ export const planningContract = contract({
     summary: 'The steps of a form, newest first',
     path: districtYearForm,
     reply: z.array(formStep),
+  },
+  'GET plan/review/{district_id}/{financial_year_id}': {
+    summary: 'What a step would decide about: figures, issues and changes of each form and area',
+    path: districtYear,
+    query: z.object({ form: boardFilter.form }),
+    reply: z.array(formReview),
   },
   'POST plan/step': {
     summary: 'Take a step with one form, or with many, all or none',

@@ -5,6 +5,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { getNotifications, markRead } from './notifications/notifications.ts'
 import { postReminder } from './notifications/remind.ts'
 import { planForms, viewPlan } from './planEntities.ts'
+import { getReview } from './review/getReview.ts'
 import { getFormHistory } from './steps/formHistory.ts'
 import { postStep } from './steps/takeSteps.ts'
 import { getLastYear } from './workspace/twoYears.ts'
@@ -27,6 +28,7 @@ export const planRoutes: readonly Route[] = [
     right: viewPlan,
     handle: getLastYear,
   }),
+  route('GET plan/review/{district_id}/{financial_year_id}', { right: viewPlan, handle: getReview }),
   route('POST plan/step', { right: viewPlan, handle: postStep }),
   route('POST plan/carry_over', { right: viewPlan, handle: postCarryOver }),
   route('GET plan/years', { right: viewPlan, handle: getYears }),

@@ -1,21 +1,25 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type HttpError, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { type Step, stepRule } from '../../../schema/plan.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { isIsoDate } from '../../../src/form/inputs/dates.ts'
-import type { FormInArea, Workspace } from '../workspace/workspace.ts'
-import { IssueCounts } from './IssueCounts.tsx'
+import { countForms, type FormInArea, type Workspace } from '../workspace/workspace.ts'
+import { FormFacts } from './FormFacts.tsx'
+import { formTitle, keyOf } from './formKeys.ts'
+import { ReviewList } from './ReviewList.tsx'
+import { useReview } from './useReview.ts'
 import { useSteps } from './useSteps.ts'
 
 export interface PendingStep {
@@ -25,18 +29,13 @@ export interface PendingStep {
   isNarrowed?: boolean
 }
 
-const keyOf = ({ form, summary }: FormInArea) => `${form.form}/${summary.area_id}`
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
-
-function titleOf({ form, summary }: FormInArea) {
-  return form.level === 'block' ? `${form.label}, ${summary.area}` : form.label
-}
 
 /** The check results in an error of the server. */
 const issuesIn = (error: Error | null) =>
   ((error as HttpError | null)?.body?.issues ?? []) as { text: string }[]
 
-/** Takes a step with a comment; of several forms some can be left out. */
+/** Takes a step with a comment, and shows what it decides about; of several forms some can be left out. */
 export function StepDialog({
   workspace,
   pending,
@@ -47,20 +46,23 @@ export function StepDialog({
   onClose: () => void
 }) {
   const { step, forms, isNarrowed } = pending
+  const isPhone = useMediaQuery('(max-width: 600px)')
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const { mutate, error, isPending } = useSteps(workspace)
   const [comment, setComment] = useState('')
   const [openUntil, setOpenUntil] = useState('')
   const [excluded, setExcluded] = useState<readonly string[]>([])
-  const selected = forms.filter((form) => !excluded.includes(keyOf(form)))
+  const review = useReview(workspace, forms)
+  // With the versions that the review shows, so that nothing else is approved than what was seen.
+  const selected = (review.data ?? forms).filter((form) => !excluded.includes(keyOf(form)))
   const rule = stepRule(step)
   const hasWarnings =
     rule.comment === 'onWarnings' && selected.some(({ summary }) => summary.issues.warning > 0)
   const needsComment = rule.comment === 'required' || hasWarnings
   const [only] = forms.length === 1 ? forms : []
   const label = translate(`plan.steps.${step}`)
-  const params = { smart_count: selected.length, name: only ? titleOf(only) : '' }
+  const params = { smart_count: countForms(selected), name: only ? formTitle(only) : '' }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,12 +77,16 @@ export function StepDialog({
     )
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="step-title">
-      <form onSubmit={submit}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby="step-title">
+      <Box
+        component="form"
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
         <DialogTitle id="step-title">
-          {only ? `${label}: ${titleOf(only)}` : translate(`plan.many.${step}`, params)}
+          {only ? `${label}: ${formTitle(only)}` : translate(`plan.many.${step}`, params)}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
           <Box color="text.secondary">{translate(`plan.means.${step}`)}</Box>
           {isNarrowed && only && (
             <Alert severity="warning">
@@ -90,43 +96,16 @@ export function StepDialog({
               })}
             </Alert>
           )}
-          {!only && (
-            <Box
-              sx={{
-                display: 'grid',
-                maxHeight: 280,
-                overflow: 'auto',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-                px: 1.5,
-              }}
-            >
-              {forms.map((form) => (
-                <FormControlLabel
-                  key={keyOf(form)}
-                  control={
-                    <Checkbox
-                      size="small"
-                      checked={!excluded.includes(keyOf(form))}
-                      onChange={(_, isSelected) =>
-                        setExcluded(
-                          isSelected
-                            ? excluded.filter((key) => key !== keyOf(form))
-                            : [...excluded, keyOf(form)],
-                        )
-                      }
-                    />
-                  }
-                  label={
-                    <>
-                      {titleOf(form)} <IssueCounts issues={form.summary.issues} />
-                    </>
-                  }
-                />
-              ))}
-            </Box>
+          {review.error && <LoadError message={review.error.message} onRetry={review.refetch} />}
+          {!review.data && !review.error && (
+            <Skeleton variant="rounded" height={only ? 260 : Math.min(forms.length * 52, 360)} />
           )}
+          {review.data &&
+            (only ? (
+              review.data.map((one) => <FormFacts key={keyOf(one)} workspace={workspace} reviewed={one} />)
+            ) : (
+              <ReviewList {...{ workspace, excluded }} reviewed={review.data} onExclude={setExcluded} />
+            ))}
           {rule.needsOpenUntil && (
             <Box sx={{ mt: 0.5 }}>
               <DateInput
@@ -142,7 +121,8 @@ export function StepDialog({
           <TextField
             multiline
             minRows={2}
-            autoFocus
+            // On a phone the keyboard would hide the figures.
+            autoFocus={!isPhone}
             required={needsComment}
             label={translate(needsComment ? 'plan.comment' : 'plan.comment_optional')}
             helperText={hasWarnings ? translate('plan.warned') : undefined}
@@ -162,13 +142,14 @@ export function StepDialog({
             </Alert>
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
           <Button onClick={onClose}>{translate('plan.cancel')}</Button>
           <Button
             type="submit"
             variant="contained"
             disabled={
               isPending ||
+              !review.data ||
               selected.length === 0 ||
               (needsComment && !comment.trim()) ||
               (rule.needsOpenUntil && !isIsoDate(openUntil))
@@ -177,7 +158,7 @@ export function StepDialog({
             {label}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { Step } from '../../../schema/plan.ts'
 import type { PendingStep } from '../steps/StepDialog.tsx'
-import { type FormInArea, formAreasIn, type Workspace } from './workspace.ts'
+import { countForms, type FormInArea, formAreasIn, type Workspace } from './workspace.ts'
 
 /** The steps that can be taken with many forms at once, and the forms that are offered for them. */
 const batchable: { [S in Step]?: (form: FormInArea) => boolean } = {
@@ -11,9 +11,6 @@ const batchable: { [S in Step]?: (form: FormInArea) => boolean } = {
   approve: () => true,
   lock: () => true,
 }
-
-/** A form counts once, however many of its blocks the step is taken with. */
-const countForms = (areas: readonly FormInArea[]) => new Set(areas.map(({ form }) => form.form)).size
 
 /** Buttons for the steps that are possible for several forms. */
 export function BatchSteps({

@@ -21,6 +21,9 @@ export const formsIn = ({ chapters }: Workspace): PlanForm[] =>
 export const formAreasIn = (workspace: Workspace): FormInArea[] =>
   formsIn(workspace).flatMap((form) => form.areas.map((summary) => ({ form, summary })))
 
+/** A form counts once, however many of its blocks are among them. */
+export const countForms = (areas: readonly FormInArea[]) => new Set(areas.map(({ form }) => form.form)).size
+
 /** The workspace with a newer status of one of its forms. */
 export const withForm = (workspace: Workspace, form: PlanForm): Workspace => ({
   ...workspace,
@@ -33,6 +36,10 @@ export const withForm = (workspace: Workspace, form: PlanForm): Workspace => ({
 /** The path of the sheet of a form. */
 export const pathOf = ({ district, financial_year }: Workspace, form: string) =>
   `/plan/${district.id}/${financial_year.id}/${form}`
+
+/** The path of the sheet of a form in one of its areas. */
+export const areaPath = (workspace: Workspace, { form, summary }: FormInArea) =>
+  pathOf(workspace, form.form) + (form.level === 'block' ? `?block=${summary.area_id}` : '')
 
 /** The path of the list of a form's records with these values. */
 export const listPath = (form: string, filter: Readonly<Record<string, unknown>>) =>

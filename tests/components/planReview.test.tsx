@@ -1,0 +1,88 @@
+/** The dialog of a step shows what it decides about, for one form and for many, and waits for these figures. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
+import { expectConsoleErrors } from './consoleErrors.ts'
+import { areas, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+let path: string
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...trades })
+  const idOf = async (entity: string) => (await backend.api.get<{ id: number }[]>(entity)).body[0]?.id
+  const { state_id, id } =
+    (await backend.api.get<{ id: number; state_id: number }[]>('district')).body[0] ?? {}
+  const [year, trade] = [await idOf('financial_year'), await idOf('trade')]
+  const scope = { state_id, district_id: id, financial_year_id: year }
+  const row = {
+    ownership: 'private',
+    trade_id: trade,
+    sanctioned_seats: 600,
+    enrolled: 580,
+    passed: 500,
+    placed: 400,
+  }
+  const data = ['North', 'South'].map((name) => ({ name, ...row }))
+  const forms = { iti_detail: { data }, dsc_functioning_detail: { number_meeting_held: 4 } }
+  for (const [form, values] of Object.entries(forms)) {
+    await backend.api.post(form, { ...scope, ...values })
+    const body = { ...scope, form, step: 'complete', version: 1, comment: 'All is there' }
+    expect((await backend.api.post('plan/step', body)).status).toBe(200)
+  }
+  path = `/plan/${id}/${year}`
+})
+afterAll(() => backend.stop())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function openDialog(button: RegExp) {
+  const { user } = show(path, { '/plan/:district/:year': WorkspaceScreen }, false)
+  await user.click(await screen.findByRole('button', { name: button }))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('for one form: the place and year, records and rows, the totals, and the changes', async () => {
+  const { dialog } = await openDialog(/^Submit: ITIs/)
+  const confirm = dialog.getByRole('button', { name: 'Submit' }) as HTMLButtonElement
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  const facts = [
+    'Dharwad, Karnataka',
+    '2025-26',
+    'Complete',
+    '1 record, 2 rows',
+    'Not approved or returned before',
+  ]
+  for (const fact of facts) expect(dialog.getByText(fact)).toBeTruthy()
+  const totals = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(totals).toEqual(['Sanctioned seats1,200', 'Enrolled1,160', 'Passed1,000', 'Placed800'])
+  expect(dialog.getByRole('link', { name: 'Open the sheet' }).getAttribute('href')).toBe(`${path}/iti_detail`)
+})
+
+test('for many forms: a line for each, and their sum without those that are left out', async () => {
+  const { user, dialog } = await openDialog(/^Submit 2 forms/)
+  await dialog.findByText('2 forms: 2 records, 2 rows')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  await user.click(dialog.getByRole('checkbox', { name: /^ITIs/ }))
+  await dialog.findByText('1 form: 1 record')
+})
+
+test('figures that cannot be read are said to be missing, and nothing can be confirmed without them', async () => {
+  expectConsoleErrors(/Too busy/)
+  const send = globalThis.fetch
+  let fails = true
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    fails && String(input).includes('/plan/review/')
+      ? Promise.resolve(Response.json({ message: 'Too busy' }, { status: 500 }))
+      : send(input, init),
+  )
+  const { user, dialog } = await openDialog(/^Submit: ITIs/)
+  await dialog.findByText('Too busy')
+  expect((dialog.getByRole('button', { name: 'Submit' }) as HTMLButtonElement).disabled).toBe(true)
+  fails = false
+  await user.click(dialog.getByRole('button', { name: /again/i }))
+  await dialog.findByText('1 record, 2 rows')
+})
