@@ -39,6 +39,7 @@ export function StepButtons({ formArea, onStep }: StepButtonsProps) {
           variant="outlined"
           aria-label={`${labelOf(next)}: ${name}`}
           onClick={() => selectStep(next)}
+          sx={{ minHeight: { xs: 44, sm: 0 } }}
         >
           {labelOf(next)}
         </Button>
@@ -48,6 +49,7 @@ export function StepButtons({ formArea, onStep }: StepButtonsProps) {
         aria-haspopup="menu"
         aria-label={translate('plan.more_steps', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
       >
         <MoreHoriz />
       </IconButton>

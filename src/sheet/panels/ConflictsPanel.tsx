@@ -31,7 +31,10 @@ export function ConflictsPanel({ sheet, snapshot, shape, texts }: ConflictsPanel
     for (const { key, column } of cells) sheet.resolveConflict(key, column, side)
   }
   return (
-    <Alert severity={cells.length ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
+    <Alert
+      severity={cells.length ? 'warning' : 'info'}
+      sx={{ mb: 1.5, '& button': { minHeight: { xs: 44, sm: 0 } } }}
+    >
       {translate(cells.length ? 'sheet.changed_both' : 'sheet.changed', {
         by,
         at: timestamp(changed.at),

@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core'
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
@@ -21,11 +21,12 @@ import { SheetToolbar } from './SheetToolbar.tsx'
 import { groupColumns, Subtotals } from './Subtotals.tsx'
 
 export interface SheetHandle {
-  /** Selects a cell by its row index and column. */
+  /** Leads to a cell by its row index and column. */
   goTo: (row: number, column: string) => void
 }
 
-interface SheetGridProps {
+/** What the rows of a sheet need, in a grid or as cards. */
+export interface SheetRowsProps {
   ref?: Ref<SheetHandle>
   entity: Entity
   label: string
@@ -41,6 +42,9 @@ interface SheetGridProps {
   canUndo: boolean
   canRedo: boolean
   onActiveRow: (key: string | undefined) => void
+  /** Whether everything is saved, and the conflicts, for a view that covers the page. */
+  saveStatus: ReactNode
+  conflicts: ReactNode
 }
 
 /** Pixels around the grid, and of the notice above a locked one: header and totals stay in sight together with the page. */
@@ -48,7 +52,7 @@ const AROUND = 234
 const LOCK_NOTICE = 56
 
 /** The rows of a sheet, with the toolbar, the subtotals and the sums of the selected cells. */
-export function SheetGrid(props: SheetGridProps) {
+export function SheetGrid(props: SheetRowsProps) {
   const { ref, entity, label, shape, sheet, rows, texts, marks, edits, isReadOnly, onActiveRow } = props
   const { columns } = shape
   const grid = useRef<GridHandle>(null)

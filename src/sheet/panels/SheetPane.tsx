@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
@@ -16,7 +17,7 @@ import { FieldsPanel } from './FieldsPanel.tsx'
 import { IssuesButton, IssuesPanel } from './IssuesPanel.tsx'
 import { collectIssues, type Issue, worstByCell } from './issues.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import { SheetGrid, type SheetHandle } from './SheetGrid.tsx'
+import type { SheetHandle } from './SheetGrid.tsx'
 import { SheetNotices } from './SheetNotices.tsx'
 import { useCheckResults } from './useCheckResults.ts'
 import { useResolvePending } from './useResolvePending.ts'
@@ -49,6 +50,12 @@ interface SheetPaneProps {
 }
 
 const noFields = {}
+
+const loadGrid = () => import('./SheetGrid.tsx')
+const loadCards = () => import('./cards/SheetCards.tsx')
+/** A phone does not load the grid. */
+const SheetGrid = lazy(() => loadGrid().then((module) => ({ default: module.SheetGrid })))
+const SheetCards = lazy(() => loadCards().then((module) => ({ default: module.SheetCards })))
 
 /** The record of the previous year with the same natural key. */
 const previousOf = ({ key }: Entity, record: RowValues, previous: readonly RowValues[]) =>
@@ -98,6 +105,9 @@ export function SheetPane(props: SheetPaneProps) {
   const marks = useMemo(() => worstByCell(issues), [issues])
   const errorCount = issues.filter(({ isBlocking }) => isBlocking).length
   const [isListOpen, setListOpen] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  // Their code is loaded together with the rows.
+  useEffect(() => void (isPhone ? loadCards() : loadGrid()), [isPhone])
   const { pasteCount } = edits
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens after loading and after a paste only
   useEffect(() => {
@@ -130,13 +140,16 @@ export function SheetPane(props: SheetPaneProps) {
       />
     </FormSettingsProvider>
   )
+  const saveStatus = !isReadOnly && <SaveStatus snapshot={snapshot} errorCount={errorCount} />
+  const conflicts = <ConflictsPanel {...{ sheet, snapshot, shape, texts }} />
+  const Rows = isPhone ? SheetCards : SheetGrid
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
         <span>
           <IssuesButton issues={issues} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
         </span>
-        {!isReadOnly && <SaveStatus snapshot={snapshot} errorCount={errorCount} />}
+        {saveStatus}
       </Box>
       {isListOpen && <IssuesPanel issues={issues} texts={texts} onGo={goTo} />}
       <SheetNotices
@@ -144,18 +157,32 @@ export function SheetPane(props: SheetPaneProps) {
         notice={edits.notice}
         onDismiss={edits.dismissNotice}
       />
-      <ConflictsPanel {...{ sheet, snapshot, shape, texts }} />
+      {conflicts}
       {hasFieldsFirst && fields}
       {Object.keys(columns).length > 0 && (
-        <SheetGrid
-          ref={grid}
-          {...{ entity, label, shape, sheet, texts, scope, scopeFields, edits, marks }}
-          rows={doc.rows}
-          isReadOnly={isLocked}
-          canUndo={snapshot.canUndo}
-          canRedo={snapshot.canRedo}
-          onActiveRow={setActiveRow}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+          <Rows
+            ref={grid}
+            {...{
+              entity,
+              label,
+              shape,
+              sheet,
+              texts,
+              scope,
+              scopeFields,
+              edits,
+              marks,
+              saveStatus,
+              conflicts,
+            }}
+            rows={doc.rows}
+            isReadOnly={isLocked}
+            canUndo={snapshot.canUndo}
+            canRedo={snapshot.canRedo}
+            onActiveRow={setActiveRow}
+          />
+        </Suspense>
       )}
       {!hasFieldsFirst && fields}
     </>

@@ -1,0 +1,153 @@
+import Add from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ChunkedList } from '../../../app/ChunkedList.tsx'
+import { FormSettingsProvider } from '../../../form/fields/formSettings.ts'
+import { formatNumber } from '../../../form/inputs/numbers.ts'
+import { useCellText } from '../../grid/useCellText.ts'
+import { useRecordNames } from '../../grid/useRecordNames.ts'
+import { useRowsWithBlank } from '../../grid/useRowsWithBlank.ts'
+import type { SheetRow } from '../../model/row.ts'
+import type { SheetRowsProps } from '../SheetGrid.tsx'
+import { CardTotals } from './CardTotals.tsx'
+import { RowDialog } from './RowDialog.tsx'
+import { SheetCard } from './SheetCard.tsx'
+import { titleColumns } from './titleColumns.ts'
+import { useOpenRow } from './useOpenRow.ts'
+
+/** Estimated pixels of a card, and of each of its lines. */
+const CARD = 56
+const LINE = 20
+
+/** The rows of a sheet on a phone: a card for each, which opens it. They are written by the same edits as the cells of the grid. */
+export function SheetCards(props: SheetRowsProps) {
+  const { ref, entity, label, shape, sheet, rows, texts, marks, edits, isReadOnly, onActiveRow } = props
+  const { columns } = shape
+  const translate = useTranslate()
+  const { open, openRow, close } = useOpenRow()
+  const { shown, blankKey } = useRowsWithBlank(rows, columns, !isReadOnly && rows.length < shape.max)
+  const nameOf = useRecordNames(columns, rows)
+  const textOf = useCellText(columns, texts, nameOf)
+  const [removal, setRemoval] = useState<{ row: number; rows: readonly SheetRow[] }>()
+  const names = Object.keys(columns)
+  const titles = titleColumns(entity, shape)
+  const titleOf = (row: SheetRow) =>
+    titles
+      .map((name) => textOf(row, name))
+      .filter(Boolean)
+      .join(' · ')
+  const index = shown.findIndex(({ key }) => key === open?.row)
+  const current = shown[index]
+  const activeKey = current?.key
+  const isRemoved = removal?.rows === rows
+  const canAdd = shown.length > rows.length
+
+  useImperativeHandle(ref, () => ({
+    goTo: (row, column) => {
+      const key = rows[row]?.key
+      if (key !== undefined) void openRow(key, column)
+    },
+  }))
+  useEffect(() => onActiveRow(activeKey), [onActiveRow, activeKey])
+  const lastKey = useRef<string>(undefined)
+  useEffect(() => {
+    const card = activeKey === undefined && document.getElementById(`card-${lastKey.current}`)
+    lastKey.current = activeKey
+    if (!card) return undefined
+    // After the browser has scrolled to where the list was before the row was opened.
+    const frame = requestAnimationFrame(() => card.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [activeKey])
+
+  const add = () => void openRow(blankKey, names[0])
+  const remove = () => {
+    edits.remove({ top: index, bottom: index, left: 0, right: 0 })
+    setRemoval({ row: index + 1, rows: sheet.get().doc.rows })
+    void close()
+  }
+  return (
+    <FormSettingsProvider value={{ entity, isUpdate: true }}>
+      {rows.length === 0 && (
+        <Box sx={{ py: 2, color: 'text.secondary' }}>
+          {translate(isReadOnly ? 'sheet.cards.none' : 'sheet.cards.empty')}
+        </Box>
+      )}
+      <ChunkedList
+        label={label}
+        items={rows}
+        keyOf={({ key }) => key}
+        itemHeight={CARD + LINE * (names.length - 1)}
+      >
+        {(row, at) => (
+          <SheetCard
+            {...{ row, columns, texts, marks, nameOf }}
+            index={at}
+            count={rows.length}
+            title={titleOf(row) || translate('sheet.cards.untitled')}
+            names={names.filter((name) => !titles.includes(name))}
+            onOpen={() => void openRow(row.key)}
+          />
+        )}
+      </ChunkedList>
+      <CardTotals {...{ rows, columns, texts }} />
+      {!isReadOnly && (
+        <Box
+          sx={{
+            position: 'sticky',
+            zIndex: 2,
+            bottom: 0,
+            mx: -2,
+            px: 2,
+            py: 1,
+            mt: 1,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {isRemoved && (
+            <Alert
+              severity="info"
+              sx={{ mb: 1 }}
+              action={
+                <Button onClick={sheet.undo} sx={{ minHeight: 44 }}>
+                  {translate('shell.actions.undo')}
+                </Button>
+              }
+            >
+              {translate('sheet.cards.removed', { row: removal.row })}
+            </Alert>
+          )}
+          <Button
+            fullWidth
+            variant="contained"
+            startIcon={<Add />}
+            disabled={!canAdd}
+            onClick={add}
+            sx={{ minHeight: 44 }}
+          >
+            {translate(canAdd ? 'sheet.cards.add' : 'sheet.cards.full', { max: formatNumber(shape.max) })}
+          </Button>
+        </Box>
+      )}
+      {current && (
+        <RowDialog
+          rows={props}
+          row={current}
+          index={index}
+          column={open?.column}
+          onGo={(to) => {
+            const row = rows[to]
+            if (row) void openRow(row.key)
+          }}
+          onRemove={remove}
+          onAdd={canAdd ? add : undefined}
+          onClose={() => void close()}
+        />
+      )}
+    </FormSettingsProvider>
+  )
+}
