@@ -66,10 +66,9 @@ for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
     // The Back button of the browser leads to the cards.
     await router.navigate(-1)
     await closed()
-    expect(screen.getAllByRole('listitem').map((card) => card.querySelector('button')?.ariaLabel)).toEqual([
-      'Row 1: A1',
-      'Row 2: B2',
-    ])
+    expect(
+      (await screen.findAllByRole('listitem')).map((card) => card.querySelector('button')?.ariaLabel),
+    ).toEqual(['Row 1: A1', 'Row 2: B2'])
     expect(within(screen.getByRole('region', { name: 'Total' })).getByText('10')).toBeTruthy()
     const saved = async (names: string[]) =>
       waitFor(async () => {
@@ -86,7 +85,10 @@ for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
     await user.click((await dialog()).getByRole('button', { name: 'Delete row' }))
     await closed()
     await saved(['B2'])
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: 'Tools' }))
+    const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(words).toEqual(['Undo', 'Redo'])
+    await user.click(screen.getByRole('menuitem', { name: 'Undo' }))
     await waitFor(async () => expect(await stored(form)).toHaveLength(2), patient)
   })
 

@@ -23,6 +23,7 @@ const Line = styled('button')(({ theme }) => ({
   color: 'inherit',
   background: 'none',
   cursor: 'pointer',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '60px 1fr', minHeight: 44, alignItems: 'center' },
   '&:hover': { background: theme.palette.background.default },
   '&:disabled': { cursor: 'default', background: 'none' },
   '& > small': { fontSize: 12, color: theme.palette.text.secondary },
@@ -53,6 +54,7 @@ export function IssuesButton({ issues, isOpen, onToggle }: IssuesButtonProps) {
       aria-expanded={isOpen}
       endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
       onClick={onToggle}
+      sx={{ minHeight: { xs: 44, sm: 0 } }}
     >
       {words.join(', ')}
     </Button>

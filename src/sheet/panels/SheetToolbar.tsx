@@ -5,7 +5,7 @@ import Redo from '@mui/icons-material/Redo'
 import South from '@mui/icons-material/South'
 import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
@@ -41,17 +41,17 @@ function EditButtons({ actions, canUndo, canRedo, isResolving }: SheetToolsProps
   return (
     <>
       {tools.map(({ name, Icon, keys }) => (
-        <Tooltip key={name} title={`${translate(`sheet.tools.${name}`)} (${keys})`}>
+        <Tooltip key={name} title={keys} describeChild>
           <span>
-            <IconButton
+            <Button
               size="small"
-              aria-label={translate(`sheet.tools.${name}`)}
+              startIcon={<Icon />}
               disabled={isDisabled[name] ?? false}
               onMouseDown={(event) => event.preventDefault()}
               onClick={actions[name]}
             >
-              <Icon fontSize="small" />
-            </IconButton>
+              {translate(`sheet.tools.${name}`)}
+            </Button>
           </span>
         </Tooltip>
       ))}
@@ -62,7 +62,7 @@ function EditButtons({ actions, canUndo, canRedo, isResolving }: SheetToolsProps
   )
 }
 
-/** Buttons for the selected cells, each with its key, and the choice of subtotals. No button takes the focus from the grid. */
+/** Buttons for the selected cells, each with its word and its key, and the choice of subtotals. No button takes the focus from the grid. */
 export function SheetToolbar(props: SheetToolsProps) {
   const { isReadOnly, texts, groups, groupBy, onGroupBy } = props
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useStore, useTranslate } from 'ra-core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ChunkedList } from '../../../app/ChunkedList.tsx'
 import { FormSettingsProvider } from '../../../form/fields/formSettings.ts'
@@ -12,6 +12,8 @@ import { useRecordNames } from '../../grid/useRecordNames.ts'
 import { useRowsWithBlank } from '../../grid/useRowsWithBlank.ts'
 import type { SheetRow } from '../../model/row.ts'
 import type { SheetRowsProps } from '../SheetGrid.tsx'
+import { groupColumns, Subtotals } from '../Subtotals.tsx'
+import { CardsMenu } from './CardsMenu.tsx'
 import { CardTotals } from './CardTotals.tsx'
 import { RowDialog } from './RowDialog.tsx'
 import { SheetCard } from './SheetCard.tsx'
@@ -33,6 +35,8 @@ export function SheetCards(props: SheetRowsProps) {
   const textOf = useCellText(columns, texts, nameOf)
   const [removal, setRemoval] = useState<{ row: number; rows: readonly SheetRow[] }>()
   const names = Object.keys(columns)
+  const groups = groupColumns(columns)
+  const [groupBy, setGroupBy] = useStore(`sheet.${entity.name}.subtotals`, '')
   const titles = titleColumns(entity, shape)
   const titleOf = (row: SheetRow) =>
     titles
@@ -70,6 +74,16 @@ export function SheetCards(props: SheetRowsProps) {
   }
   return (
     <FormSettingsProvider value={{ entity, isUpdate: true }}>
+      <CardsMenu
+        {...{ texts, groups, groupBy }}
+        edits={
+          isReadOnly
+            ? undefined
+            : { undo: sheet.undo, redo: sheet.redo, canUndo: props.canUndo, canRedo: props.canRedo }
+        }
+        onGroupBy={setGroupBy}
+      />
+      {groups.includes(groupBy) && <Subtotals {...{ rows, columns, texts, groupBy, textOf }} />}
       {rows.length === 0 && (
         <Box sx={{ py: 2, color: 'text.secondary' }}>
           {translate(isReadOnly ? 'sheet.cards.none' : 'sheet.cards.empty')}
