@@ -19,7 +19,11 @@ export function LoadError({
       severity="error"
       sx={sx}
       action={
-        <Button size="small" onClick={() => void onRetry()}>
+        <Button
+          size="small"
+          onClick={() => void onRetry()}
+          sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 0 } }}
+        >
           {translate('shell.actions.retry')}
         </Button>
       }

@@ -38,7 +38,7 @@ export function AreaFilter({ value, onChange }: AreaFilterProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ width: 220 }}>
+      <Box sx={{ width: { xs: 'auto', sm: 220 }, flex: 1, minWidth: 0 }}>
         <ReferencePicker
           key={level}
           inCell

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { entities } from '../../schema/index.ts'
 import { PLAN, steps } from '../../schema/plan.ts'
 import { accountEntity } from '../../schema/traits.ts'
+import { Filters } from '../app/Filters.tsx'
 import { DateInput } from '../form/inputs/DateInput.tsx'
 import { isIsoDate } from '../form/inputs/dates.ts'
 import { ReferencePicker } from '../form/inputs/ReferencePicker.tsx'
@@ -94,7 +94,13 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     translate(`history.action.${action}`),
   ])
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
+    <Filters
+      count={Object.values(filter).filter(Boolean).length}
+      onClear={() => {
+        setDays({})
+        onChange({})
+      }}
+    >
       {selectField('entity', translate('history.records'), [
         ...names,
         [PLAN, translate('history.plan')],
@@ -113,17 +119,6 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       <AreaFilter value={filter.area_id} onChange={(area_id) => set({ area_id })} />
       {dateField('from', translate('history.from'))}
       {dateField('to', translate('history.to'))}
-      {Object.values(filter).some(Boolean) && (
-        <Button
-          size="small"
-          onClick={() => {
-            setDays({})
-            onChange({})
-          }}
-        >
-          {translate('history.clear')}
-        </Button>
-      )}
-    </Box>
+    </Filters>
   )
 }

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { LogEntry } from '../../schema/contract/operations.ts'
+import { LoadError } from '../app/LoadError.tsx'
+import { useIsPhone } from '../app/useIsPhone.ts'
 import { useScreenTitle } from '../app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
+import { LogCards } from './LogCards.tsx'
 import { LogFilters } from './LogFilters.tsx'
-import { LogRow } from './LogRow.tsx'
+import { LogTable } from './LogTable.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { type LogFilter, useLog } from './useLog.ts'
 
@@ -25,7 +23,7 @@ export default function LogScreen() {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const [filter, setFilter] = useState<LogFilter>({})
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(filter)
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(filter)
   /** The entry whose undo waits for a confirmation. */
   const [pending, setPending] = useState<LogEntry>()
   const title = translate('history.log')
@@ -49,44 +47,27 @@ export default function LogScreen() {
   }
 
   const entries = data?.pages.flat() ?? []
-  const headings = ['when', 'who', 'what', ''] as const
+  const List = useIsPhone() ? LogCards : LogTable
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
       <Typography variant="h1">{title}</Typography>
       <LogFilters filter={filter} onChange={setFilter} />
       {error ? (
-        <Typography role="alert">{error.message}</Typography>
+        <LoadError message={error.message} onRetry={refetch} />
       ) : (
-        <TableContainer
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
-        >
-          <Table size="small" aria-busy={isPending}>
-            <TableHead>
-              <TableRow>
-                {headings.map((heading) => (
-                  <TableCell key={heading}>{heading && translate(`history.${heading}`)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {entries.map((entry) => (
-                <LogRow
-                  key={entry.id}
-                  entry={entry}
-                  onUser={(user_id) => setFilter({ ...filter, user_id })}
-                  onUndo={() => setPending(entry)}
-                />
-              ))}
-              {!isPending && entries.length === 0 && (
-                <TableRow>
-                  <TableCell colSpan={4} sx={{ color: 'text.secondary', py: 3 }}>
-                    {translate('history.nothing')}
-                  </TableCell>
-                </TableRow>
-              )}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <>
+          {isPending && <Skeleton variant="rounded" height={420} />}
+          {entries.length > 0 && (
+            <List
+              entries={entries}
+              onUser={(user_id) => setFilter({ ...filter, user_id })}
+              onUndo={setPending}
+            />
+          )}
+          {!isPending && entries.length === 0 && (
+            <Box sx={{ color: 'text.secondary', py: 3 }}>{translate('history.nothing')}</Box>
+          )}
+        </>
       )}
       {pending && (
         <UndoDialog
@@ -99,7 +80,11 @@ export default function LogScreen() {
         />
       )}
       {hasNextPage && (
-        <Button sx={{ mt: 1 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          sx={{ mt: 1, minHeight: { xs: 44, sm: 0 } }}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {translate('history.more')}
         </Button>
       )}

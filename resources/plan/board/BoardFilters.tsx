@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { chapters, type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { Filters } from '../../../src/app/Filters.tsx'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { StatusMark } from '../steps/StatusMark.tsx'
 import { useDistrictYearOptions, useYearName } from '../workspace/useDistrictYear.ts'
@@ -16,12 +17,16 @@ interface BoardFiltersProps {
   onSet: (changes: BoardUrlFilter) => void
 }
 
+/** The filters that can be cleared. */
+const optional = ['state_id', 'chapter', 'status', 'overdue'] as const
+
 /** Financial year, State, chapter, form status, and overdue forms only. */
 export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const translate = useTranslate()
   const { data } = useDistrictYearOptions()
   const nameOf = useYearName()
   const any = translate('plan.board.any')
+  const set = optional.filter((name) => filter[name])
   const select = (
     name: keyof BoardUrlFilter,
     label: string,
@@ -46,12 +51,15 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
     </TextField>
   )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>
-      {select(
+    <Filters
+      count={set.length}
+      onClear={() => onSet(Object.fromEntries(set.map((name) => [name, undefined])))}
+      pinned={select(
         'financial_year_id',
         translate('plan.year'),
         data?.years.map((year) => [String(year.id), nameOf(year)]) ?? [],
       )}
+    >
       <Box sx={{ width: 220 }}>
         <ReferencePicker
           to="state"
@@ -86,6 +94,6 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
         }
         label={translate('plan.board.overdue')}
       />
-    </Box>
+    </Filters>
   )
 }

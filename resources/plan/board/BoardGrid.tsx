@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { FormStatus } from '../../../schema/plan.ts'
 import { Grid, type GridColumn } from '../../../src/sheet/grid/Grid.tsx'
 import { GridFrame } from '../../../src/sheet/grid/GridFrame.ts'
 import { StatusMark } from '../steps/StatusMark.tsx'
+import { readCell, useBoardCellTexts } from './boardCell.ts'
 import type { BoardData, BoardDistrict } from './useBoard.ts'
 
 /** Pixels. */
@@ -47,7 +46,7 @@ const BoardFrame = styled(GridFrame)(({ theme }) => ({
   '& .rdg-cell [data-district]': { display: 'block', margin: 0, lineHeight: `${ROW}px` },
 }))
 
-interface BoardGridProps {
+export interface BoardGridProps {
   board: BoardData
   selected: ReadonlySet<number>
   /** Without it no districts can be selected. */
@@ -57,14 +56,14 @@ interface BoardGridProps {
 /** Districts by forms. A cell shows the status and the days by which the form is late, and links to its sheet. */
 export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
   const translate = useTranslate()
-  const isPhone = useMediaQuery('(max-width: 700px)')
+  const textsOf = useBoardCellTexts()
   const { forms, districts, financial_year: year } = board
   const columns = useMemo((): GridColumn<BoardDistrict>[] => {
     const districtColumn: GridColumn<BoardDistrict> = {
       key: 'name',
       header: translate('plan.district'),
       isFrozen: true,
-      width: isPhone ? 116 : 190,
+      width: 190,
       renderCell: (row, _, tabIndex) => (
         <Link data-district tabIndex={tabIndex} to={`/plan/${row.id}/${year.id}`} title={row.state}>
           {row.name}
@@ -80,13 +79,11 @@ export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
         width: 'minmax(46px, 1fr)',
         minWidth: 46,
         renderCell: (row, _, tabIndex) => {
-          const [status, daysLate, submitted, blocks] = row.cells[index] ?? ['not_started', 0]
+          const cell = readCell(row.cells[index])
+          const { status, daysLate } = cell
           const description = [
             `${row.name}, ${title}: ${translate(`plan.statuses.${status}`)}`,
-            ...(blocks === undefined
-              ? []
-              : [translate('plan.board.submitted', { count: submitted, blocks })]),
-            ...(daysLate ? [translate('plan.days_late', { smart_count: daysLate })] : []),
+            ...textsOf(cell),
           ].join(', ')
           return (
             <Link
@@ -97,7 +94,7 @@ export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
               title={description}
               aria-label={description}
             >
-              <StatusMark status={status as FormStatus} isShort />
+              <StatusMark status={status} isShort />
               {daysLate > 0 && (
                 <small aria-hidden>{translate('plan.board.days', { smart_count: daysLate })}</small>
               )}
@@ -107,7 +104,7 @@ export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
       }
     })
     return [districtColumn, ...formColumns]
-  }, [forms, year.id, translate, isPhone])
+  }, [forms, year.id, translate, textsOf])
   return (
     <BoardFrame>
       <Grid

@@ -1,5 +1,4 @@
 import Download from '@mui/icons-material/FileDownloadOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -7,11 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { StatusMark } from '../steps/StatusMark.tsx'
 import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
+import { BoardCards } from './BoardCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
@@ -22,12 +24,13 @@ export default function BoardScreen() {
   const translate = useTranslate()
   const notify = useNotify()
   const can = useCan()
+  const isPhone = useIsPhone()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data: options } = useDistrictYearOptions()
   const { filter: urlFilter, set } = useBoardFilter()
   const current = options?.inWork?.id
   const filter = { ...(current && { financial_year_id: String(current) }), ...urlFilter }
-  const { data: board, error } = useBoard(filter)
+  const { data: board, error, refetch } = useBoard(filter)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isReminderOpen, setReminderOpen] = useState(false)
   const title = translate('plan.board.title')
@@ -35,22 +38,30 @@ export default function BoardScreen() {
   const canRemind = board?.forms.some(({ form }) => can(form, 'approve'))
   const canExport = board?.forms.some(({ form }) => can(form, 'export'))
   const chosen = board?.districts.filter(({ id }) => selected.has(id)).map(({ id }) => id) ?? []
+  const remind = canRemind && (
+    <Button
+      variant={isPhone ? 'contained' : 'outlined'}
+      disabled={!chosen.length}
+      onClick={() => setReminderOpen(true)}
+      sx={{ minHeight: { xs: 44, sm: 0 } }}
+    >
+      {chosen.length
+        ? translate('plan.board.remind', { smart_count: chosen.length })
+        : translate('plan.board.remind_none')}
+    </Button>
+  )
+  const Districts = isPhone ? BoardCards : BoardGrid
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-        <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
+        <Typography variant="h1" sx={{ flex: { xs: 1, sm: '1 1 280px' } }}>
           {title}
         </Typography>
-        {canRemind && (
-          <Button variant="outlined" disabled={!chosen.length} onClick={() => setReminderOpen(true)}>
-            {chosen.length
-              ? translate('plan.board.remind', { smart_count: chosen.length })
-              : translate('plan.board.remind_none')}
-          </Button>
-        )}
+        {!isPhone && remind}
         {canExport && board && (
           <Button
             startIcon={<Download />}
+            sx={{ minHeight: { xs: 44, sm: 0 } }}
             onClick={() =>
               void dataProvider
                 .download(`plan/board.csv?${boardQuery(filter)}`, `plan-${board.financial_year.name}.csv`)
@@ -62,12 +73,19 @@ export default function BoardScreen() {
         )}
       </Box>
       <BoardFilters filter={filter} onSet={set} />
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <LoadError message={error.message} onRetry={refetch} />}
       {!board && !error && <Skeleton variant="rounded" height={360} />}
       {board && (
         <>
           <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1, fontSize: 13 }}
+            sx={{
+              display: { xs: 'none', sm: 'flex' },
+              flexWrap: 'wrap',
+              columnGap: 2,
+              rowGap: 0.5,
+              mb: 1,
+              fontSize: 13,
+            }}
             aria-label={translate('plan.board.legend')}
             role="note"
           >
@@ -78,11 +96,29 @@ export default function BoardScreen() {
             ))}
           </Box>
           {board.districts.length ? (
-            <BoardGrid board={board} selected={selected} onSelect={canRemind ? setSelected : undefined} />
+            <Districts board={board} selected={selected} onSelect={canRemind ? setSelected : undefined} />
           ) : (
             <Typography color="text.secondary">{translate('plan.board.none')}</Typography>
           )}
         </>
+      )}
+      {isPhone && chosen.length > 0 && (
+        <Box
+          sx={{
+            position: 'sticky',
+            zIndex: 2,
+            bottom: 0,
+            display: 'grid',
+            mx: -2,
+            px: 2,
+            py: 1,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {remind}
+        </Box>
       )}
       {board && isReminderOpen && (
         <RemindDialog board={board} districts={chosen} onClose={() => setReminderOpen(false)} />

@@ -92,6 +92,11 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
           alignItems: 'center',
           fontSize: 13,
           lineHeight: '28px',
+          '& a, & > button': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, sm: 28 },
+          },
         }}
       >
         <Box sx={{ flex: { xs: '1 0 100%', md: 1 } }}>
@@ -111,7 +116,17 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
           {translate('plan.history.title')}
         </Link>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 0.5,
+          alignItems: 'center',
+          mb: 1,
+          '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 0 } },
+        }}
+      >
         <Typography variant="h1">{title}</Typography>
         <AreaPicker form={form} summary={summary} />
         <SubareaPicker entity={entity} summary={summary} scope={scope} />

@@ -66,6 +66,7 @@ export function RecordsBody(props: FormBodyProps) {
             gap: 0.75,
             '& > button.MuiToggleButton-root.MuiToggleButton-root': {
               m: 0,
+              minHeight: { xs: 44, sm: 0 },
               border: 1,
               borderColor: 'divider',
               borderRadius: 1,
@@ -82,6 +83,7 @@ export function RecordsBody(props: FormBodyProps) {
           <Button
             size="small"
             startIcon={<Add />}
+            sx={{ minHeight: { xs: 44, sm: 0 } }}
             onClick={() => {
               setNewCount(newCount + 1)
               openRecord(NEW)

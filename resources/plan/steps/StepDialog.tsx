@@ -7,11 +7,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type HttpError, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { type Step, stepRule } from '../../../schema/plan.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { isIsoDate } from '../../../src/form/inputs/dates.ts'
@@ -46,7 +46,7 @@ export function StepDialog({
   onClose: () => void
 }) {
   const { step, forms, isNarrowed } = pending
-  const isPhone = useMediaQuery('(max-width: 600px)')
+  const isPhone = useIsPhone()
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const { mutate, error, isPending } = useSteps(workspace)

@@ -112,6 +112,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
         borderRadius: 1,
         bgcolor: 'background.paper',
         alignItems: 'start',
+        '& .MuiOutlinedInput-root, & .MuiToggleButton-root': { minHeight: { xs: 44, sm: 0 } },
       }}
     >
       {names.map(([name, field]) => (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
+import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FormSettingsProvider } from '../../form/fields/formSettings.ts'
 import type { OnServerChange, SheetRepository } from '../document/SheetRepository.ts'
 import { useHasDraft } from '../document/useHasDraft.ts'
@@ -105,7 +105,7 @@ export function SheetPane(props: SheetPaneProps) {
   const marks = useMemo(() => worstByCell(issues), [issues])
   const errorCount = issues.filter(({ isBlocking }) => isBlocking).length
   const [isListOpen, setListOpen] = useState(false)
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const isPhone = useIsPhone()
   // Their code is loaded together with the rows.
   useEffect(() => void (isPhone ? loadCards() : loadGrid()), [isPhone])
   const { pasteCount } = edits

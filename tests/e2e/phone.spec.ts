@@ -1,0 +1,88 @@
+/** The board, the log and a sheet on a phone: nothing is wider than the screen, and what can be touched is large enough. */
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, openAs } from './people.ts'
+
+const WIDTH = 390
+test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true })
+
+/** Parts of the page that scroll sideways, and controls that are smaller than 44 px. Links in a sentence may be. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    const all = [document.documentElement, ...main.querySelectorAll<HTMLElement>('*')]
+    const scrolls = all.filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        (element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX)),
+    )
+    const controls = [
+      ...main.querySelectorAll<HTMLElement>('button, [role=combobox], [role=listitem] a, input'),
+    ]
+    const small = controls.filter((control) => {
+      const target = control.closest<HTMLElement>('label, .MuiCheckbox-root, .MuiInputBase-root') ?? control
+      const { height } = target.getBoundingClientRect()
+      return height > 0 && height < 44
+    })
+    return [...scrolls, ...small].map((element) => element.outerHTML.slice(0, 120))
+  })
+
+const screens = {
+  'the submission status': { path: '/plan/board', ready: 'Forms of Bagalkote' },
+  'the log': { path: '/history', ready: /^Meera Kulkarni/ },
+  'a sheet with the rows of a record': { path: '/plan/{district}/{year}/iti_detail', ready: /^Row 1: / },
+  'a sheet of records': {
+    path: '/plan/{district}/{year}/primary_sector_other_opportunity',
+    ready: /^Row 1: /,
+  },
+  'a sheet of records with rows': {
+    path: '/plan/{district}/{year}/training_center_detail',
+    ready: /^Row 1: /,
+  },
+  'a sheet of fields': { path: '/plan/{district}/{year}/dsc_functioning_detail', ready: /^Steps of/ },
+}
+
+for (const [name, { path, ready }] of Object.entries(screens))
+  test(`${name} fits the screen`, async ({ page }) => {
+    await openAs(page, '/')
+    const ids = await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+      const read = async (path: string) => (await fetch(`/api/${path}`, { headers })).json()
+      const idOf = (list: { id: number; name: string }[], name: string) =>
+        list.find((one) => one.name === name)?.id
+      return {
+        district: idOf(await read('district'), 'Bagalkote'),
+        year: idOf(await read('financial_year'), '2025-26'),
+      }
+    })
+    await page.goto(path.replace('{district}', String(ids.district)).replace('{year}', String(ids.year)))
+    const first = page.locator('main').getByRole('button', { name: ready }).first()
+    await expect(first).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    await expectAccessible(page)
+  })
+
+test('the board shows the forms of a district and filters the districts', async ({ page }) => {
+  await openAs(page, '/plan/board')
+  await page.getByRole('button', { name: 'Forms of Bagalkote' }).click()
+  await expect(page.getByRole('link', { name: /^ITIs/ })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /Bagalkote/ }).check()
+  await expect(page.getByRole('button', { name: 'Remind 1 district' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Overdue only' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
+test('a row of a sheet is opened, changed and saved', async ({ page }) => {
+  await openAs(page, '/plan', 'planner@kaushal.example')
+  await page.getByRole('link', { name: 'Crops under cultivation' }).click()
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await page.getByRole('textbox', { name: 'Crop' }).fill('Jowar')
+  await page.getByRole('textbox', { name: /^Area under/ }).fill('12')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Row 1: Jowar' })).toContainText('12')
+})
