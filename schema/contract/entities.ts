@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
+import { dryRunReply, importOptions } from './importing.ts'
 import { MAX_SAVED } from './limits.ts'
 import { planForm } from './planSchemas.ts'
 import { contract, file } from './route.ts'
@@ -90,17 +91,6 @@ const obstacle = z.strictObject({
   who: z.string(),
 })
 export type Obstacle = z.infer<typeof obstacle>
-
-const dryRun = z.strictObject({
-  id,
-  entity: z.string(),
-  rows: z.int(),
-  counts: z.strictObject({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
-  columns: z.array(z.looseObject({ header: z.string(), field: z.string() })),
-  ignored: z.array(z.string()),
-  expires_at: timestamp,
-})
-export type ImportRun = z.infer<typeof dryRun>
 
 /** The calls that every entity has. */
 export const entityContract = contract({
@@ -193,7 +183,8 @@ export const entityContract = contract({
   'POST {entity}/import': {
     summary: 'Check a CSV file: the dry run of an import',
     path: ofEntity,
+    query: importOptions,
     body: file('text/csv'),
-    reply: dryRun,
+    reply: dryRunReply,
   },
 })

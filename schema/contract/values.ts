@@ -91,7 +91,7 @@ const embed = z.union(
 )
 
 /** A parameter of a query that carries JSON. */
-const json = <T extends z.ZodType>(schema: T) =>
+export const json = <T extends z.ZodType>(schema: T) =>
   z.preprocess(parseJson, schema.optional()) as unknown as z.ZodOptional<
     z.ZodType<z.output<T>, z.input<T> | string>
   >

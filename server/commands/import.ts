@@ -3,11 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'
 import type { Database } from '../database/database.ts'
 import { confirmImport } from '../import/confirmImport.ts'
-import { type DryRunResult, dryRun } from '../import/dryRun.ts'
+import { dryRun } from '../import/dryRun.ts'
 import { deleteJob, findJob } from '../import/job.ts'
 import { preview, wrongCsv } from '../import/preview.ts'
 import { readEnvironment } from '../start/environment.ts'
@@ -58,12 +59,12 @@ function parseOptions(): ImportOptions {
   }
 }
 
-function printColumns({ columns, ignored }: DryRunResult): void {
+function printColumns({ columns, ignored }: ImportRun): void {
   print(`Columns: ${columns.map(({ header, field }) => `${header} → ${field}`).join(', ')}`)
   if (ignored.length) print(`Not used: ${ignored.join(', ')}`)
 }
 
-async function printWrong(database: Database, { id, counts }: DryRunResult): Promise<void> {
+async function printWrong(database: Database, { id, counts }: ImportRun): Promise<void> {
   const job = await findJob(database, id, CALLER.userId)
   const { rows } = await preview(database, job, 'wrong', [0, MAX_PRINTED - 1], GLOBAL_SCOPE)
   for (const { line, errors } of rows) {

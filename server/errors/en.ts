@@ -51,6 +51,7 @@ export const en = {
   'import.duplicateFields': 'Row %{row} has the same %{fields}.',
   'import.duplicateRecord': 'Row %{row} changes the same record.',
   'import.emptyFile': 'The file is empty. Its first line must contain the column names.',
+  'import.fieldUnknown': 'The column “%{header}” cannot fill “%{name}”: there is no such field',
   'import.fileTooLarge':
     'The file is larger than 64 MB. Split it into smaller files and import them one by one.',
   'import.firstLineTooLong': 'The first line is longer than a million characters. Is this a CSV file?',
@@ -71,8 +72,9 @@ export const en = {
   'import.lineUnreadable': 'Line %{line} cannot be read as CSV.',
   'import.nameDisagrees': 'The %{part} belongs to %{title}, not to “%{name}”.',
   'import.nestedProblem': 'Row %{row}, %{column}: %{problem}.',
-  'import.noKnownColumn':
-    'The first line contains no known column name. It should start like this: %{columns}.',
+  'import.namesIncomplete':
+    'These are names only. Choose %{fields} for all rows above the names, or add a first line with column names that reads like: %{columns}.',
+  'import.noKnownColumn': 'The first line contains no known column name. It should read like: %{columns}.',
   'import.noRows': 'The file has column names but no rows.',
   'import.notFound': 'This import does not exist, or it expired after 24 hours. Choose the file again.',
   'import.notInParent': '%{title} is not in %{parent}.',
@@ -102,6 +104,7 @@ export const en = {
     'This row has %{cells} cells, but the header has %{headers}. Put quotation marks around a text that contains a comma.',
   'import.tooManyColumns': 'A row has %{columns} columns. The maximum is %{max}.',
   'import.tooManyRows': 'The file has more than a million rows. Split it into smaller files.',
+  'import.valueUnknown': 'There is no such record that you can choose',
   'messages.filterUnknown': 'There is no filter with this name',
   'messages.sortInvalid': 'Messages can only be sorted newest first',
   'messages.statusInvalid': 'Must be one of %{statuses}',

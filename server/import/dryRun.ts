@@ -1,12 +1,13 @@
+import type { ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Caller } from '../access/route.ts'
 import type { Database } from '../database/database.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
-import { type CsvColumns, parseHeader } from './csvColumns.ts'
 import { readCsvRows } from './csvRows.ts'
 import { decode } from './decode.ts'
 import { markDuplicates } from './duplicates.ts'
-import { completeJob, createJob, deleteJob, type OutcomeCounts } from './job.ts'
+import { completeJob, createJob, deleteJob } from './job.ts'
+import { type FileHeader, parseHeader, unnamedHeader } from './parseHeader.ts'
 import { RowChecker } from './rowChecker.ts'
 import type { RowDraft } from './rowDraft.ts'
 import { stageRows } from './stageRows.ts'
@@ -19,16 +20,6 @@ const MAX_ROWS = 1_000_000
  */
 const CHUNK_SIZE = 500
 const FIRST_CHUNK_SIZE = 50
-
-export interface DryRunResult {
-  id: number
-  entity: string
-  rows: number
-  counts: OutcomeCounts
-  columns: { header: string; field: string }[]
-  ignored: string[]
-  expires_at: string
-}
 
 type Uploader = Pick<Caller, 'userId' | 'scope'>
 
@@ -45,8 +36,8 @@ const createDraft = (line: number, cells: readonly string[]): RowDraft => ({
 const isBlank = (cells: readonly string[]) => cells.every((cell) => !cell.trim())
 
 /** Rows in chunks, with their row numbers in a spreadsheet; blank rows are skipped. */
-async function* chunks(rows: AsyncIterable<string[]>): AsyncGenerator<RowDraft[]> {
-  let line = 1
+async function* chunks(rows: AsyncIterable<string[]>, firstLine: number): AsyncGenerator<RowDraft[]> {
+  let line = firstLine - 1
   let chunk: RowDraft[] = []
   for await (const cells of rows) {
     line += 1
@@ -67,11 +58,12 @@ async function stageAll(
   id: number,
   checker: RowChecker,
   rows: AsyncIterable<string[]>,
+  firstLine: number,
 ) {
   let staging: Promise<void> = Promise.resolve()
   let count = 0
   try {
-    for await (const chunk of chunks(rows)) {
+    for await (const chunk of chunks(rows, firstLine)) {
       await checker.check(chunk)
       await staging
       staging = stageRows(db, entity, id, chunk)
@@ -87,29 +79,41 @@ async function stageAll(
 async function checkAll(
   db: Database,
   entity: Entity,
-  columns: CsvColumns,
+  { columns, questions, hasHeader }: FileHeader,
   rows: AsyncIterable<string[]>,
   { userId, scope }: Uploader,
-): Promise<DryRunResult> {
+  { values = {} }: ImportOptions,
+): Promise<ImportRun> {
+  const checker = new RowChecker(db, entity, columns, scope)
+  const names = await checker.setValues(values)
   const id = await createJob(db, entity, userId, columns)
   try {
-    const count = await stageAll(db, entity, id, new RowChecker(db, entity, columns, scope), rows)
+    const count = await stageAll(db, entity, id, checker, rows, hasHeader ? 2 : 1)
     if (!count) throw badRequest('import.noRows')
     await markDuplicates(db, entity, columns, id)
     const { counts, expires_at } = await completeJob(db, id)
+    const unnamed = checker.unnamedColumns.map(unnamedHeader)
     return {
       id,
       entity: entity.name,
       rows: count,
       counts,
       columns: columns.used.map(({ header, field }) => ({ header, field })),
-      ignored: columns.ignored,
+      ignored: [...columns.ignored, ...unnamed],
+      questions: [...questions, ...unnamed.map((header) => ({ header, reason: 'unnamed' as const }))],
+      values: names,
+      has_header: hasHeader,
       expires_at,
     }
   } catch (error) {
     await deleteJob(db, id)
     throw error
   }
+}
+
+async function* withFirst(first: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  yield first
+  yield* rows
 }
 
 /**
@@ -121,14 +125,17 @@ export async function dryRun(
   entity: Entity,
   bytes: AsyncIterable<Uint8Array>,
   uploader: Uploader,
-): Promise<DryRunResult> {
+  options: ImportOptions = {},
+): Promise<ImportRun> {
   const rows = readCsvRows(decode(bytes))
   try {
     const first = await rows.next()
     if (first.done || isBlank(first.value)) {
       throw badRequest('import.emptyFile')
     }
-    return await checkAll(db, entity, parseHeader(entity, first.value), rows, uploader)
+    const header = parseHeader(entity, first.value, options)
+    const all = header.hasHeader ? rows : withFirst(first.value, rows)
+    return await checkAll(db, entity, header, all, uploader, options)
   } finally {
     await rows.return(undefined)
   }

@@ -2,6 +2,7 @@ import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence, labelOf } from '../../schema/label.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
+import { badInput } from '../errors/apiError.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
 import { cellValue } from '../records/csv.ts'
 import { type ColumnPart, type CsvColumn, type CsvColumns, codeField } from './csvColumns.ts'
@@ -29,11 +30,15 @@ function cellTexts(reference: Reference, draft: RowDraft): CellTexts {
   return texts
 }
 
+const asCode = ({ value }: Pick<LookupQuery, 'value'>): LookupQuery => ({
+  by: 'code',
+  value: isInteger(value) ? String(Number(value)) : value,
+})
+
 /** Queries by id, else by code, else by name within the parent of the same row. */
 function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): LookupQuery | null {
   if (texts.id) return { by: 'id', value: texts.id }
-  if (texts.code)
-    return { by: 'code', value: isInteger(texts.code) ? String(Number(texts.code)) : texts.code }
+  if (texts.code) return asCode({ value: texts.code })
   if (!texts.name) return null
   const { narrowed } = reference
   const parent = narrowed && draft.found[narrowed.parentField]
@@ -88,6 +93,12 @@ function disagreementMessage({ lookup }: Reference, chosen: FoundRecord, texts: 
   return null
 }
 
+const notInParent = (target: Entity, own: FoundRecord, parent: FoundRecord): Message =>
+  message('import.notInParent', {
+    title: own.title ?? inEnglish(message('import.thisRecord', { entity: inSentence(target.label) })),
+    parent: parent.title ?? inEnglish(message('import.theParent')),
+  })
+
 function assignReference(
   reference: Reference,
   columns: CsvColumns,
@@ -101,8 +112,7 @@ function assignReference(
     return
   }
   let found = lookup.find(query)
-  if (!found.length && query.by === 'name' && isInteger(query.value))
-    found = lookup.find({ by: 'code', value: String(Number(query.value)) })
+  if (!found.length && query.by === 'name') found = lookup.find(asCode(query))
   const [chosen] = found
   const fail = (rule: string, text: Message) => {
     draft.input[name] = undefined
@@ -120,6 +130,8 @@ function assignReference(
 export class ReferenceResolver {
   readonly #columns: CsvColumns
   readonly #all: readonly Reference[]
+  /** The records to which every row refers that does not say another, by field. */
+  readonly #defaults = new Map<string, FoundRecord>()
 
   constructor(
     entity: Entity,
@@ -144,9 +156,29 @@ export class ReferenceResolver {
     )
   }
 
+  /** Sets the records of rows that say none. Returns their titles. */
+  async setDefaults(values: Readonly<Record<string, number>>): Promise<Record<string, string | null>> {
+    for (const [name, id] of Object.entries(values)) {
+      const reference = this.#all.find((other) => other.name === name)
+      const query = { by: 'id', value: String(id) } as const
+      await reference?.lookup.load([query])
+      const [found] = reference?.lookup.find(query) ?? []
+      if (!found) throw badInput({ [name]: message('import.valueUnknown') })
+      this.#defaults.set(name, found)
+    }
+    for (const { name, narrowed, lookup } of this.#all) {
+      const [own, parent] = [this.#defaults.get(name), narrowed && this.#defaults.get(narrowed.parentField)]
+      if (own && parent && own.within[narrowed?.targetField ?? ''] !== parent.id)
+        throw badInput({ [name]: notInParent(lookup.target, own, parent) })
+    }
+    const set = this.#all.filter(({ name }) => this.#defaults.has(name))
+    return Object.fromEntries(set.map(({ name }) => [name, this.#defaults.get(name)?.title ?? null]))
+  }
+
   async resolve(drafts: readonly RowDraft[]): Promise<void> {
     for (const reference of this.#all) {
       if (Object.keys(reference.columns).length) await this.#resolveReference(reference, drafts)
+      this.#applyDefault(reference, drafts)
     }
     for (const reference of this.#all.toReversed()) await this.#derive(reference, drafts)
     for (const reference of this.#all) this.#checkWithin(reference, drafts)
@@ -157,23 +189,42 @@ export class ReferenceResolver {
       const texts = cellTexts(reference, draft)
       return { draft, texts, query: lookupQuery(reference, draft, texts) }
     })
-    const queries = lookups.flatMap(({ query }): LookupQuery[] => {
-      if (!query) return []
-      const numeric = query.by === 'name' && isInteger(query.value)
-      return numeric ? [query, { by: 'code', value: String(Number(query.value)) }] : [query]
-    })
-    await reference.lookup.load(queries)
+    await reference.lookup.load(lookups.flatMap(({ query }) => query ?? []))
+    // A column of names can have codes, too.
+    await reference.lookup.load(
+      lookups.flatMap(({ query }) =>
+        query?.by === 'name' && !reference.lookup.find(query).length ? asCode(query) : [],
+      ),
+    )
     for (const { draft, texts, query } of lookups)
       assignReference(reference, this.#columns, draft, texts, query)
   }
 
-  /** Takes a parent without a column from the found record: the district from the block. */
+  /** Takes the value of all rows where a row says none, unless it is not in the parent that the row says. */
+  #applyDefault({ name, narrowed }: Reference, drafts: readonly RowDraft[]): void {
+    const found = this.#defaults.get(name)
+    if (!found) return
+    for (const draft of drafts) {
+      const saysOne = Object.hasOwn(draft.input, name) && draft.input[name] !== null
+      const parent = narrowed && draft.found[narrowed.parentField]
+      if (saysOne || (parent && found.within[narrowed.targetField] !== parent.id)) continue
+      draft.found[name] = found
+      draft.input[name] = found.id
+      draft.defaults ??= new Set()
+      draft.defaults.add(name)
+    }
+  }
+
+  /** Takes a parent that the row does not say from the found record: the district from the block. */
   async #derive({ name, narrowed }: Reference, drafts: readonly RowDraft[]): Promise<void> {
     const parent = narrowed && this.#all.find((other) => other.name === narrowed.parentField)
-    if (!narrowed || !parent || Object.keys(parent.columns).length) return
+    if (!narrowed || !parent) return
+    const hasColumn = Object.keys(parent.columns).length > 0
+    const isOpen = ({ found, defaults }: RowDraft) =>
+      defaults?.has(parent.name) || (!hasColumn && !found[parent.name])
     const wanted = drafts.flatMap((draft) => {
       const id = draft.found[name]?.within[narrowed.targetField]
-      return id && !draft.found[parent.name]
+      return id && id !== draft.found[parent.name]?.id && isOpen(draft)
         ? [{ draft, query: { by: 'id', value: String(id) } as const }]
         : []
     })
@@ -192,17 +243,7 @@ export class ReferenceResolver {
       const own = draft.found[name]
       const parent = draft.found[narrowed.parentField]
       if (!own || !parent || own.within[narrowed.targetField] === parent.id) continue
-      addProblem(
-        draft,
-        this.#columns,
-        name,
-        'within',
-        message('import.notInParent', {
-          title:
-            own.title ?? inEnglish(message('import.thisRecord', { entity: inSentence(lookup.target.label) })),
-          parent: parent.title ?? inEnglish(message('import.theParent')),
-        }),
-      )
+      addProblem(draft, this.#columns, name, 'within', notInParent(lookup.target, own, parent))
     }
   }
 }

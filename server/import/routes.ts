@@ -16,11 +16,14 @@ const MAX_PAGE_SIZE = 1_000
 /** Files of one user are checked one at a time. The body of the next one waits unread, which the screen shows as no progress yet. */
 const enqueue = createUserQueues()
 
-async function upload(entity: Entity, { c, database, principal }: BaseContext): Promise<Response> {
+async function upload(
+  entity: Entity,
+  { c, database, principal, query }: RequestContext<'POST {entity}/import'>,
+): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('import.fileTooLarge')
   const body = c.req.raw.body
   if (!body) throw badInput({ body: message('import.bodyMissing') })
-  return c.json(await enqueue(principal.userId, () => dryRun(database, entity, body, principal)))
+  return c.json(await enqueue(principal.userId, () => dryRun(database, entity, body, principal, query)))
 }
 
 function parseJobId(text: string): number {

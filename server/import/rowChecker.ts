@@ -62,6 +62,8 @@ export class RowChecker {
   readonly #references: ReferenceResolver
   readonly #valueColumns: readonly { index: number; field: string }[]
   readonly #needsPassword: boolean
+  readonly #withoutHeader: readonly number[]
+  readonly #unnamed = new Set<number>()
 
   constructor(db: Queries, entity: Entity, columns: CsvColumns, scope: Scope) {
     this.#db = db
@@ -76,6 +78,17 @@ export class RowChecker {
     this.#needsPassword = Object.values(entity.fields).some(
       ({ kind, required }) => kind === 'password' && required,
     )
+    this.#withoutHeader = columns.headers.flatMap((header, index) => (header ? [] : [index]))
+  }
+
+  /** Sets records to which every row refers that does not say another, by field. Returns their names; throws 400 when one cannot be chosen. */
+  setValues(values: Readonly<Record<string, number>>): Promise<Record<string, string | null>> {
+    return this.#references.setDefaults(values)
+  }
+
+  /** The columns without a header that have values. */
+  get unnamedColumns(): number[] {
+    return [...this.#unnamed].sort((first, second) => first - second)
   }
 
   async check(drafts: readonly RowDraft[]): Promise<void> {
@@ -125,6 +138,7 @@ export class RowChecker {
         message: inEnglish(message('import.tooManyCells', { cells: cells.length, headers: headers.length })),
       })
     }
+    for (const index of this.#withoutHeader) if (cells[index]?.trim()) this.#unnamed.add(index)
     for (const { index, field } of this.#valueColumns) draft.input[field] = cellValue(cells[index] ?? '')
   }
 

@@ -35,6 +35,8 @@ export interface RowDraft {
   /** The values to store. */
   values: Record<string, unknown>
   found: Record<string, FoundRecord | undefined>
+  /** The references that have the value of all rows, because this row says none. */
+  defaults?: Set<string>
   problems: RowProblem[]
   /** The record that the row matches and changes. */
   live?: LiveRecord

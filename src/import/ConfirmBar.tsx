@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 
 interface ConfirmBarProps {
   run: ImportRun
   isBusy: boolean
+  /** Columns about which the user has not decided yet. */
+  unanswered: number
   onConfirm: () => void
   onRestart: () => void
 }
@@ -15,7 +17,7 @@ interface ConfirmBarProps {
 const format = (count: number) => count.toLocaleString('en-IN')
 
 /** The number of rows that will change, and the buttons to import them. */
-export function ConfirmBar({ run, isBusy, onConfirm, onRestart }: ConfirmBarProps) {
+export function ConfirmBar({ run, isBusy, unanswered, onConfirm, onRestart }: ConfirmBarProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const dataProvider = useDataProvider<KaushalDataProvider>()
@@ -40,13 +42,15 @@ export function ConfirmBar({ run, isBusy, onConfirm, onRestart }: ConfirmBarProp
       }}
     >
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {count
-          ? translate('import.consequence', { added: format(counts.new), changed: format(counts.changed) })
-          : translate(counts.wrong ? 'import.only_wrong' : 'import.all_same')}
+        {count && unanswered
+          ? translate('import.answer_first', { smart_count: unanswered })
+          : count
+            ? translate('import.consequence', { added: format(counts.new), changed: format(counts.changed) })
+            : translate(counts.wrong ? 'import.only_wrong' : 'import.all_same')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {count > 0 && (
-          <Button variant="contained" onClick={onConfirm} loading={isBusy}>
+          <Button variant="contained" onClick={onConfirm} loading={isBusy} disabled={unanswered > 0}>
             {translate(label, { smart_count: count, count: format(count), wrong: format(counts.wrong) })}
           </Button>
         )}

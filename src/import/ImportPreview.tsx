@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import TablePagination from '@mui/material/TablePagination'
 import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
+import type { ColumnAnswers } from './columnAnswers.ts'
 import { OUTCOMES, type RowOutcome } from './importRun.ts'
 import { MatchedColumns } from './MatchedColumns.tsx'
 import { RowCards } from './RowCards.tsx'
@@ -78,14 +81,52 @@ function CheckedRows({ run, outcome }: { run: ImportRun; outcome: RowOutcome }) 
   )
 }
 
+interface ImportPreviewProps {
+  run: ImportRun
+  /** The first line of a list of names, which was read as a row. */
+  heading?: string
+  onHeading: (answers: ColumnAnswers) => void
+}
+
+/** What was read beside the columns: the values of all rows, and a first line without column names. */
+function ReadNotes({ run: { entity, columns, values }, heading, onHeading }: ImportPreviewProps) {
+  const translate = useTranslate()
+  const shared = Object.entries(values).map(
+    ([name, title]) => `${translate(`resources.${entity}.fields.${name}`)} ${title ?? ''}`,
+  )
+  return (
+    <>
+      {shared.length > 0 && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate('import.all_rows', { values: shared.join(' · ') })}
+        </Typography>
+      )}
+      {heading !== undefined && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate('import.no_header', { name: heading })}{' '}
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            onClick={() => onHeading({ [heading]: columns[0]?.field ?? null })}
+          >
+            {translate('import.is_heading')}
+          </Link>
+        </Typography>
+      )}
+    </>
+  )
+}
+
 /** The checked rows of a file, in one tab for each outcome; errors come first. */
-export function ImportPreview({ run }: { run: ImportRun }) {
+export function ImportPreview({ run, heading, onHeading }: ImportPreviewProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<RowOutcome>(
     () => OUTCOMES.find((outcome) => run.counts[outcome] > 0) ?? 'new',
   )
   return (
     <Box>
+      <ReadNotes run={run} heading={heading} onHeading={onHeading} />
       <MatchedColumns {...run} />
       <Tabs
         value={chosen}

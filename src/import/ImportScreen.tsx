@@ -2,16 +2,19 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useResourceContext, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { RequirePermission } from '../app/permissions.tsx'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { ChooseFile } from './ChooseFile.tsx'
+import { ColumnQuestions } from './ColumnQuestions.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { useImport } from './useImport.ts'
+import { type ImportSource, useImport } from './useImport.ts'
+import type { SharedValues } from './ValuesForAll.tsx'
 
 /** Imports CSV into any entity: choose a file, check every row, confirm. */
 export default function ImportScreen() {
@@ -23,11 +26,18 @@ export default function ImportScreen() {
   )
 }
 
+/** The first line of a pasted list of names, which can turn out to be a heading. */
+const headingOf = (run: ImportRun, source: ImportSource | undefined) =>
+  run.has_header ? undefined : source?.pasted?.split(/[\r\n]/)[0]?.trim()
+
 function Import({ entity }: { entity: Entity }) {
   const translate = useTranslate()
   const done = useNotifySuccess()
   const navigate = useNavigate()
-  const { run, uploading, error, imported, isConfirming, send, cancel, confirm, restart } = useImport(entity)
+  const [values, setValues] = useState<SharedValues>({})
+  const [text, setText] = useState('')
+  const { run, uploading, error, imported, isConfirming, source, questions, unanswered, ...steps } =
+    useImport(entity, values)
 
   useEffect(() => {
     if (!imported) return
@@ -40,25 +50,46 @@ function Import({ entity }: { entity: Entity }) {
   }, [imported, done, navigate, entity])
 
   const name = translate(`resources.${entity.name}.inline`, { smart_count: 2 })
-  return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {translate('shell.actions.import', { name })}
-      </Typography>
+  const wasPasted = !run && source?.pasted !== undefined
+  const problems = (
+    <>
       {error && (
         <Alert severity="error" variant="outlined" sx={{ mb: 3, maxWidth: 760 }}>
           {error.message || translate('shell.error.unreachable')}
         </Alert>
       )}
+      <ColumnQuestions entity={entity} {...questions} onAnswer={steps.answer} />
+    </>
+  )
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {translate('shell.actions.import', { name })}
+      </Typography>
+      {!wasPasted && !uploading && problems}
       {uploading ? (
-        <UploadProgress {...uploading} onCancel={cancel} />
+        <UploadProgress {...uploading} onCancel={steps.cancel} />
       ) : run ? (
         <>
-          <ImportPreview run={run} />
-          <ConfirmBar run={run} isBusy={isConfirming} onConfirm={confirm} onRestart={restart} />
+          <ImportPreview run={run} heading={headingOf(run, source)} onHeading={steps.answer} />
+          <ConfirmBar
+            run={run}
+            isBusy={isConfirming}
+            unanswered={unanswered}
+            onConfirm={steps.confirm}
+            onRestart={steps.restart}
+          />
         </>
       ) : (
-        <ChooseFile entity={entity} onFile={send} />
+        <ChooseFile
+          entity={entity}
+          onSource={steps.send}
+          text={text}
+          onText={setText}
+          values={values}
+          onValues={setValues}
+          refusal={wasPasted && error && problems}
+        />
       )}
     </Box>
   )

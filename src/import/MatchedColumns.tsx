@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 
 /** The field of each column of the file. */
 export function MatchedColumns({

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
 import { ErrorText, rowNotes, ValueChange } from './ImportCell.tsx'
 

@@ -1,15 +1,29 @@
 import { HttpError } from 'ra-core'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
+import { availability } from '../data/availability.ts'
 import { API } from '../data/request.ts'
 import { endSession } from '../data/signInAgain.ts'
 import { storage } from '../data/storage.ts'
 
 /** The status of an upload that the user cancelled. */
 export const ABORTED = -1
+const UNAUTHORISED = 401
+const UNAVAILABLE = 503
 
 interface Upload {
   done: Promise<ImportRun>
   cancel(): void
+}
+
+interface UploadRequest {
+  /** The path of the entity. */
+  path: string
+  file: Blob
+  options: ImportOptions
+  /** Gets a share from 0 to 1. */
+  onProgress: (share: number) => void
+  /** The message when the server does not answer. */
+  unreachable: string
 }
 
 function parse(text: string): { message?: string } {
@@ -20,15 +34,14 @@ function parse(text: string): { message?: string } {
   }
 }
 
-/** Uploads a file for a dry run. XMLHttpRequest, because fetch reports no progress. `onProgress` gets a share from 0 to 1. */
-export function upload(
-  path: string,
-  file: Blob,
-  onProgress: (share: number) => void,
-  unreachable: string,
-): Upload {
-  const request = new XMLHttpRequest()
-  const token = storage.token()
+const queryOf = (options: ImportOptions) =>
+  new URLSearchParams(
+    Object.entries(options).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+    ),
+  ).toString()
+
+function send(request: XMLHttpRequest, { path, file, options, onProgress, unreachable }: UploadRequest) {
   const done = new Promise<ImportRun>((resolve, reject) => {
     const fail = (message: string, status: number, body: unknown = {}) =>
       reject(new HttpError(message, status, body))
@@ -37,15 +50,37 @@ export function upload(
     request.onabort = () => fail('', ABORTED)
     request.onload = () => {
       const body = parse(request.responseText)
-      if (request.status === 401 && token !== null) void endSession(token, storage.profile()?.id)
+      const seconds = request.getResponseHeader('Retry-After')
+      if (request.status === UNAVAILABLE && seconds)
+        availability.note(
+          new Response(null, { status: UNAVAILABLE, headers: { 'Retry-After': seconds } }),
+          body.message,
+        )
       if (request.status === 200) resolve(body as ImportRun)
       else fail(body.message || request.statusText || unreachable, request.status, body)
     }
   })
-  request.open('POST', `${API}/${path}/import`)
+  const query = queryOf(options)
+  request.open('POST', `${API}/${path}/import${query && `?${query}`}`)
   request.setRequestHeader('Content-Type', 'text/csv')
   request.setRequestHeader('Accept', 'application/json')
-  request.setRequestHeader('Authorization', `Bearer ${token}`)
+  request.setRequestHeader('Authorization', `Bearer ${storage.token()}`)
   request.send(file)
+  return done
+}
+
+/**
+ * Uploads a file for a dry run. XMLHttpRequest, because fetch reports no progress. After a 401 it is sent again when the same person has
+ * signed in again.
+ */
+export function upload(upload: UploadRequest): Upload {
+  const token = storage.token()
+  let request = new XMLHttpRequest()
+  const done = send(request, upload).catch(async (error: HttpError) => {
+    if (error.status !== UNAUTHORISED || token === null) throw error
+    if (!(await endSession(token, storage.profile()?.id))) throw error
+    request = new XMLHttpRequest()
+    return send(request, upload)
+  })
   return { done, cancel: () => request.abort() }
 }

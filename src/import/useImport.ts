@@ -1,8 +1,9 @@
 import { type HttpError, useDataProvider, useLogoutIfAccessDenied, useStore, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ColumnQuestion, ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
+import { type ColumnAnswers, needsCheck, unansweredOf } from './columnAnswers.ts'
 import { ABORTED, upload } from './upload.ts'
 
 /** Larger files are rejected before the upload, as the server would do. */
@@ -19,6 +20,13 @@ export interface UploadState {
   share: number
 }
 
+/** What is imported: a file, or pasted text, which can be a list of names. */
+export interface ImportSource {
+  file: Blob
+  name: string
+  pasted?: string
+}
+
 interface ImportResult {
   count: number
   operation: number | null
@@ -26,50 +34,102 @@ interface ImportResult {
   at: string | null
 }
 
+/** The columns of the last check, whether it succeeded or was refused. */
+type ReadColumns = Pick<ImportRun, 'columns' | 'questions'>
+
+const NO_COLUMNS: ReadColumns = { columns: [], questions: [] }
+
 const toImportError = (error: unknown): ImportError => ({
   message: (error as Error).message,
   status: (error as HttpError).status ?? 0,
 })
 
+/** The columns and questions with which a first line is refused. */
+function columnsOf(error: unknown): ReadColumns {
+  const body = (error as { body?: Partial<ReadColumns> }).body
+  return Array.isArray(body?.questions)
+    ? { columns: body.columns ?? [], questions: body.questions }
+    : NO_COLUMNS
+}
+
 /** The steps of an import: upload, preview, confirm or discard. A checked file survives a reload of the page. */
-export function useImport(entity: Entity) {
+export function useImport(entity: Entity, values: NonNullable<ImportOptions['values']>) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [storedRun, setStoredRun] = useStore<ImportRun | null>(`import.${entity.name}`, null)
   const [uploading, setUploading] = useState<UploadState>()
   const [error, setError] = useState<ImportError>()
+  const [refused, setRefused] = useState(NO_COLUMNS)
+  const [answers, setAnswers] = useState<ColumnAnswers>({})
+  /** The questions of earlier checks of this file: their answers can be changed. */
+  const [earlier, setEarlier] = useState<readonly ColumnQuestion[]>([])
   const [imported, setImported] = useState<ImportResult>()
   const [isConfirming, setConfirming] = useState(false)
+  /** What was checked last, with the answers of that time; unknown after a reload of the page. */
+  const [checked, setChecked] = useState<{ source: ImportSource; answers: ColumnAnswers }>()
   const cancel = useRef<() => void>(undefined)
-  const run = storedRun && new Date(storedRun.expires_at) > new Date() ? storedRun : undefined
+  const isCurrent = storedRun?.questions && new Date(storedRun.expires_at) > new Date()
+  const run = isCurrent ? storedRun : undefined
+  const current = run ?? refused
+  const questions = [
+    ...earlier,
+    ...current.questions.filter(({ header }) => !earlier.some((other) => other.header === header)),
+  ]
 
   const handleError = async (failure: unknown) => {
     if ((failure as HttpError).status === ABORTED) return
+    setRefused(columnsOf(failure))
     if (!(await logoutIfDenied(failure))) setError(toImportError(failure))
   }
 
-  const send = async (file: Blob, name: string) => {
+  const discard = () => {
+    setStoredRun(null)
+    if (run)
+      dataProvider.api('POST import/{id}/discard', { path: { id: String(run.id) } }).catch(() => undefined)
+  }
+
+  const check = async (source: ImportSource, columns: ColumnAnswers) => {
+    const { file, name, pasted } = source
     setError(undefined)
+    setRefused(NO_COLUMNS)
     setImported(undefined)
+    setAnswers(columns)
+    setEarlier(Object.keys(columns).length ? questions : [])
     if (file.size > MAX_BYTES) return setError({ message: translate('import.too_large'), status: 413 })
+    setChecked({ source, answers: columns })
     const started = { name, size: file.size, share: 0 }
     setUploading(started)
     const { path } = entities[entity.name] ?? entity
-    const running = upload(
+    const running = upload({
       path,
       file,
-      (share) => setUploading({ ...started, share }),
-      translate('shell.error.unreachable'),
-    )
+      options: {
+        columns: Object.keys(columns).length ? columns : undefined,
+        values: Object.keys(values).length ? values : undefined,
+        names: pasted === undefined ? undefined : true,
+      },
+      onProgress: (share) => setUploading({ ...started, share }),
+      unreachable: translate('shell.error.unreachable'),
+    })
     cancel.current = running.cancel
     try {
-      setStoredRun(await running.done)
+      const next = await running.done
+      discard()
+      setStoredRun(next)
     } catch (failure) {
       await handleError(failure)
     } finally {
       setUploading(undefined)
     }
+  }
+
+  /** Answers questions about columns. Once all are answered, the file is checked again if a column fills another field than before. */
+  const answer = (changes: ColumnAnswers) => {
+    const next = { ...answers, ...changes }
+    setAnswers(next)
+    if (checked && !unansweredOf(questions, next).length && needsCheck(checked.answers, next))
+      void check(checked.source, next)
   }
 
   const confirm = async () => {
@@ -94,9 +154,10 @@ export function useImport(entity: Entity) {
   const restart = () => {
     setError(undefined)
     setImported(undefined)
-    setStoredRun(null)
-    if (run)
-      dataProvider.api('POST import/{id}/discard', { path: { id: String(run.id) } }).catch(() => undefined)
+    setRefused(NO_COLUMNS)
+    setAnswers({})
+    setEarlier([])
+    discard()
   }
 
   return {
@@ -105,7 +166,11 @@ export function useImport(entity: Entity) {
     error,
     imported,
     isConfirming,
-    send,
+    source: checked?.source,
+    questions: { columns: current.columns, questions, answers, canFill: checked !== undefined },
+    unanswered: unansweredOf(questions, answers).length,
+    send: (source: ImportSource) => check(source, {}),
+    answer,
     cancel: () => cancel.current?.(),
     confirm,
     restart,

@@ -55,7 +55,10 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
       ['nothing', '', /is empty/],
     ])('A file with %s is refused', async (_, content, message) => {
       const { status, body } = await files.send('state', content)
-      expect({ status, body }).toEqual({ status: 400, body: { message: expect.stringMatching(message) } })
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(message) },
+      })
     })
   })
 

@@ -1,14 +1,26 @@
-/** The spellings of a header by which an import recognises a column. */
-import { beforeAll, expect, test } from 'vitest'
-import { file, type Importing, importing } from '../fixtures/importing.ts'
+/** How an import understands columns: by their headers, by answers, and with values for all rows. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
+import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
-import { startApi } from '../support.ts'
+import type { Stored } from '../fixtures/world.ts'
+import { type Api, startApi } from '../support.ts'
 
 onOneDriver((driver) => {
+  let api: Api
   let files: Importing
+  const idOf = async (path: string, lgd_code: number) => {
+    const { body } = await api.request<Stored[]>('GET', `${path}?range=[0,0]&filter={"lgd_code":${lgd_code}}`)
+    return body[0]?.id as number
+  }
 
   beforeAll(async () => {
-    files = importing(await startApi(driver))
+    api = await startApi(driver)
+    files = importing(api)
+    await files.import('state', STATES)
+    await files.import('district', DISTRICTS)
+    await files.import('block', BLOCKS)
   })
 
   test.each([
@@ -29,5 +41,148 @@ onOneDriver((driver) => {
       file([header, ...others], ['1', ...others.map(() => '1')]),
     )
     expect([columns[0], ignored]).toEqual([{ header, field }, []])
+  })
+
+  describe('A column that is not used is a question', () => {
+    const HEAD = ['State', 'District', 'Block', 'Gram', 'Status', '', 'Problems']
+    const ROW = ['South state', 'Dhubri (partly)', '221', 'Anekal', 'inactive', 'x', 'none']
+
+    test('also if a required field is missing without it; an answer fills the field', async () => {
+      const refused = await files.send('panchayat', file(HEAD, ROW))
+      expect(refused.status).toBe(400)
+      expect(refused.body.questions).toEqual([
+        { header: 'Gram', reason: 'unknown' },
+        { header: 'Status', reason: 'fixed' },
+      ])
+      const columns = { Gram: 'name' }
+      const run = await files.check('panchayat', file(HEAD, ROW), { columns })
+      expect(run.counts, JSON.stringify(await files.rows(run.id))).toMatchObject({ new: 1, wrong: 0 })
+      expect(run.questions).toEqual([
+        { header: 'Status', reason: 'fixed' },
+        { header: 'Column F', reason: 'unnamed' },
+      ])
+      const answered = { ...columns, Status: null, 'Column F': 'description' }
+      const last = await files.check('panchayat', file(HEAD, ROW), { columns: answered })
+      expect(last.questions).toEqual([])
+      expect(last.ignored).toEqual(['Status', 'Problems'])
+      expect(last.columns).toContainEqual({ header: 'Column F', field: 'description' })
+    })
+
+    test('a recognised column can be left out, and an answer must be a field', async () => {
+      const content = file(['Name', 'LGD code'], ['WEST STATE', 'x'])
+      const { counts, ignored, questions } = await files.check('state', content, {
+        columns: { 'LGD code': null },
+      })
+      expect([counts.new, ignored, questions]).toEqual([1, ['LGD code'], []])
+      const { status, body } = await files.send('state', content, { columns: { 'LGD code': 'colour' } })
+      expect([status, body.message]).toEqual([400, expect.stringContaining('no such field')])
+    })
+
+    test.each(Object.values(entities))(
+      '“$label”: of every unknown header, and of what only the server writes',
+      async (entity) => {
+        const secrets = Object.keys(entity.fields).filter((name) =>
+          isSecret(entity.fields[name] ?? { kind: 'text' }),
+        )
+        const header = [
+          'Id',
+          entity.code ?? Object.keys(entity.fields)[0] ?? '',
+          'Colour?',
+          'Version',
+          ...secrets,
+        ]
+        const { body } = await files.send(
+          entity.path,
+          file(
+            header,
+            header.map(() => '1'),
+          ),
+        )
+        expect(body.questions).toEqual([
+          { header: 'Colour?', reason: 'unknown' },
+          ...['Version', ...secrets].map((name) => ({ header: name, reason: 'fixed' })),
+        ])
+      },
+    )
+  })
+
+  test.each(Object.values(entities))(
+    '“$label”: a first line without known columns is shown one with all required columns',
+    async (entity) => {
+      const { body } = await files.send(entity.path, file(['Colour?', 'Shape?'], ['red', 'round']))
+      const required = Object.values(entity.fields).filter(
+        (field) => field.required && !field.when && !isSecret(field),
+      )
+      expect(body.message).toContain('It should read like:')
+      expect(body.message.split('(required)')).toHaveLength(required.length + 1)
+    },
+  )
+
+  describe('Values for all rows', () => {
+    let values: { state_id: number; district_id: number; block_id: number }
+    beforeAll(async () => {
+      values = {
+        state_id: await idOf('state', 1),
+        district_id: await idOf('district', 11),
+        block_id: await idOf('block', 111),
+      }
+    })
+
+    test('complete names without a header', async () => {
+      const run = await files.check('panchayat', 'Anekal\nBidadi\n', { values, names: true })
+      expect(run).toMatchObject({ rows: 2, has_header: false, columns: [{ header: 'Name', field: 'name' }] })
+      expect((await files.rows(run.id)).map(({ line }) => line)).toEqual([1, 2])
+      expect((await files.confirm(run.id)).status).toBe(200)
+      const { body } = await api.request<Stored[]>('GET', 'panchayat?filter={"q":"bidadi"}')
+      expect(body).toMatchObject([values])
+      const refused = await files.send('panchayat', 'Anekal\n', {
+        values: { state_id: values.state_id },
+        names: true,
+      })
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        expect.stringContaining('“District”, “Block”'),
+      ])
+    })
+
+    test('give way to what a row says, and what follows from that', async () => {
+      const content = file(
+        ['District code', 'Block code', 'Name'],
+        ['', '', 'One'],
+        ['', '222', 'Two'],
+        ['22', '', 'Three'],
+        ['11', '', 'Four'],
+      )
+      const { id } = await files.check('panchayat', content, { values })
+      const [one, two, three, four] = await files.rows(id)
+      expect([one?.errors, two?.errors, four?.errors]).toEqual([[], [], []])
+      // A block of another district is not put into the district that the row says.
+      expect(three?.errors).toMatchObject([{ column: 'Block code', rule: 'required' }])
+      await files.confirm(id, { skip_wrong: true })
+      const { body } = await api.request<Stored[]>('GET', 'panchayat?filter={"name":["One","Two","Four"]}')
+      const south = { state_id: await idOf('state', 2), district_id: await idOf('district', 22) }
+      expect(new Map(body.map((made) => [made.name, made]))).toMatchObject(
+        new Map<unknown, object>([
+          ['One', values],
+          ['Two', { ...south, block_id: await idOf('block', 222) }],
+          ['Four', values],
+        ]),
+      )
+    })
+
+    test.each([
+      ['no such record', async () => ({ ...values, block_id: 999_999 })],
+      ['a field that refers to nothing', async () => ({ ...values, lgd_code: 1 })],
+      [
+        'records that do not belong together',
+        async () => ({ ...values, block_id: await idOf('block', 222) }),
+      ],
+    ])('must be able to be chosen: %s', async (_, wrong) => {
+      const { status, body } = await files.send('panchayat', 'Name\nA\n', { values: await wrong() })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([
+        400,
+        [expect.stringMatching(/block_id|lgd_code/)],
+      ])
+    })
   })
 })

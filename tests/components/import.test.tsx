@@ -2,13 +2,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImportRun } from '../../schema/contract/entities.ts'
+import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
 import type { Action } from '../../schema/defaultRights.ts'
+import { entities } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import ImportScreen from '../../src/import/ImportScreen.tsx'
+import { sampleColumns } from '../../src/import/sampleFile.ts'
 
 const RUN: ImportRun = {
   id: 7,
@@ -20,6 +23,9 @@ const RUN: ImportRun = {
     { header: 'code', field: 'code' },
   ],
   ignored: ['remarks'],
+  questions: [{ header: 'remarks', reason: 'unknown' }],
+  values: {},
+  has_header: true,
   expires_at: '2999-01-01T00:00:00Z',
 }
 const ROWS: Record<string, CheckedRow[]> = {
@@ -46,6 +52,8 @@ const ROWS: Record<string, CheckedRow[]> = {
 }
 
 let reply: { status: number; body: unknown }
+/** Replies before `reply`. */
+let earlier: (typeof reply)[]
 const sent: { url: string; body: unknown }[] = []
 
 class Sender {
@@ -58,11 +66,15 @@ class Sender {
     this.#url = url
   }
   setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
   abort() {}
   send(body: unknown) {
     sent.push({ url: this.#url, body })
-    this.status = reply.status
-    this.responseText = JSON.stringify(reply.body)
+    const { status, body: json } = earlier.shift() ?? reply
+    this.status = status
+    this.responseText = JSON.stringify(json)
     setTimeout(() => this.onload())
   }
 }
@@ -74,28 +86,37 @@ const api = vi.fn(async (call: string, { query }: { query?: { outcome?: string }
   return { json, headers: new Headers() }
 })
 
-function show() {
-  const dataProvider = { api, download: vi.fn(async () => undefined) } as unknown as KaushalDataProvider
+function show(entity = 'state') {
+  const dataProvider = {
+    api,
+    download: vi.fn(async () => undefined),
+    options: vi.fn(async () => [{ id: 9, name: 'Badami', path: 'Bagalkote', state_id: 7, district_id: 8 }]),
+  } as unknown as KaushalDataProvider
   render(
     <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
-      <ResourceContextProvider value="state">
+      <ResourceContextProvider value={entity}>
         <ImportScreen />
       </ResourceContextProvider>
     </CoreAdminContext>,
   )
   return dataProvider
 }
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'import.paste' })
 const paste = (text: string) => {
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+  fireEvent.change(box(), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'import.check' }))
 }
 
 beforeEach(() => {
   reply = { status: 200, body: RUN }
+  earlier = []
   sent.length = 0
   api.mockClear()
   vi.stubGlobal('XMLHttpRequest', Sender)
-  const modules = { state: ['view', 'import'] as Action[] }
+  Element.prototype.scrollIntoView = () => undefined
+  const modules = Object.fromEntries(
+    ['state', 'panchayat'].map((name) => [name, ['view', 'import'] as Action[]]),
+  )
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules })))
   storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
   storage.saveSession({ modules, menu: [], level: 5 })
@@ -112,19 +133,28 @@ test('Pasted rows are sent; errors are shown in their cells, changes beside the 
   show()
   paste('name\tcode\n\tAB')
   await screen.findByText('A name is needed.')
-  expect(sent[0]?.url).toMatch(/\/api\/state\/import$/)
+  expect(sent[0]?.url).toMatch(/\/api\/state\/import\?names=true$/)
   expect(screen.getByText('A name is needed.').closest('tr')?.textContent).toContain('5')
   fireEvent.click(screen.getByRole('tab', { name: /outcomes.changed/ }))
   await waitFor(() => expect(screen.getByText('G').tagName).toBe('DEL'))
   expect(screen.getByText('GA').tagName).toBe('INS')
 })
 
+const choose = async (column: string, choice: RegExp) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: column }))
+  fireEvent.click(await screen.findByRole('option', { name: choice }))
+}
+
 test('Confirming skips the wrong rows, which can be downloaded', async () => {
   const { download } = show()
   paste('name\nA')
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'import.confirm_others' })
+  expect(confirm.disabled).toBe(true)
+  await choose('import.column', /leave_out/)
   fireEvent.click(await screen.findByRole('button', { name: 'import.download_wrong' }))
   expect(download).toHaveBeenCalledWith('import/7/wrong.csv', 'state-wrong.csv')
-  fireEvent.click(screen.getByRole('button', { name: 'import.confirm_others' }))
+  expect(sent).toHaveLength(1)
+  fireEvent.click(confirm)
   await waitFor(() =>
     expect(api).toHaveBeenCalledWith('POST import/{id}/confirm', {
       path: { id: '7' },
@@ -139,10 +169,80 @@ test('Confirming skips the wrong rows, which can be downloaded', async () => {
   )
 })
 
-test('A rejected file shows the reason, and another can be chosen at once', async () => {
-  reply = { status: 413, body: { message: 'The file is larger than 64 MB.' } }
+const optionsOf = (index: number) =>
+  Object.fromEntries(new URL(sent[index]?.url ?? '', 'http://server').searchParams)
+
+test('A column that is not recognised is asked about, and its field has the file checked again', async () => {
+  const questions = [
+    { header: 'remarks', reason: 'unknown' },
+    { header: 'Status', reason: 'fixed' },
+  ]
+  earlier = [
+    { status: 400, body: { message: 'There is no column for “Name”.', columns: [], questions } },
+    { status: 200, body: { ...RUN, questions: [] } },
+  ]
+  show()
+  paste('remarks\tStatus\nA\tactive')
+  expect((await screen.findByRole('alert')).textContent).toContain('no column for “Name”')
+  expect(box().value).toBe('remarks\tStatus\nA\tactive')
+  fireEvent.mouseDown((await screen.findAllByRole('combobox'))[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('option', { name: 'import.required_field' }))
+  expect(sent).toHaveLength(1)
+  fireEvent.mouseDown((await screen.findAllByRole('combobox'))[1] as HTMLElement)
+  fireEvent.click(await screen.findByRole('option', { name: 'import.leave_out' }))
+  await screen.findByText('A name is needed.')
+  expect(optionsOf(1)).toEqual({ columns: '{"remarks":"name","Status":null}', names: 'true' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'import.confirm_others' }).disabled).toBe(
+    false,
+  )
+})
+
+test.each([
+  ['refused', { status: 400, body: { message: 'These are names only.' } }, 'These are names only.'],
+  ['not answered', { status: 0, body: {} }, 'shell.error.unreachable'],
+  ['not possible now', { status: 503, body: { message: 'The database is away.' } }, 'The database is away.'],
+])('A paste that is %s stays in its box, which has the focus', async (_, body, message) => {
+  reply = body
+  show()
+  paste('Anekal\nBidadi')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(box().value).toBe('Anekal\nBidadi')
+  expect(document.activeElement).toBe(box())
+  expect(screen.getByRole('button', { name: 'import.choose' })).toBeTruthy()
+})
+
+test('A paste is sent again after the session had ended', async () => {
+  earlier = [{ status: 401, body: { message: 'Log in again.' } }]
   show()
   paste('name\nA')
-  expect((await screen.findByRole('alert')).textContent).toContain('larger than 64 MB')
-  expect(screen.getByRole('button', { name: 'import.choose' })).toBeTruthy()
+  await waitFor(() => expect(storage.ended()).not.toBeNull())
+  storage.signIn({ token: 'another', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  await screen.findByText('A name is needed.')
+  expect(sent).toHaveLength(2)
+})
+
+test('A block is chosen once for all rows, and its district and state with it', async () => {
+  reply = { status: 200, body: { ...RUN, entity: 'panchayat', questions: [], has_header: false } }
+  show('panchayat')
+  const block = await screen.findByRole('combobox', { name: /fields.block_id/ })
+  fireEvent.change(block, { target: { value: 'Bad' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Badami/ }))
+  paste('Anekal\nBidadi')
+  await screen.findByText('import.is_heading')
+  expect(optionsOf(0)).toEqual({ values: '{"block_id":9,"district_id":8,"state_id":7}', names: 'true' })
+  fireEvent.click(screen.getByRole('button', { name: 'import.is_heading' }))
+  await waitFor(() => expect(optionsOf(1).columns).toBe('{"Anekal":"name"}'))
+})
+
+test('Of every entity the required columns are marked', async () => {
+  for (const entity of Object.values(entities)) {
+    const required = Object.values(entity.fields).filter((field) => field.required && !field.when)
+    expect(sampleColumns(entity).filter(({ isRequired }) => isRequired)).toHaveLength(
+      required.filter((field) => !isSecret(field)).length,
+    )
+  }
+  show('panchayat')
+  await screen.findByText('import.columns_known')
+  const marked = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['State*', 'District*', 'Block*', 'Name*'])
 })

@@ -1,0 +1,93 @@
+import type { Field } from '../../schema/define.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
+import { labelOf } from '../../schema/label.ts'
+import { titleField } from '../sql/columns.ts'
+import { type ColumnPart, type CsvColumn, codeField, importableFields } from './csvColumns.ts'
+
+export type HeaderMeaning = Pick<CsvColumn, 'field' | 'part'>
+
+/** Ignores case, spaces, punctuation and the language: `LGD-Code ` is `lgdcode`, `Sub-District Name (In English)` is `subdistrictname`. */
+export const normalizeHeader = (header: string) =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(?in english\)?\s*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+const namesOf = (entity: Entity) =>
+  [entity.name, entity.label, ...(entity.aliases ?? [])].map(normalizeHeader)
+
+/** The headers of a reference: its own names, and those of the referenced entity unless another field refers to it too. */
+function referenceHeaders(entity: Entity, name: string, field: Extract<Field, { kind: 'reference' }>) {
+  const target = entityOf(field.to)
+  const own = [
+    normalizeHeader(name.replace(/_id$/, '')),
+    normalizeHeader(labelOf(name, field)),
+    ...(field.aliases ?? []).map(normalizeHeader),
+  ]
+  const sameTarget = Object.entries(entity.fields).filter(
+    ([, sibling]) => sibling.kind === 'reference' && sibling.to === field.to,
+  )
+  const bases = sameTarget.length > 1 ? own : [...own, ...namesOf(target)]
+  const code = codeField(target)
+  return bases.flatMap((base): [string, ColumnPart][] => [
+    [`${base}id`, 'id'],
+    ...(titleField(target)
+      ? ([
+          [base, 'name'],
+          [`${base}name`, 'name'],
+        ] as [string, ColumnPart][])
+      : []),
+    ...(code
+      ? ([
+          [`${base}code`, 'code'],
+          [`${base}${normalizeHeader(code)}`, 'code'],
+        ] as [string, ColumnPart][])
+      : []),
+  ])
+}
+
+/** The meaning of every known header, by its normalized form. The first meaning added has precedence. */
+export function headerMeanings(entity: Entity): Map<string, HeaderMeaning> {
+  const meanings = new Map<string, HeaderMeaning>()
+  const add = (header: string, field: string, part: ColumnPart) => {
+    if (!meanings.has(header)) meanings.set(header, { field, part })
+  }
+  const fields = Object.entries(importableFields(entity))
+  add('id', 'id', 'value')
+  for (const [name, { kind }] of fields)
+    add(normalizeHeader(name), name, kind === 'reference' ? 'id' : 'value')
+  for (const [name, field] of fields) {
+    if (field.kind === 'reference') continue
+    for (const header of [labelOf(name, field), ...(field.aliases ?? [])])
+      add(normalizeHeader(header), name, 'value')
+  }
+  for (const [name, field] of fields) {
+    if (field.kind !== 'reference') continue
+    for (const [header, part] of referenceHeaders(entity, name, field)) add(header, name, part)
+  }
+  const title = titleField(entity)
+  const code = codeField(entity)
+  for (const base of namesOf(entity)) {
+    add(`${base}id`, 'id', 'value')
+    if (code)
+      for (const header of [`${base}code`, `${base}${normalizeHeader(code)}`]) add(header, code, 'value')
+    if (title) for (const header of [base, `${base}name`]) add(header, title, 'value')
+  }
+  return meanings
+}
+
+/** The columns that every record has and that only the server writes; an export has them, too. */
+const SYSTEM_COLUMNS = ['status', 'version', 'created_at', 'updated_at', 'deleted_at']
+
+/** The known headers that an import cannot write, normalized: system columns and secrets. */
+export const fixedHeaders = (entity: Entity): ReadonlySet<string> =>
+  new Set(
+    [
+      ...SYSTEM_COLUMNS,
+      ...Object.entries(entity.fields)
+        .filter(([, field]) => isSecret(field))
+        .flatMap(([name, field]) => [name, labelOf(name, field), ...(field.aliases ?? [])]),
+    ].map(normalizeHeader),
+  )
