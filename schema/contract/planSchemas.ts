@@ -156,6 +156,9 @@ export const villageSums = z.strictObject({
 })
 export type VillageSums = z.infer<typeof villageSums>
 
+const carryAnswer = z.union([id, z.string(), z.null()])
+export type CarryOverAnswer = z.infer<typeof carryAnswer>
+
 export const carryQuestion = z.strictObject({
   choice: z.string().describe('The key of the answer'),
   reason: z.enum(['ask', 'inactive']),
@@ -166,7 +169,9 @@ export const carryQuestion = z.strictObject({
   value: z.unknown().describe("Last year's value"),
   title: z.string().nullable(),
   records: z.array(id),
-  options: z.array(z.strictObject({ id: z.union([id, z.string(), z.null()]), name: z.string() })),
+  target: z.string().nullable().describe('The entity of an inactive record'),
+  options: z.array(z.strictObject({ id: carryAnswer, name: z.string() })),
+  suggestion: carryAnswer.describe('The likely answer; it has no effect until it is sent in `choices`'),
 })
 export type CarryOverQuestion = z.infer<typeof carryQuestion>
 

@@ -40,8 +40,16 @@ onOneDriver((driver) => {
       ['iti_detail', 1, 0],
     ])
     expect(body.questions).toMatchObject([
-      { choice: 'district_sight.population', reason: 'ask', options: [{ id: 'copy' }, { id: 'blank' }] },
+      {
+        choice: 'district_sight.population',
+        reason: 'ask',
+        target: null,
+        options: [{ id: 'copy' }, { id: 'blank' }],
+        suggestion: 'copy',
+      },
     ])
+    // A suggestion has no effect before it is sent.
+    expect(await of('district_sight')).toEqual([])
     expect((await of('iti_detail'))[0]?.data).toMatchObject([
       { name: 'Government ITI', sanctioned_seats: 40, enrolled: null, passed: null, placed: null },
     ])
@@ -99,6 +107,29 @@ onOneDriver((driver) => {
     expect(await of('district_training_partner')).toMatchObject([
       { name: 'Nirmaan', data: [{ trade_id: other.id }] },
     ])
+  })
+
+  test('The active record with the same name is suggested for an inactive one, else to leave it out', async () => {
+    const form = 'iti_detail'
+    const [from, to] = [await plan.year('2067-68'), await plan.year('2068-69')]
+    const sample = world.fresh(entityOf('trade'))
+    const named = (name: string) => plan.save('trade', { ...sample, code: null, name })
+    const [old, gone] = [await named('Dress Making'), await named('Typewriting')]
+    const [row] = plan.institutes(0, {}, { trade_id: old.id }).data
+    const other = { ...row, name: 'Private ITI', trade_id: gone.id }
+    await plan.save(form, { ...plan.institutes(from.id), data: [row, other] })
+    await api.post('trade/status', { ids: [old.id, gone.id], status: 'inactive' })
+    const made = await named('Dress-making')
+    const only = { financial_year_id: to.id, forms: [form] }
+    const { body } = await carry(plan.planner, only)
+    expect(body.questions.map(({ target, suggestion }) => [target, suggestion])).toEqual([
+      ['trade', made.id],
+      ['trade', null],
+    ])
+    expect(await of(form, to)).toEqual([])
+    const choices = Object.fromEntries(body.questions.map(({ choice, suggestion }) => [choice, suggestion]))
+    await carry(plan.planner, { ...only, choices })
+    expect(await of(form, to)).toMatchObject([{ data: [{ trade_id: made.id }] }])
   })
 
   test('It is in the history of each form', async () => {

@@ -184,7 +184,7 @@ test('two users in one sheet lose nothing, and choose if both changed one cell',
   await expect(cell(one, 2, 4)).toHaveText('222')
 })
 
-test('a year is copied from the previous one, with a decision for each open question', async ({
+test('a year is copied from the previous one, with the suggested decisions once they are confirmed', async ({
   browser,
 }) => {
   const page = await person(browser, 'planner')
@@ -193,10 +193,11 @@ test('a year is copied from the previous one, with a decision for each open ques
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Copy from 2025-26' }).click()
   await expect(dialog.getByText(/^\d+ records were copied from 2025-26\.$/)).toBeVisible()
+  await expect(dialog.getByLabel(/^Use for all/)).toHaveText('Copy last year’s figure (suggested)')
+  await dialog.getByRole('button', { name: 'Decide one by one' }).click()
+  await expect(dialog.getByLabel('District skill committee reports: Meetings held')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('District skill committee reports: Meetings held').click()
-  await page.getByRole('option', { name: 'Copy last year’s figure' }).click()
-  await dialog.getByRole('button', { name: 'Copy with these decisions' }).click()
+  await dialog.getByRole('button', { name: /^Copy with th/ }).click()
   await expect(dialog.getByLabel(/Meetings held/)).toBeHidden()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'District skill committee reports' }).click()

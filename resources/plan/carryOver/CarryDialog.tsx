@@ -8,36 +8,42 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Workspace } from '../workspace/workspace.ts'
-import { QuestionField } from './QuestionField.tsx'
-import { type CarryOverAnswers, type CarryOverReply, useCarryOver } from './useCarryOver.ts'
+import { QuestionList } from './QuestionList.tsx'
+import { answerAll, answerOf, type CarryOverAnswers } from './questionGroups.ts'
+import { type CarryOverReply, useCarryOver } from './useCarryOver.ts'
 
-function CarryOverSummary({ reply }: { reply: CarryOverReply }) {
+function CopiedCount({ reply }: { reply: CarryOverReply }) {
   const translate = useTranslate()
-  const incomplete = reply.forms.filter(({ pending, locked }) => pending > 0 || locked)
   const total = reply.forms.reduce((sum, form) => sum + form.copied, 0)
   return (
-    <>
-      <Alert severity={total ? 'success' : 'info'}>
-        {translate(total ? 'plan.carry.done' : 'plan.carry.nothing', {
-          smart_count: total,
-          year: reply.previous.name,
-        })}
-      </Alert>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
-        {incomplete.map(({ form, copied, pending, locked }) => (
-          <li key={form}>
-            {translate(`resources.${form}.name`, { smart_count: 2 })}:{' '}
-            {locked ??
-              translate(copied ? 'plan.carry.form' : 'plan.carry.pending', { copied, smart_count: pending })}
-          </li>
-        ))}
-        {reply.invalid.map(({ form, record, errors }) => (
-          <li key={`${form}/${record}`}>
-            {translate(`resources.${form}.name`, { smart_count: 1 })}: {Object.values(errors).join('. ')}
-          </li>
-        ))}
-      </Box>
-    </>
+    <Alert severity={total ? 'success' : 'info'}>
+      {translate(total ? 'plan.carry.done' : 'plan.carry.nothing', {
+        smart_count: total,
+        year: reply.previous.name,
+      })}
+    </Alert>
+  )
+}
+
+/** The forms of which some records were not copied, and why. */
+function IncompleteForms({ reply }: { reply: CarryOverReply }) {
+  const translate = useTranslate()
+  const incomplete = reply.forms.filter(({ pending, locked }) => pending > 0 || locked)
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
+      {incomplete.map(({ form, copied, pending, locked }) => (
+        <li key={form}>
+          {translate(`resources.${form}.name`, { smart_count: 2 })}:{' '}
+          {locked ??
+            translate(copied ? 'plan.carry.form' : 'plan.carry.pending', { copied, smart_count: pending })}
+        </li>
+      ))}
+      {reply.invalid.map(({ form, record, errors }) => (
+        <li key={`${form}/${record}`}>
+          {translate(`resources.${form}.name`, { smart_count: 1 })}: {Object.values(errors).join('. ')}
+        </li>
+      ))}
+    </Box>
   )
 }
 
@@ -48,40 +54,45 @@ export function CarryDialog({ workspace, onClose }: { workspace: Workspace; onCl
   const [answers, setAnswers] = useState<CarryOverAnswers>({})
   const year = workspace.previous?.name ?? ''
   const questions = data?.questions ?? []
-  const isAnswered = questions.some(({ choice }) => Object.hasOwn(answers, choice))
+  /** Sends what is shown as chosen, suggestions included; earlier answers belong to the same records. */
+  const copy = () => {
+    const shown = { ...answers, ...answerAll(questions, (question) => answerOf(question, answers)) }
+    setAnswers(shown)
+    mutate(shown)
+  }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="carry-title">
       <DialogTitle id="carry-title">{translate('plan.carry.title', { year })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {!data && translate('plan.carry.about', { year })}
-        {data && <CarryOverSummary reply={data} />}
+        {data && <CopiedCount reply={data} />}
         {questions.length > 0 && (
           <>
-            <Box sx={{ fontWeight: 500 }}>
-              {translate('plan.carry.questions', { smart_count: questions.length })}
+            <Box>
+              <Box sx={{ fontWeight: 500 }}>
+                {translate('plan.carry.questions', { smart_count: questions.length })}
+              </Box>
+              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate('plan.carry.suggestions')}</Box>
             </Box>
-            {questions.map((question) => (
-              <QuestionField
-                key={question.choice}
-                question={question}
-                year={year}
-                value={answers[question.choice]}
-                onAnswer={(id) => setAnswers({ ...answers, [question.choice]: id })}
-              />
-            ))}
+            <QuestionList
+              questions={questions}
+              year={year}
+              answers={answers}
+              onAnswer={(changes) => setAnswers({ ...answers, ...changes })}
+            />
           </>
         )}
+        {data && <IncompleteForms reply={data} />}
         {error && <Alert severity="error">{error.message}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate(data ? 'plan.board.close' : 'plan.cancel')}</Button>
         {(!data || questions.length > 0) && (
-          <Button
-            variant="contained"
-            disabled={isPending || (data && !isAnswered)}
-            onClick={() => mutate(answers)}
-          >
-            {translate(data ? 'plan.carry.continue' : 'plan.carry.begin', { year })}
+          <Button variant="contained" disabled={isPending} onClick={copy}>
+            {translate(data ? 'plan.carry.continue' : 'plan.carry.begin', {
+              year,
+              smart_count: questions.length,
+            })}
           </Button>
         )}
       </DialogActions>

@@ -5,10 +5,9 @@ import { PLAN } from '../../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import type { CarryOverAnswers } from './questionGroups.ts'
 
 export type CarryOverReply = ReplyOf<'POST plan/carry_over'>
-
-export type CarryOverAnswers = Readonly<Record<string, number | string | null>>
 
 /** Copies last year's records into this year. Existing records stay; a repeated call continues with the new answers. */
 export function useCarryOver({ district, financial_year: year }: Workspace) {

@@ -22,8 +22,18 @@ const LEAVE_OUT = { id: null, name: 'Leave it out' }
 /** Records offered as a replacement for an inactive one. */
 const MAX_OPTIONS = 199
 
-/** The title of an inactive record and, if the user can view its entity, the active records with the same parent. */
-async function replacements(db: Queries, target: Entity, id: number, principal: Principal) {
+interface InactiveRecord {
+  title: string | null
+  /** The field and the id of its parent: replacements are looked for beside it. */
+  parent: { field: string; id: number } | null
+}
+
+interface Option {
+  id: number
+  name: string
+}
+
+async function readInactive(db: Queries, target: Entity, id: number): Promise<InactiveRecord> {
   const parent = Object.entries(target.fields).find(
     ([, field]) => field.kind === 'reference' && field.required,
   )
@@ -32,13 +42,40 @@ async function replacements(db: Queries, target: Entity, id: number, principal: 
     `select ${title ? quoteIdent(title) : 'null'} as title, ${parent ? quoteIdent(parent[0]) : 'null'} as parent from ${quoteIdent(target.name)} where id = $1::integer`,
     [id],
   )
-  if (!can(principal, target, 'view')) return { title: row?.title ?? null, options: [LEAVE_OUT] }
-  const filter = parent && row?.parent ? { [parent[0]]: row.parent } : {}
-  const { body } = await readOptions(db, target, { filter, range: [0, MAX_OPTIONS], scope: principal.scope })
-  const found = JSON.parse(body) as { id: number; name: string }[]
   return {
     title: row?.title ?? null,
-    options: [...found.map((option) => ({ id: option.id, name: option.name })), LEAVE_OUT],
+    parent: parent && row?.parent ? { field: parent[0], id: row.parent } : null,
+  }
+}
+
+const spelling = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+/** The one record that has the name of the inactive one, spelled alike; without one the inactive record is left out. */
+function sameName(title: string | null, options: readonly Option[]): number | null {
+  const same = options.filter(({ name }) => title !== null && spelling(name) === spelling(title))
+  return same.length === 1 ? (same[0] as Option).id : null
+}
+
+/** Finds replacements of inactive records: the active ones with the same parent, if the user can view their entity. */
+function replacementFinder(db: Queries, principal: Principal) {
+  const known = new Map<string, Promise<Option[]>>()
+  const read = async (target: Entity, parent: InactiveRecord['parent']) => {
+    const filter = parent ? { [parent.field]: parent.id } : {}
+    const { body } = await readOptions(db, target, {
+      filter,
+      range: [0, MAX_OPTIONS],
+      scope: principal.scope,
+    })
+    return (JSON.parse(body) as Option[]).map(({ id, name }) => ({ id, name }))
+  }
+  return async (target: Entity, id: number) => {
+    const { title, parent } = await readInactive(db, target, id)
+    if (!can(principal, target, 'view')) return { title, options: [LEAVE_OUT], suggestion: null }
+    const key = `${target.name} ${parent?.id ?? ''}`
+    const found = known.get(key) ?? read(target, parent)
+    known.set(key, found)
+    const options = await found
+    return { title, options: [...options, LEAVE_OUT], suggestion: sameName(title, options) }
   }
 }
 
@@ -48,12 +85,13 @@ const fieldOf = ({ form, list, field }: RecordQuestion): Field => {
   return (rows?.kind === 'rows' ? rows.columns : fields)[field] as Field
 }
 
-/** Groups equal questions and adds their options. */
+/** Groups equal questions and adds their options, with the likely one. */
 export async function withOptions(
   db: Queries,
   questions: readonly RecordQuestion[],
   principal: Principal,
 ): Promise<CarryOverQuestion[]> {
+  const replacements = replacementFinder(db, principal)
   const byChoice = new Map<string, CarryOverQuestion>()
   for (const question of questions) {
     const grouped = byChoice.get(question.choice)
@@ -67,8 +105,8 @@ export async function withOptions(
     byChoice.set(choice, {
       ...{ choice, reason, form, list, field: name, label: labelOf(name, field), value, records: [record] },
       ...(isInactive
-        ? await replacements(db, entityOf(field.to), value as number, principal)
-        : { title: null, options: FIGURES }),
+        ? { target: field.to, ...(await replacements(entityOf(field.to), value as number)) }
+        : { target: null, title: null, options: FIGURES, suggestion: 'copy' }),
     })
   }
   return [...byChoice.values()]
