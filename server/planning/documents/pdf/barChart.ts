@@ -33,8 +33,8 @@ const bar = (figure: number | null, max: number, series: number): Content => ({
   ],
 })
 
-/** A chart of horizontal bars, longest first, with their figures and a legend. */
-export function barChart({ title, series, bars }: Chart): Content {
+/** A chart of horizontal bars, longest first, with their figures and a legend; `anchor` is the id of the first. */
+export function barChart({ title, series, bars }: Chart, anchor?: string): Content {
   const sorted = bars.toSorted((left, right) => (right.figures[0] ?? 0) - (left.figures[0] ?? 0))
   const shown = sorted.slice(0, MAX_BARS)
   const max = Math.max(1, ...shown.flatMap(({ figures }) => figures.map((figure) => figure ?? 0)))
@@ -62,21 +62,29 @@ export function barChart({ title, series, bars }: Chart): Content {
     },
   ])
   return {
-    unbreakable: true,
     margin: [0, 6, 0, 8],
-    stack: [
-      { text: pdfText(`${title}${more}`), style: 'caption' },
-      { columns: [...legend, { width: '*', text: '' }], margin: [0, 0, 0, 4] },
-      {
-        layout: 'noBorders',
-        table: {
-          widths: [150, '*'],
-          body: shown.map(({ name, figures }): TableCell[] => [
-            { text: pdfText(name), fontSize: 8 },
-            { stack: figures.map((one, at) => bar(one, max, at)) },
-          ]),
-        },
-      },
-    ],
+    layout: 'noBorders',
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 2,
+      dontBreakRows: true,
+      widths: [150, '*'],
+      body: [
+        [
+          {
+            colSpan: 2,
+            stack: [
+              { text: pdfText(`${title}${more}`), style: 'caption' },
+              { columns: [...legend, { width: '*', text: '' }], margin: [0, 0, 0, 2] },
+            ],
+          },
+          '',
+        ],
+        ...shown.map(({ name, figures }, index): TableCell[] => [
+          { text: pdfText(name), fontSize: 8, ...(index === 0 && anchor && { id: anchor }) },
+          { stack: figures.map((one, at) => bar(one, max, at)) },
+        ]),
+      ],
+    },
   }
 }

@@ -1,9 +1,10 @@
 import type { CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces'
-import type { PlanDocument } from '../gatherPlan.ts'
-import { chapterSections } from './chapterSections.ts'
+import { hasStatus, isApproved, type PlanDocument } from '../gatherPlan.ts'
+import { printChapters } from './chapters.ts'
+import { cover } from './cover.ts'
 import { pdfText } from './fontRuns.ts'
+import { pageBreakBefore } from './headings.ts'
 import { printDay } from './printValue.ts'
-import { titlePage } from './titlePage.ts'
 
 const INK = '#1b242b'
 const GREY = '#4a5560'
@@ -11,10 +12,11 @@ const TEAL = '#0f6b66'
 const LINE = '#d5dbe0'
 
 const styles: StyleDictionary = {
-  overline: { fontSize: 12, color: GREY, characterSpacing: 1 },
-  title: { fontSize: 28, bold: true, lineHeight: 1.1 },
-  district: { fontSize: 20, color: TEAL, bold: true, margin: [0, 6, 0, 0] },
-  chapter: { fontSize: 17, bold: true, color: TEAL, margin: [0, 0, 0, 10] },
+  state: { fontSize: 18, bold: true, alignment: 'center' },
+  title: { fontSize: 26, bold: true, lineHeight: 1.1, alignment: 'center' },
+  district: { fontSize: 20, color: TEAL, bold: true, alignment: 'center', margin: [0, 8, 0, 0] },
+  year: { fontSize: 14, color: GREY, alignment: 'center', margin: [0, 4, 0, 0] },
+  chapter: { fontSize: 17, bold: true, color: TEAL, margin: [0, 20, 0, 2] },
   form: { fontSize: 12.5, bold: true, margin: [0, 12, 0, 2] },
   about: { color: GREY, margin: [0, 0, 0, 2] },
   status: { fontSize: 8, bold: true, color: '#8a5a00', margin: [0, 0, 0, 4] },
@@ -43,8 +45,33 @@ export const tableLayout: CustomTableLayout = {
   paddingBottom: () => 2.5,
 }
 
-/** The document: title page, contents and chapters; a header with its name, and a footer with its date and page number. */
+/** A table inside a row of another: its outer lines are those of the row. */
+export const innerLayout: CustomTableLayout = {
+  ...tableLayout,
+  hLineWidth: (index, { table }) => (index === 0 || index === table.body.length ? 0 : 0.5),
+  hLineColor: () => LINE,
+}
+
+/** A thin frame around a place that is left free. */
+export const frameLayout: CustomTableLayout = {
+  hLineWidth: () => 0.75,
+  vLineWidth: () => 0.75,
+  hLineColor: () => LINE,
+  vLineColor: () => LINE,
+}
+
+const DRAFT = {
+  text: 'Draft',
+  font: 'latin',
+  bold: true,
+  color: '#8a5a00',
+  opacity: 0.07,
+  angle: -55,
+  fontSize: 150,
+}
+/** The document: cover, contents and chapters; a header with its name, and a footer with its date and page number. */
 export function documentDefinition(plan: PlanDocument, today: string, by: string): TDocumentDefinitions {
+  const forms = plan.chapters.flatMap((chapter) => chapter.forms).filter(hasStatus)
   const name = `District Skill Development Plan · ${plan.district.name} · ${plan.year.name}`
   return {
     info: { title: name, author: by, creator: 'Kaushal', producer: 'Kaushal' },
@@ -64,6 +91,8 @@ export function documentDefinition(plan: PlanDocument, today: string, by: string
         { text: `Page ${page} of ${pages}`, alignment: 'right', width: 90 },
       ],
     }),
-    content: [titlePage(plan, today, by), ...chapterSections(plan)],
+    ...(!forms.every(isApproved) && { watermark: DRAFT }),
+    pageBreakBefore,
+    content: [...cover(plan, forms, today, by), ...printChapters(plan)],
   }
 }

@@ -2,19 +2,17 @@ import type { Content } from 'pdfmake/interfaces'
 import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
+import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { labelOf } from '../../../../schema/label.ts'
 import { unresolvedTexts } from '../../../../schema/unresolved.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { listOf, ownFields, type TitledRecord } from '../planRecords.ts'
 import { pdfText } from './fontRuns.ts'
-import { heading, type LineGroup, type PrintedLine, printRecord, widthOf } from './printTable.ts'
+import { bodyId } from './headings.ts'
+import { fits, type LineGroup, type PrintedLine, printRecord } from './printTable.ts'
 import { printValue } from './printValue.ts'
 
 type Column = readonly [string, Field]
-
-/** Printable widths of an A4 page in portrait and landscape, in points. */
-export const PORTRAIT_WIDTH = 505
-const LANDSCAPE_WIDTH = 752
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
@@ -70,21 +68,40 @@ function remarks(entity: Entity, records: readonly TitledRecord[]): Content[] {
 
 export interface FormLayout {
   columns: readonly Column[]
+  /** Columns that do not fit beside the others. */
+  below: readonly Column[]
   groups: readonly LineGroup[]
   before: Content[]
   after: Content[]
 }
 
-/** Records without a list, one line each. A table that is wider than the page shows only the columns of the grid. */
-function flatLayout({ entity, records }: DocumentForm): FormLayout {
-  const all = filled(ownFields(entity), records)
-  const columns = widthOf(all) > LANDSCAPE_WIDTH ? all.filter(([name]) => entity.list.includes(name)) : all
-  const omitted = all.filter((column) => !columns.includes(column)).map(heading)
-  const after = omitted.length
-    ? [{ text: pdfText(`Only in the workbook: ${omitted.join(', ')}.`), style: 'remark' }]
-    : []
-  return { columns, groups: [{ lines: records.map(recordLine) }], before: [], after }
+/** How far a column can be left out of a table: long texts first, then what the grid does not show; figures stay, because they add up. */
+function importance({ list }: Entity, [name, field]: Column): number {
+  if (isLong(field)) return 0
+  if (isNumeric(field)) return 4
+  if (field.required) return 3
+  return list.includes(name) ? 2 : 1
 }
+
+/** The columns that fit on a page, and the others, which are printed below each line. */
+function fitColumns(entity: Entity, all: readonly Column[]): Pick<FormLayout, 'columns' | 'below'> {
+  const columns = [...all]
+  while (columns.length > 1 && !fits(columns)) {
+    const candidates = columns.slice(1).toReversed()
+    const least = Math.min(...candidates.map((column) => importance(entity, column)))
+    const removed = candidates.find((column) => importance(entity, column) === least) as Column
+    columns.splice(columns.indexOf(removed), 1)
+  }
+  return { columns, below: all.filter((column) => !columns.includes(column)) }
+}
+
+/** Records without a list, one line each. */
+const flatLayout = ({ entity, records }: DocumentForm): FormLayout => ({
+  ...fitColumns(entity, filled(ownFields(entity), records)),
+  groups: [{ lines: records.map(recordLine) }],
+  before: [],
+  after: [],
+})
 
 /** The columns and lines of a form in print, and the content before and after them. */
 export function formLayout(form: DocumentForm, titles: PlanDocument['titles']): FormLayout {
@@ -117,9 +134,9 @@ export function formLayout(form: DocumentForm, titles: PlanDocument['titles']): 
     groups.flatMap(({ lines }) => lines.map(({ values }) => values)),
   )
   return {
-    columns,
+    ...fitColumns(entity, columns),
     groups,
-    before: single && own.length ? [printRecord(own, recordLine(single))] : [],
+    before: single && own.length ? [printRecord(own, recordLine(single), bodyId(entity.name))] : [],
     after: remarks(entity, records),
   }
 }

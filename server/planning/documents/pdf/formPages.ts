@@ -5,15 +5,15 @@ import { listOf, type TitledRecord } from '../planRecords.ts'
 import { barChart } from './barChart.ts'
 import { pdfText } from './fontRuns.ts'
 import { formCharts } from './formCharts.ts'
-import { formLayout, PORTRAIT_WIDTH, recordLine } from './formLayout.ts'
-import { type LineGroup, printRecord, printTable, widthOf } from './printTable.ts'
+import { formLayout, recordLine } from './formLayout.ts'
+import { bodyId, headingOf } from './headings.ts'
+import { type LineGroup, printRecord, printTable } from './printTable.ts'
 import { statusLines } from './statusLine.ts'
 
-/** A form with at most so many lines stays on one page with its heading. */
-const MAX_SHORT_LINES = 14
-/** Approximate heights of a heading and a line, in points. */
-const HEAD = 75
-const LINE = 17
+/** A form with at most so many lines is not divided. More would leave too much of a page empty. */
+const MAX_SHORT_LINES = 4
+/** Fields of a record, of which each is a short line. */
+const MAX_SHORT_FIELDS = 8
 /** Printed lines of one form, and of all forms: 1,000 take about half a second, in which the server answers no other request. */
 const MAX_PRINTED = 1_000
 const MAX_PRINTED_IN_ALL = 4_000
@@ -47,27 +47,26 @@ function limitGroups(
   return { groups: printed, total, printed: Math.min(total, maxLines) }
 }
 
-export interface FormPages {
-  content: Content[]
-  /** The approximate height, in points. */
-  height: number
-  /** Short forms stay on one page. */
-  isShort: boolean
-  isWide: boolean
-  /** Null for a register, which has no status. */
-  isApproved: boolean | null
-}
-
-/** The pages of a form: title, status, charts, and its records with at most `maxLines` lines. */
-export function formPages(form: DocumentForm, titles: PlanDocument['titles'], maxLines: number): FormPages {
+/** A form: title, status, charts, and its records with at most `maxLines` lines. */
+export function formPages(form: DocumentForm, titles: PlanDocument['titles'], maxLines: number): Content {
   const { entity, records, summaries } = form
-  const { columns, groups: all, before, after } = formLayout(form, titles)
+  const { columns, below, groups: all, before, after } = formLayout(form, titles)
   const { groups, total, printed } = limitGroups(all, maxLines)
+  const names = Object.keys(entity.fields)
+  const inOrder = (unordered: typeof columns) =>
+    unordered.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other))
   const isSingle = !listOf(entity) && records.length === 1
-  const charts = formCharts(entity, records).map(barChart)
+  const anchor = bodyId(entity.name)
+  const charts = formCharts(entity, records).map((chart, index) =>
+    barChart(chart, index ? undefined : anchor),
+  )
   const approved = isApproved(form)
+  const lines = isSingle ? columns.length : total + groups.length
+  const isShort = !charts.length && !before.length && lines <= (isSingle ? MAX_SHORT_FIELDS : MAX_SHORT_LINES)
   const head: Content[] = [
     {
+      // A short form is not divided, so its heading is the first of its body.
+      ...(isShort ? { id: anchor } : headingOf(entity.name, 'form')),
       text: pdfText(entity.plural),
       style: 'form',
       tocItem: true,
@@ -81,13 +80,27 @@ export function formPages(form: DocumentForm, titles: PlanDocument['titles'], ma
         style: !summaries.length ? 'register' : approved ? 'approved' : 'status',
       }),
     ),
-    ...charts,
   ]
   const body: Content[] = !records.length
     ? [{ text: 'No records.', style: 'remark' }]
     : isSingle
-      ? [printRecord(columns, recordLine(records[0] as TitledRecord))]
-      : [...before, printTable(columns, groups, all), ...after]
+      ? [
+          printRecord(
+            inOrder([...columns, ...below]),
+            recordLine(records[0] as TitledRecord),
+            isShort ? undefined : anchor,
+          ),
+        ]
+      : [
+          ...before,
+          printTable(
+            { columns, below },
+            groups,
+            all,
+            isShort || charts.length || before.length ? undefined : anchor,
+          ),
+          ...after,
+        ]
   const limitNote: Content[] =
     printed < total
       ? [
@@ -97,11 +110,5 @@ export function formPages(form: DocumentForm, titles: PlanDocument['titles'], ma
           },
         ]
       : []
-  return {
-    content: [...(charts.length ? [{ stack: head, unbreakable: true }] : head), ...body, ...limitNote],
-    height: HEAD + LINE * (total + groups.length + (before.length + charts.length) * 10),
-    isShort: !charts.length && total + groups.length <= MAX_SHORT_LINES,
-    isWide: !isSingle && widthOf(columns) > PORTRAIT_WIDTH,
-    isApproved: summaries.length ? approved : null,
-  }
+  return { stack: [...head, ...charts, ...body, ...limitNote], unbreakable: isShort }
 }

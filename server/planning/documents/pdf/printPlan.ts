@@ -1,6 +1,6 @@
 import type { ReportProgress } from '../../../tasks/task.ts'
 import type { PlanDocument } from '../gatherPlan.ts'
-import { documentDefinition, tableLayout } from './documentDefinition.ts'
+import { documentDefinition, frameLayout, innerLayout, tableLayout } from './documentDefinition.ts'
 import { readFonts } from './fonts.ts'
 
 let pdfmakeLoaded: Promise<typeof import('pdfmake')> | undefined
@@ -21,7 +21,7 @@ async function loadPdfmake() {
     return [font, { normal, bold, italics: normal, bolditalics: bold }]
   })
   pdfmake.setFonts(Object.fromEntries(weights))
-  pdfmake.setTableLayouts({ plain: tableLayout })
+  pdfmake.setTableLayouts({ plain: tableLayout, inner: innerLayout, frame: frameLayout })
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
   return pdfmake

@@ -21,22 +21,44 @@ export interface LineGroup {
 
 type Column = readonly [string, Field]
 
-const NARROW = 54
-const WIDE = 96
+/** The printable width of a page, in points. */
+const PAGE_WIDTH = 505
+/** Padding of a cell to its left and right. */
+const PADDING = 8
+const NUMBER_WIDTH = 52
+/** The least width of a column of texts. */
+const TEXT_WIDTH = 62
+/** The approximate width of a letter of a table, and of its smaller header. */
+const LETTER = 4.6
+const HEAD_LETTER = 4.2
 
-/** The width of a table with these columns, in points. */
-export const widthOf = (columns: readonly Column[]) =>
-  columns.reduce((sum, [, field]) => sum + (isNumeric(field) ? NARROW : WIDE), 0)
+/** Do these columns fit beside each other on a page? */
+export const fits = (columns: readonly Column[]) =>
+  columns.reduce((sum, [, field]) => sum + PADDING + (isNumeric(field) ? NUMBER_WIDTH : TEXT_WIDTH), 0) <=
+  PAGE_WIDTH
+
+/** The width of each column: numbers are narrow, texts share the rest. */
+function widthsOf(columns: readonly Column[]): number[] {
+  const texts = columns.filter(([, field]) => !isNumeric(field)).length
+  const rest = PAGE_WIDTH - columns.length * PADDING - (columns.length - texts) * NUMBER_WIDTH
+  return columns.map(([, field]) => (isNumeric(field) ? NUMBER_WIDTH : rest / texts))
+}
+
+/** A word that is wider than its column is broken. */
+const breakLongWords = (text: string, width: number, letter = LETTER) =>
+  text.split(/\s/).some((word) => word.length * letter > width) ? { wordBreak: 'break-all' as const } : {}
 
 export const heading = ([name, field]: Column) =>
   field.unit ? `${labelOf(name, field)} (${field.unit})` : labelOf(name, field)
 
-const cell = ([name, field]: Column, { values, title }: PrintedLine): TableCell => ({
-  text: pdfText(printValue(values[name], field, title(name))),
-  alignment: isNumeric(field) ? 'right' : 'left',
-  // Addresses have no spaces to wrap at.
-  ...((field.kind === 'email' || field.kind === 'url') && { wordBreak: 'break-all' }),
-})
+function cell([name, field]: Column, { values, title }: PrintedLine, width: number): TableCell {
+  const text = printValue(values[name], field, title(name))
+  return {
+    text: pdfText(text),
+    alignment: isNumeric(field) ? 'right' : 'left',
+    ...breakLongWords(text, width),
+  }
+}
 
 /** The total line; none for a single line, or without a column that can be added. */
 function total(columns: readonly Column[], groups: readonly LineGroup[]): TableCell[][] {
@@ -54,21 +76,77 @@ function total(columns: readonly Column[], groups: readonly LineGroup[]): TableC
   ]
 }
 
-/** A table with a repeated header, groups and a total. The total counts all groups, even if not all are printed. */
+interface TableColumns {
+  columns: readonly Column[]
+  /** Columns that do not fit: they are printed in a line below each row. */
+  below?: readonly Column[]
+}
+
+const emptyCells = (columns: readonly Column[]): TableCell[] => columns.slice(1).map(() => '')
+
+/** A line across all columns. */
+const across = (columns: readonly Column[], text: string, style: string): TableCell[] => [
+  { text: pdfText(text), colSpan: columns.length, style },
+  ...emptyCells(columns),
+]
+
+/** Rows that stay on one page: a row of the table that has a table with the same columns. */
+function block(columns: readonly Column[], rows: TableCell[][]): TableCell[] {
+  if (rows.length === 1) return rows[0] as TableCell[]
+  const table = { widths: widthsOf(columns), dontBreakRows: true, body: rows }
+  return [
+    { layout: 'inner', margin: [-4, -2.5, -4, -2.5], table, colSpan: columns.length },
+    ...emptyCells(columns),
+  ]
+}
+
+/** A line with its values that have no column. */
+function printLine({ columns, below = [] }: TableColumns, line: PrintedLine): TableCell[][] {
+  const widths = widthsOf(columns)
+  const details = below
+    .filter(
+      ([name]) => line.values[name] !== null && line.values[name] !== undefined && line.values[name] !== '',
+    )
+    .map(
+      (column) =>
+        `${heading(column)}: ${printValue(line.values[column[0]], column[1], line.title(column[0]))}`,
+    )
+  return [
+    columns.map((column, at) => cell(column, line, widths[at] as number)),
+    ...(details.length ? [across(columns, details.join('  ·  '), 'details')] : []),
+  ]
+}
+
+/** The blocks of a group: its heading stays with its first line. */
+function groupBlocks(table: TableColumns, { heading: title, details, lines }: LineGroup): TableCell[][][] {
+  const head = [
+    ...(title ? [across(table.columns, title, 'group')] : []),
+    ...(details ? [across(table.columns, details, 'details')] : []),
+  ]
+  const [first = [], ...others] = lines.map((line) => printLine(table, line))
+  return head.length || first.length ? [[...head, ...first], ...others] : []
+}
+
+/** Lines that stay with the total, so that no page has only a total. */
+const WITH_TOTAL = 2
+
+/**
+ * A table with a repeated header, groups and a total that stays with the lines before it. The total counts all groups, even if not all
+ * are printed. `anchor` is the id of the first line.
+ */
 export function printTable(
-  columns: readonly Column[],
+  table: TableColumns,
   groups: readonly LineGroup[],
   all: readonly LineGroup[],
+  anchor?: string,
 ): Content {
-  const across = (text: string, style: string): TableCell[] => [
-    { text: pdfText(text), colSpan: columns.length, style },
-    ...columns.slice(1).map(() => ''),
-  ]
-  const body: TableCell[][] = groups.flatMap(({ heading: title, details, lines }) => [
-    ...(title ? [across(title, 'group')] : []),
-    ...(details ? [across(details, 'details')] : []),
-    ...lines.map((line) => columns.map((column) => cell(column, line))),
-  ])
+  const { columns } = table
+  const widths = widthsOf(columns)
+  const blocks = groups.flatMap((group) => groupBlocks(table, group))
+  const first = blocks[0]?.[0]
+  if (first && anchor) first[0] = { ...(first[0] as object), id: anchor } as TableCell
+  const sum = total(columns, all)
+  const tail = sum.length ? [[...blocks.splice(-WITH_TOTAL).flat(), ...sum]] : []
   return {
     layout: 'plain',
     style: 'table',
@@ -76,32 +154,32 @@ export function printTable(
       headerRows: 1,
       keepWithHeaderRows: 2,
       dontBreakRows: true,
-      widths: columns.map(([, field]) => (isNumeric(field) ? NARROW : '*')),
+      widths,
       body: [
         columns.map(
-          (column): TableCell => ({
+          (column, at): TableCell => ({
             text: pdfText(heading(column)),
             style: 'head',
             alignment: isNumeric(column[1]) ? 'right' : 'left',
+            ...breakLongWords(heading(column), widths[at] as number, HEAD_LETTER),
           }),
         ),
-        ...body,
-        ...total(columns, all),
+        ...[...blocks, ...tail].map((rows) => block(columns, rows)),
       ],
     },
   }
 }
 
-/** One record as a list of labels and values. */
-export function printRecord(columns: readonly Column[], line: PrintedLine): Content {
+/** One record as a list of labels and values; `anchor` is the id of its first line. */
+export function printRecord(columns: readonly Column[], line: PrintedLine, anchor?: string): Content {
   return {
     layout: 'plain',
     style: 'table',
     table: {
       widths: [210, '*'],
       dontBreakRows: true,
-      body: columns.map((column): TableCell[] => [
-        { text: pdfText(heading(column)), color: '#4a5560' },
+      body: columns.map((column, at): TableCell[] => [
+        { text: pdfText(heading(column)), color: '#4a5560', ...(at === 0 && anchor && { id: anchor }) },
         { text: pdfText(printValue(line.values[column[0]], column[1], line.title(column[0]))) },
       ]),
     },
