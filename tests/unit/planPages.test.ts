@@ -53,7 +53,7 @@ interface Line {
 
 /** The lines of each page from top to bottom, without header, footer and watermark. */
 async function linesOf(plan: PlanDocument): Promise<Line[][]> {
-  const bytes = await printPlan(plan, '2026-11-22', 'Savita Patil')
+  const bytes = await printPlan(plan, '2026-11-22', 'Savita Patil', () => undefined)
   const pdf = await getDocument({ data: bytes, verbosity: 0, isEvalSupported: false }).promise
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, at) => {
