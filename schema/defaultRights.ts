@@ -19,12 +19,19 @@ export const CANDIDATE_ROLE = 19
 export const TPS_ROLE = 24
 
 const ALL = actions
+/** The actions on entities that only system administrators write; rights to them have no effect for others. */
+export const ADMIN_ONLY: readonly Action[] = actions.filter(
+  (action) => action !== 'view' && action !== 'export',
+)
 const VIEW_ONLY: readonly Action[] = ['view', 'export']
 const DATA_ENTRY: readonly Action[] = ['view', 'create', 'update', 'export', 'import']
-const MANAGE: readonly Action[] = actions.filter((action) => action !== 'approve')
+export const MANAGE: readonly Action[] = actions.filter((action) => action !== 'approve')
 const NONE: readonly Action[] = []
 
 type ByGroup = Readonly<Record<string, readonly Action[]>>
+
+/** Default rights of an entity by level, in place of those of its group. Level 1 has all rights. */
+export type DefaultRights = Readonly<{ [L in 4 | 5 | 6 | 7 | 8 | 9]?: readonly Action[] }>
 
 /** By level and group of entities. No rights where nothing is declared, as for a role of level 9 until it is given some. */
 const DEFAULTS: Readonly<Record<number, ByGroup>> = {
@@ -44,6 +51,18 @@ const DEFAULTS: Readonly<Record<number, ByGroup>> = {
 /** The group of lists that candidates may view. Their role has stored rights, because another role of level 9 starts with none. */
 export const CANDIDATE_GROUP = 'reference'
 
-/** The actions that a level may perform on the entities of a group. A role can change them. */
-export const defaultRights = (level: number | null, group: string): readonly Action[] =>
-  level === ADMINISTRATOR ? ALL : (DEFAULTS[level ?? 0]?.[group] ?? NONE)
+interface RightsSubject {
+  group: string
+  defaultRights?: DefaultRights
+}
+
+/** The actions that a level may perform on an entity: as the entity declares, else as its group has. A role can change them. */
+export const defaultRights = (
+  level: number | null,
+  { group, defaultRights }: RightsSubject,
+): readonly Action[] =>
+  level === ADMINISTRATOR
+    ? ALL
+    : ((defaultRights as Readonly<Record<number, readonly Action[]>> | undefined)?.[level ?? 0] ??
+      DEFAULTS[level ?? 0]?.[group] ??
+      NONE)

@@ -3,6 +3,7 @@
  */
 import type { Check } from './checks/definition.ts'
 import type { Condition } from './condition.ts'
+import type { DefaultRights } from './defaultRights.ts'
 import type { Chapter } from './plan.ts'
 import type { PolicyName } from './policy.ts'
 
@@ -225,6 +226,10 @@ export interface EntityOptions<F extends Fields> {
    * administrators, users see and write only records of a lower level, and see their own record.
    */
   rank?: readonly (keyof F & string)[]
+  /** The rights of levels without stored rights, in place of those of the group. */
+  defaultRights?: DefaultRights
+  /** Only system administrators write these records, or those without a value in a field: they apply to users of all areas. */
+  adminOnly?: true | { without: keyof F & string }
   /** The initial order of the list. Default: by title, ascending. */
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]

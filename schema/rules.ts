@@ -42,6 +42,9 @@ export const rules = {
   condition: 'Send {when} together with this field',
   area: 'Is outside your areas of work',
   rank: 'Must be below your own level',
+  adminOnly: 'Only a system administrator can do this for all users',
+  moreRights:
+    'Only a system administrator can change this, because the person has permissions that you do not have',
   grant: 'You cannot grant a permission that you do not have',
   own: 'You cannot change this for yourself',
   ownContact: 'Change this in your own profile, with your password and a code',

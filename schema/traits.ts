@@ -50,6 +50,15 @@ export const signInFields: readonly string[] = (['email', 'mobile'] as const).fl
 /** The field of an account that lists the areas of the person. */
 export const accountAreasField: string = rowsFieldOf(accountEntity, 'areas') ?? ''
 
+/** The fields of an account that decide who signs in with it, and where and with which rights that person works. */
+export const accountAccessFields: readonly string[] = [
+  ...(accountEntity.rank ?? []),
+  ...signInFields,
+  ...fieldsOfKind(accountEntity, 'password'),
+  accountAreasField,
+  `${accountAreasField}_suspended`,
+]
+
 /** The roles: the entity to which the rank of an account refers. */
 export const roleEntity: Entity = targetOf(accountEntity, accountRoleField)
 /** The field of a role with its level. */

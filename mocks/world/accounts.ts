@@ -88,10 +88,10 @@ const rights = table`
 `
 
 /** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
-const approving: WorldRecord[] = Object.values(entities).map(({ name, group, plan }) => ({
-  module: name,
+const approving: WorldRecord[] = Object.values(entities).map((entity) => ({
+  module: entity.name,
   ...Object.fromEntries(
-    [...defaultRights(5, group), ...(plan ? ['approve'] : [])].map((action) => [action, '1']),
+    [...defaultRights(5, entity), ...(entity.plan ? ['approve'] : [])].map((action) => [action, '1']),
   ),
 }))
 

@@ -28,6 +28,8 @@ export const access_right = entity({
     }),
   },
   rank: ['user_role_id', 'user_id'],
+  defaultRights: { 4: ['view', 'update'] },
+  adminOnly: { without: 'user_id' },
   key: ['user_role_id', 'user_id'],
   list: ['user_role_id', 'user_id'],
 })

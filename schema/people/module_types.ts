@@ -5,6 +5,8 @@ export const module_types = entity({
   label: 'Module type',
   title: 'name',
   fields: { name: text({ required: true, max: 120, search: true }) },
+  defaultRights: { 4: ['view'] },
+  adminOnly: true,
   key: ['name'],
   list: ['name'],
 })

@@ -20,6 +20,8 @@ export const user_role = entity({
     ),
   },
   rank: ['level'],
+  defaultRights: { 4: ['view'], 5: ['view'] },
+  adminOnly: true,
   key: ['name'],
   list: ['name', 'level', 'module_type_id'],
   lookups: { get_user_role: {} },

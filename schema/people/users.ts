@@ -1,4 +1,4 @@
-import { TPS_ROLE } from '../defaultRights.ts'
+import { MANAGE, TPS_ROLE } from '../defaultRights.ts'
 import {
   address,
   confirmation,
@@ -57,6 +57,7 @@ export const users = entity({
     ),
   },
   rank: ['user_role_id'],
+  defaultRights: { 4: MANAGE, 5: ['view'] },
   key: ['email'],
   list: ['name', 'user_role_id', 'email', 'mobile'],
   lookups: { 'rpl/search_profile': { body: { name: 'q' } } },

@@ -13,7 +13,7 @@ const rightsLists = ({ fields }: Entity): string[] =>
 const isSet = (row: string, action: string) => `(${row}.cells->>'${action}')::integer = 1`
 
 /** For each action SQL over a row `r(cells)` of rights: the row has a right that the user cannot grant. */
-const notGrantable = (scope: Scope, params: Parameters) =>
+export const notGrantable = (scope: Scope, params: Parameters) =>
   actions.map((action) => ({
     action,
     sql: `${isSet('r', action)} and (r.cells->>'module' = any(${params.add(scope.grantable(action), 'text[]')})) is not true`,
@@ -28,15 +28,24 @@ export function grantableRow(entity: Entity, scope: Scope, table: string, params
   return rightsLists(entity).map(isGrantable).join(' and ') || 'true'
 }
 
-/** The list of a record that is not stored yet which has a right that the user does not have. */
+type Values = Readonly<Record<string, unknown>>
+const rowsOf = (values: Values, list: string) => (values[list] ?? []) as readonly Values[]
+
+/** The list of a record that is not stored yet which has a right that the user does not have, and `stored`, the record before, neither. */
 export const grantViolation = (
   entity: Entity,
   scope: Scope,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
+  stored: Values = {},
 ): string | undefined =>
   rightsLists(entity).find((list) =>
-    ((values[list] ?? []) as Readonly<Record<string, unknown>>[]).some((row) =>
-      actions.some((action) => row[action] === 1 && !scope.grantable(action).includes(String(row.module))),
+    rowsOf(values, list).some(({ module, ...row }) =>
+      actions.some(
+        (action) =>
+          row[action] === 1 &&
+          !scope.grantable(action).includes(String(module)) &&
+          !rowsOf(stored, list).some((before) => before.module === module && before[action] === 1),
+      ),
     ),
   )
 

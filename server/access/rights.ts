@@ -1,4 +1,4 @@
-import { type Action, ADMINISTRATOR, actions, defaultRights } from '../../schema/defaultRights.ts'
+import { type Action, ADMIN_ONLY, ADMINISTRATOR, actions, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
 import { forbidden } from '../errors/apiError.ts'
@@ -49,8 +49,9 @@ type Rights = Pick<Principal, 'level' | 'roleRights' | 'userRights'>
 /** The actions that a user can do in a module: those of the user, else of the role, else of the level. */
 export function rightsOf({ level, roleRights, userRights }: Rights, entity: Entity): readonly Action[] {
   if (level === ADMINISTRATOR) return actions
-  const role = roleRights ? (actionsIn(roleRights, entity.name) ?? []) : defaultRights(level, entity.group)
-  return actionsIn(userRights, entity.name) ?? role
+  const role = roleRights ? (actionsIn(roleRights, entity.name) ?? []) : defaultRights(level, entity)
+  const granted = actionsIn(userRights, entity.name) ?? role
+  return entity.adminOnly === true ? granted.filter((action) => !ADMIN_ONLY.includes(action)) : granted
 }
 
 /** The modules in which a user can do this. */

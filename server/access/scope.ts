@@ -5,6 +5,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf, anyOf, inIds } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { adminOnlyField, adminOnlyViolation, openRow } from './adminOnly.ts'
 import { isListInAreas, listInAreas } from './areaRows.ts'
 import { grantViolation } from './grantable.ts'
 import { belowRank, belowRankBy, ownId, rankViolation } from './rank.ts'
@@ -49,16 +50,19 @@ function inAreas(entity: Entity, scope: Scope, sqlOf: SqlOf, params: Parameters)
 
 const columnsOf = (table: string) => (column: string) => `${table}.${quoteIdent(column)}`
 
-/**
- * SQL condition: the row under this alias is in the user's areas and, for users and roles, of a lower level. A new area has no id yet:
- * it is in the areas that contain it.
- */
-export function writableRow(entity: Entity, scope: Scope, table: string, params: Parameters): string {
-  if (scope.isGlobal) return 'true'
+/** SQL condition: the row under this alias is in the user's areas and, for users and roles, of a lower level. */
+function rowBelow(entity: Entity, scope: Scope, table: string, params: Parameters): string {
   const sqlOf = columnsOf(table)
-  const isWritable = (to: Entity, alias: string) => writableRow(to, scope, alias, params)
-  return allOf([inAreas(entity, scope, sqlOf, params), belowRank(entity, scope, sqlOf, isWritable, params)])
+  const isBelow = (to: Entity, alias: string) => rowBelow(to, scope, alias, params)
+  return allOf([inAreas(entity, scope, sqlOf, params), belowRank(entity, scope, sqlOf, isBelow, params)])
 }
+
+/**
+ * SQL condition: the row under this alias is in the user's areas, for users and roles of a lower level, and none that only system
+ * administrators write. A new area has no id yet: it is in the areas that contain it.
+ */
+export const writableRow = (entity: Entity, scope: Scope, table: string, params: Parameters): string =>
+  scope.isGlobal ? 'true' : allOf([openRow(entity, columnsOf(table)), rowBelow(entity, scope, table, params)])
 
 /** SQL conditions of rows that the user may read but not write: ancestor areas, the own account and role. */
 function readOnlyRow(entity: Entity, scope: Scope, table: string, params: Parameters): string[] {
@@ -118,8 +122,10 @@ export function scopeViolation(
   entity: Entity,
   scope: Scope,
   values: Values,
-): { field: string; rule: 'area' | 'rank' | 'grant' } | undefined {
+): { field: string; rule: 'adminOnly' | 'area' | 'rank' | 'grant' } | undefined {
   if (scope.isGlobal) return undefined
+  const reserved = adminOnlyViolation(entity, values)
+  if (reserved) return { field: reserved, rule: 'adminOnly' }
   const field = rankViolation(entity, scope, values)
   if (field) return { field, rule: 'rank' }
   if (!isInAreas(entity, scope, values)) return { field: areaErrorField(entity), rule: 'area' }
@@ -135,11 +141,12 @@ export function scopeFaults(entity: Entity, scope: Scope, params: Parameters): s
     condition === 'true'
       ? []
       : [`select n.id, '${field}', '${rule}' from next n where (${condition}) is not true`]
-  const isWritable = (to: Entity, table: string) => writableRow(to, scope, table, params)
+  const isBelow = (to: Entity, table: string) => rowBelow(to, scope, table, params)
   return [
+    ...fault(adminOnlyField(entity), 'adminOnly', openRow(entity, sqlOf)),
     ...fault(areaErrorField(entity), 'area', inAreas(entity, scope, sqlOf, params)),
     ...(entity.rank ?? []).flatMap((name) =>
-      fault(name, 'rank', belowRankBy(entity, name, scope, sqlOf(name), isWritable, params)),
+      fault(name, 'rank', belowRankBy(entity, name, scope, sqlOf(name), isBelow, params)),
     ),
   ]
 }

@@ -48,7 +48,7 @@ async function showDefaults({
   principal: { scope },
 }: RequestContext<'GET default_permission_module/{id}'>): Promise<Response> {
   const { level } = await loadStoredRights(database, path.id, null, scope)
-  return c.json(rows((entity) => defaultRights(level, entity.group)))
+  return c.json(rows((entity) => defaultRights(level, entity)))
 }
 
 /** Screens that are no list: in the menu after the list of an entity, for users who can see its records. */

@@ -3,7 +3,8 @@ import { type Action, actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
 import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
-import { isAccount, rightsEntity, rightsField, roleEntity } from '../../schema/traits.ts'
+import { accountAccessFields, isAccount, rightsEntity, rightsField, roleEntity } from '../../schema/traits.ts'
+import { manageableRow } from '../access/personalRights.ts'
 import { ownId } from '../access/rank.ts'
 import { actionVerb, type GrantedRights, type Principal, rightsOf } from '../access/rights.ts'
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
@@ -27,6 +28,7 @@ interface Role {
 interface RecordAccess {
   is_deleted: boolean
   is_writable: boolean
+  is_manageable: boolean
   locked: LockedForm[] | null
   roles: Role[]
 }
@@ -85,7 +87,7 @@ function missingRights(entity: Entity, principal: Principal, roles: readonly Rol
 function recordObstacles(
   entity: Entity,
   id: number,
-  { is_deleted, is_writable, locked }: RecordAccess,
+  { is_deleted, is_writable, is_manageable, locked }: RecordAccess,
   { scope }: Principal,
 ): Obstacle[] {
   const obstacle = (reason: Obstacle['reason'], text: Message | string, who: Message): Obstacle => ({
@@ -107,6 +109,14 @@ function recordObstacles(
         ? obstacle('own', message('why.notBelow'), message('why.askAboveBoth'))
         : obstacle('area', message('why.anotherArea'), message('why.askArea')),
     )
+  else if (!is_manageable)
+    found.push({
+      reason: 'rights',
+      actions: ['status', 'delete'],
+      fields: accountAccessFields,
+      message: inEnglish(message('why.moreRights')),
+      who: inEnglish(message('why.askAdministrator')),
+    })
   for (const form of locked ?? [])
     found.push(obstacle('form', lockedFormMessage(entity, form), message('why.form')))
   if (is_deleted) found.push(obstacle('bin', message('why.deleted'), message('why.restore')))
@@ -122,6 +132,7 @@ async function why(
   const { scope } = principal
   const [access] = await database.query<RecordAccess>(
     `select t.deleted_at is not null as is_deleted, (${writableRow(entity, scope, 't', params)}) is true as is_writable,
+            ${manageableRow(entity, scope, 't', params)} as is_manageable,
             ${lockedFormJson(entity, params)} as locked, ${ROLES} as roles
        from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and ${readableRow(entity, scope, 't', params)}`,
     params.values,

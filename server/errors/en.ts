@@ -149,6 +149,8 @@ export const en = {
   'records.noneYet': 'There is no %{entity} for this yet.',
   'records.notFound': 'There is no %{entity} with this id.',
   'records.onlyDeleted': 'Only deleted records can be restored',
+  'records.moreRights':
+    'Nothing was changed: a person has permissions that you do not have. Ask a system administrator.',
   'records.ownAccess': 'You cannot remove your own access. Ask another administrator.',
   'records.parentDeleted': 'This record belongs to a deleted record. Restore that record first.',
   'records.parentMoved': 'The record that this one belongs to was moved. Move it back first.',
@@ -228,6 +230,9 @@ export const en = {
   'why.askArea': 'Ask someone who works in that area, or a system administrator.',
   'why.deleted': 'This record is in the recycle bin.',
   'why.form': 'The plan of the year shows who takes the next step.',
+  'why.askAdministrator': 'Ask a system administrator.',
+  'why.moreRights':
+    'This person has permissions that you do not have. So you cannot change who has access: role, areas, contacts for the login, password, status.',
   'why.noRole': 'No role can do this. A system administrator can grant the permission.',
   'why.notBelow': 'This user or role is not of a lower level than yours, or not only in your areas.',
   'why.ownAccount': 'This is your own account.',

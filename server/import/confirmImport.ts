@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { grantableRow } from '../access/grantable.ts'
+import { manageableChange } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -91,7 +92,7 @@ async function updateChanged(
      ), written as (
        update ${table} t set ${names.map((name) => `${name} = p.${name}`).join(', ')}, version = t.version + 1, updated_at = now()
          from old cross join lateral jsonb_populate_record(null::${table}, old.row || old.record) p
-        where t.id = old.id and ${writableRow(entity, scope, 'p', params)} and ${grantableRow(entity, scope, 'p', params)} returning t.id, t.version
+        where t.id = old.id and ${writableRow(entity, scope, 'p', params)} and ${grantableRow(entity, scope, 'p', params)} and ${manageableChange(entity, scope, 't', 'p', params)} returning t.id, t.version
      ), recorded as (
        insert into change (operation_id, entity, record_id, version, before, salt)
        select ${operationId}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k), ${changeSalt(params, 'w.id')}

@@ -13,6 +13,7 @@ import { type CsvColumns, importableFields } from './csvColumns.ts'
 import { checkLockedForms } from './lockedForms.ts'
 import { ReferenceLookup } from './lookup.ts'
 import { matchRecords } from './matchRecords.ts'
+import { checkMoreRights } from './moreRights.ts'
 import { checkNestedReferences } from './nestedReferences.ts'
 import { ReferenceResolver } from './referenceResolver.ts'
 import { addProblem, type RowDraft, type RowProblem } from './rowDraft.ts'
@@ -106,6 +107,7 @@ export class RowChecker {
     for (const draft of drafts) this.#checkScope(draft)
     await checkLockedForms(this.#db, this.#entity, this.#columns, drafts)
     const valid = drafts.filter(({ problems }) => !problems.length)
+    await checkMoreRights(this.#db, this.#entity, this.#columns, this.#scope, valid)
     await checkConflicts(this.#db, this.#entity, this.#columns, valid)
     await checkNestedReferences(this.#entity, this.#columns, valid, (field) => this.#lookupOf(field))
     for (const { problems } of drafts) if (problems.length > 1) this.#sortProblems(problems)

@@ -2,6 +2,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { isAccount } from '../../schema/traits.ts'
+import { manageableRow } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict, conflictWith } from '../errors/apiError.ts'
@@ -95,9 +96,12 @@ async function run(
     change.endsAccess && isAccount(entity)
       ? `exists (select from target where id = ${params.add(caller.userId, 'integer')})`
       : 'false'
+  // A person with rights that the caller does not have.
+  const manageable = manageableRow(entity, caller.scope, 't', params)
+  const withheld = manageable === 'true' ? 'false' : `exists (select from target t where not (${manageable}))`
   const guard = guardOf(entity, ['target'], caller, params)
   const afterWrite = guard.afterWrite('written')
-  const allowed = `${change.allowed ?? 'true'} and not ${own} and ${guard.isAllowed}`
+  const allowed = `${change.allowed ?? 'true'} and not ${own} and not ${withheld} and ${guard.isAllowed}`
   const parts: WriteParts = {
     ctes: [
       ...targetRows(entity, target, change.deleted, params, caller.scope),
@@ -111,14 +115,21 @@ async function run(
     ],
     body: `case when (select is_complete from matched) and ${allowed} then (${change.reply}) end`,
     operation: `select id from new_operation where ${afterWrite.done}`,
-    refused: `json_build_object('found', (select found from matched), 'own', ${own}, 'details', ${change.details ?? 'null::json'}, 'locked', ${guard.lockedForms})`,
+    refused: `json_build_object('found', (select found from matched), 'own', ${own}, 'withheld', ${withheld}, 'details', ${change.details ?? 'null::json'}, 'locked', ${guard.lockedForms})`,
   }
   try {
     const written = await runIdempotent(db, caller, params, parts)
     if (written.body !== null) return { body: written.body, operation: written.operation }
-    const refused = written.refused as { found: number; own: boolean; details: unknown; locked: unknown }
+    const refused = written.refused as {
+      found: number
+      own: boolean
+      withheld: boolean
+      details: unknown
+      locked: unknown
+    }
     refuseLocked(entity, refused.locked)
     if (refused.own) throw conflict('records.ownAccess')
+    if (refused.withheld) throw conflict('records.moreRights')
     if (refused.details) change.refuse?.(refused.details)
     return refuseTarget(entity, target, refused.found)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { grantFaults } from '../access/grantable.ts'
+import { manageableFaults } from '../access/personalRights.ts'
 import { type Scope, scopeFaults } from '../access/scope.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { countReferences, dependentReferences } from '../sql/incomingReferences.ts'
@@ -89,6 +90,7 @@ function movedParents(save: RecordSave): string[] {
 const outOfScope = ({ entity, scope, update, params }: RecordSave): string[] => [
   ...scopeFaults(entity, scope, params),
   ...grantFaults(entity, scope, update, params),
+  ...(update ? manageableFaults(entity, scope, params) : []),
 ]
 
 /**

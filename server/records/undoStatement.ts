@@ -1,6 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import { isAccount } from '../../schema/traits.ts'
 import { grantableRow } from '../access/grantable.ts'
+import { manageableChange } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
 import { quoteIdent, storedColumns, writtenColumns } from '../sql/columns.ts'
@@ -76,7 +77,7 @@ export function undoCtes(entity: Entity, { scope, userId }: Caller, params: Para
     `checked as materialized (select * from next where deleted_at is null and needs_check)`,
     ...restoreFaults(entity, 'checked'),
     `referenced(id) as materialized (${['select null::integer where false', ...deleted, ...moved].join(' union all ')})`,
-    `target as materialized (select * from next n where ${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)} and not ${endsAccess} and n.id not in (select id from restore_fault) and n.id not in (select id from referenced))`,
+    `target as materialized (select n.* from next n join old o on o.id = n.id where ${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)} and ${manageableChange(entity, scope, 'o', 'n', params)} and not ${endsAccess} and n.id not in (select id from restore_fault) and n.id not in (select id from referenced))`,
   ]
 }
 

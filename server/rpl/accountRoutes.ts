@@ -3,7 +3,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { validate } from '../../schema/validate.ts'
 import { grantViolation } from '../access/grantable.ts'
-import { authorize } from '../access/rights.ts'
+import { authorize, type GrantedRights } from '../access/rights.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
 import { inEnglish, message } from '../errors/message.ts'
@@ -13,7 +13,7 @@ import { remove, setStatus } from '../records/bulk.ts'
 import { sendList } from '../records/read.ts'
 import { refuseInvalid } from '../records/refuseInvalid.ts'
 import { isUpdate, save } from '../records/save.ts'
-import { saveRights } from '../session/storedRights.ts'
+import { loadStoredRights, saveRights } from '../session/storedRights.ts'
 import { quoteIdent, selectList } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { initialPassword } from './initialPassword.ts'
@@ -45,12 +45,23 @@ async function withRole(context: SaveContext): Promise<Record<string, unknown>> 
   return { ...sent, user_role_id: (await loadAccount(context, parseId(sent.id))).user_role_id }
 }
 
-/** Throws for rights that the caller cannot grant, before anything is written. */
-function checkRights({ body: { view }, principal, caller: { scope } }: SaveContext): void {
+/** The rights that an account has, or will have with another role, beside those of the role. */
+async function personalRights(context: SaveContext, id: number): Promise<GrantedRights | null> {
+  const { database, caller, body } = context
+  const stored = await loadAccount(context, id)
+  const role = body.user_role_id ? parseId(body.user_role_id) : stored.user_role_id
+  return (await loadStoredRights(database, role, id, caller.scope)).user_rights
+}
+
+/** Throws for rights that the caller cannot grant, before anything is written. Those that the account has already may stay. */
+async function checkRights(context: SaveContext): Promise<void> {
+  const { body, principal, caller } = context
   authorize(principal, accessRight, 'update')
-  const { values, broken } = validate({ view: accessRight.fields.view as Field }, { view })
-  if (!Object.keys(broken).length && !scope.isGlobal && grantViolation(accessRight, scope, values))
-    broken.view = 'grant'
+  const { values, broken } = validate({ view: accessRight.fields.view as Field }, { view: body.view })
+  if (!Object.keys(broken).length && !caller.scope.isGlobal) {
+    const view = isUpdate(body) ? await personalRights(context, parseId(body.id)) : null
+    if (grantViolation(accessRight, caller.scope, values, { view })) broken.view = 'grant'
+  }
   refuseInvalid(accessRight, broken)
 }
 
@@ -58,7 +69,7 @@ function checkRights({ body: { view }, principal, caller: { scope } }: SaveConte
 async function saveAccount(context: SaveContext): Promise<Response> {
   const { c, database, body, caller } = context
   const { view } = body
-  if (view !== undefined) checkRights(context)
+  if (view !== undefined) await checkRights(context)
   const sent = await withRole(context)
   const initial = isUpdate(sent) || sent.password ? undefined : initialPassword()
   const saved = await save(database, account, { ...sent, ...initial?.fields }, caller, initial?.sendMessage)

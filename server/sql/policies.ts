@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
 import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
 import type { Entity } from '../../schema/index.ts'
-import { accountEntity } from '../../schema/traits.ts'
-import { accountPolicies } from './systemPolicies.ts'
+import { accountEntity, rightsEntity } from '../../schema/traits.ts'
+import { accountPolicies, adminOnlyPolicies, rightsPolicies } from './systemPolicies.ts'
 
 /** SQL: the ids of the user's areas of this level, as in `Scope`, computed once per statement for the user of the connection. */
 function areaIds(level: string): string {
@@ -17,6 +17,8 @@ function areaIds(level: string): string {
  */
 export function policiesOf(entity: Entity) {
   if (entity.name === accountEntity.name) return accountPolicies
+  if (entity.name === rightsEntity.name) return rightsPolicies
+  if (entity.adminOnly === true) return adminOnlyPolicies
   const columns = areaColumns(entity)
   if (!columns.length || areaRows(entity).length) return []
   const inAreas = sql.raw(

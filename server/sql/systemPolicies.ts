@@ -8,7 +8,7 @@ import { pgPolicy } from 'drizzle-orm/pg-core'
 const all = sql`true`
 const ownDistrict = sql`district_id = any((select current_district_ids())::integer[])`
 const ownUser = sql`user_id = current_user_id()`
-const ownOrBelow = sql`user_id = current_user_id() or is_user_below(user_id)`
+const ownOrInScope = sql`user_id = current_user_id() or is_user_in_scope(user_id)`
 
 const select = (using: SQL) => pgPolicy('select', { for: 'select', using })
 const insert = (withCheck: SQL) => pgPolicy('insert', { for: 'insert', withCheck })
@@ -26,16 +26,36 @@ export const operationPolicies = [select(all), insert(ownUser)]
 /** The old values of a record are visible to those who see the record. */
 export const changePolicies = [select(sql`is_record_visible(entity, record_id)`), insert(all)]
 
-/** A new password of a user of a lower level ends their sessions. */
-export const sessionPolicies = [select(ownOrBelow), pgPolicy('delete', { for: 'delete', using: ownOrBelow })]
+/** A new password of a user in scope ends their sessions. */
+export const sessionPolicies = [
+  select(ownOrInScope),
+  pgPolicy('delete', { for: 'delete', using: ownOrInScope }),
+]
 
-/** Names of users are in histories and forms. A user writes the own account, without its role, and accounts of lower levels. */
+const accountBelow = sql`is_role_below(user_role_id) and are_own_areas(data)`
+
+/** Names of users are in histories and forms. A user writes the own account, without its role and areas, and accounts of lower levels in the own areas. */
 export const accountPolicies = [
   select(all),
-  insert(sql`is_role_below(user_role_id)`),
+  insert(accountBelow),
   pgPolicy('update', {
     for: 'update',
-    using: sql`id = current_user_id() or is_role_below(user_role_id)`,
-    withCheck: sql`id = current_user_id() and user_role_id = current_role_id() or is_role_below(user_role_id)`,
+    using: sql`id = current_user_id() or ${accountBelow}`,
+    withCheck: sql`id = current_user_id() and user_role_id = current_role_id() and data is not distinct from current_areas() or ${accountBelow}`,
   }),
+]
+
+const rightsBelow = sql`is_role_below(user_role_id) and is_user_in_scope(user_id)`
+
+/** The rights of roles are read by all, to say which roles can do something, and those of a user by whom they are in scope. */
+export const rightsPolicies = [
+  select(sql`user_id is null or ${ownOrInScope}`),
+  insert(rightsBelow),
+  pgPolicy('update', { for: 'update', using: rightsBelow, withCheck: rightsBelow }),
+]
+
+/** Read by all. A reference locks the record to which it refers, which needs `using`. */
+export const adminOnlyPolicies = [
+  select(all),
+  pgPolicy('update', { for: 'update', using: all, withCheck: sql`false` }),
 ]

@@ -52,7 +52,7 @@ onOneDriver((driver) => {
     const other = await startApi(driver)
     const [mine] = (await other.get<(Answer & { user_role_id: number })[]>('users')).body
     const role = Number(mine?.user_role_id)
-    const lower = (await other.post<Answer>('user_role', { name: 'Lower', level: 5 })).body.id
+    const lower = (await other.post<Answer>('user_role', { name: 'Lower', level: 6 })).body.id
     const attempts: [string, unknown][] = [
       ['user_role', { id: role, level: 5 }],
       ['user_role/status', { id: role }],

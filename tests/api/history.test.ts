@@ -120,7 +120,7 @@ onEachDriver((driver) => {
     const { api: officer } = await createOfficer(api, world, 5, { areas })
     expect((await officer.get(`river/${world.first('river').id}/history`)).status).toBe(200)
     expect((await officer.get(`river/${world.other('river').id}/history`)).status).toBe(404)
-    expect((await officer.get('users/1/history')).status).toBe(403)
+    expect((await officer.get('users/1/history')).status).toBe(404)
     expect((await officer.get('history')).status).toBe(403)
   })
 
@@ -168,12 +168,12 @@ onEachDriver((driver) => {
     const [{ email } = { email: '' }] = (await api.get<{ email: string }[]>('users', { filter: { id } })).body
     await expect(api.as(email, 'a wrong password')).rejects.toThrow('incorrect')
     expect((await officer.post('users', { name: 'Someone' })).status).toBe(403)
-    expect((await officer.get('users/1')).status).toBe(403)
+    expect((await officer.get('access_right/1')).status).toBe(403)
     await officer.get('logout')
     const versions = (await api.get<Answer[]>('history', { filter: { user_id: id }, range: [0, 9] })).body
     expect(versions.map((one) => [one.entity, one.action])).toEqual([
       ['session', 'sign_out'],
-      ['users', 'refused_view'],
+      ['access_right', 'refused_view'],
       ['users', 'refused_update'],
       ['session', 'sign_in_refused'],
       ['session', 'sign_in'],

@@ -40,9 +40,9 @@ function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'byEntity') return null
   if (right === 'operator') return false
   if ('anyOf' in right)
-    return right.anyOf.some(({ group }) => defaultRights(level, group).includes(right.action))
+    return right.anyOf.some((entity) => defaultRights(level, entity).includes(right.action))
   const action = right.action === 'save' || right.action === 'saveEach' ? 'create' : right.action
-  return defaultRights(level, right.entity.group).includes(action)
+  return defaultRights(level, right.entity).includes(action)
 }
 
 /** The path with the own id for users, and an unknown id for anything else. */

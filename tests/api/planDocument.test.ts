@@ -1,7 +1,7 @@
 /** The plan of a district and year as a PDF: its content, page by page, and who can download it. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultRights } from '../../schema/defaultRights.ts'
-import { entityOf } from '../../schema/index.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
 import { fetchFile, pagesOf } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
@@ -134,13 +134,12 @@ onOneDriver((driver) => {
     const elsewhere = `plan/${world.other('district').id}/${year.id}/document.pdf`
     expect((await fetchFile(plan.planner, elsewhere)).status).toBe(404)
     const areas = [plan.place()]
-    const rights = ({ group }: { group: string }) =>
-      defaultRights(5, group).filter((action) => action !== 'export')
+    const rights = (entity: Entity) => defaultRights(5, entity).filter((action) => action !== 'export')
     const { api: looker } = await createOfficer(api, world, 5, { areas, rights })
     expect((await fetchFile(looker, path())).status).toBe(403)
     const { api: keeper } = await createOfficer(api, world, 5, {
       areas,
-      rights: ({ name, group }) => (name === 'dsc_detail' ? defaultRights(5, group) : []),
+      rights: (entity) => (entity.name === 'dsc_detail' ? defaultRights(5, entity) : []),
     })
     const [title, only, ...others] = await read(keeper)
     expect(title).toContain('Only lists')

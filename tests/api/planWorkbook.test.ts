@@ -44,8 +44,8 @@ onEachDriver((driver) => {
     const areas = [plan.place()]
     const filling =
       (...forms: string[]) =>
-      ({ name, plan, group }: Entity) =>
-        !plan || forms.includes(name) ? defaultRights(5, group) : []
+      (entity: Entity) =>
+        !entity.plan || forms.includes(entity.name) ? defaultRights(5, entity) : []
     filler = (await createOfficer(api, world, 5, { areas, rights: filling(ITI, CROPS) })).api
     keeper = (await createOfficer(api, world, 5, { areas, rights: filling(TRAINERS, PARTNERS) })).api
     const made = plan.institutes(year.id, { description: '=HYPERLINK("http://x")\r\n second line' })

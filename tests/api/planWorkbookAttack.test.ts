@@ -105,7 +105,7 @@ onOneDriver((driver) => {
   })
 
   test('Records that the user cannot see are not listed: a sheet shows their ids and accepts them', async () => {
-    const rights = ({ name, group }: Entity) => (name === ITI ? defaultRights(5, group) : [])
+    const rights = (entity: Entity) => (entity.name === ITI ? defaultRights(5, entity) : [])
     const { api: blind } = await createOfficer(api, world, 5, { areas: [plan.place()], rights })
     const trade = world.first('trade')
     const { bytes } = await fetchFile(blind, at('workbook.xlsx'))

@@ -62,7 +62,7 @@ onEachDriver((driver) => {
   describe('A level', () => {
     test.each([1, 4, 5, 6, 7, 8, 9])('%i has exactly its default rights', async (level) => {
       const { api: officer } = await createOfficer(api, world, level)
-      await expectRights(officer, ({ group }) => defaultRights(level, group))
+      await expectRights(officer, (entity) => defaultRights(level, entity))
     })
   })
 
@@ -102,7 +102,7 @@ onEachDriver((driver) => {
   test('The defaults of a level can be read; an unknown role is refused', async () => {
     const { roleId } = await createOfficer(api, world, 6, { rights: () => [] })
     const { body } = await api.get(`default_permission_module/${roleId}`)
-    expect(body).toEqual(rightsRows(({ group }) => defaultRights(6, group)))
+    expect(body).toEqual(rightsRows((entity) => defaultRights(6, entity)))
     for (const path of ['default_permission_module', 'role_permission'])
       expect((await api.get(`${path}/2000000000`)).status).toBe(404)
     expect((await api.post('role_permission', { user_role_id: 2_000_000_000, view: [] })).status).toBe(404)
@@ -118,12 +118,13 @@ onEachDriver((driver) => {
       role_permision_data: { subItems: { module_name: string; link: string }[] }[]
     }>(`get_role_permission/${id}`)
     expect(body.error).toBe(false)
-    const shown = all.filter(({ group }) => defaultRights(5, group).includes('view')).map(({ name }) => name)
-    expect(
-      body.role_permision_data.flatMap(({ subItems }) => subItems.map((item) => item.module_name)),
-    ).toEqual(shown)
-    expect(body.modules.river).toEqual(defaultRights(5, entityOf('river').group))
-    expect(body.modules.users).toEqual([])
+    const shown = all.filter((entity) => defaultRights(5, entity).includes('view')).map(({ name }) => name)
+    const listed = body.role_permision_data.flatMap(({ subItems }) =>
+      subItems.map((item) => item.module_name),
+    )
+    expect(listed.filter((name) => name !== 'rpl/account')).toEqual(shown)
+    expect(body.modules.river).toEqual(defaultRights(5, entityOf('river')))
+    expect(body.modules.access_right).toEqual([])
     expect((await officer.get(`get_role_permission/${id + 1}`)).status).toBe(403)
     expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
   })

@@ -74,13 +74,14 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     })
   })
 
-  test('Every entity with an area has a policy, and so have accounts, sessions, the history and the status of forms', async () => {
+  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, the history and the status of forms', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
     const named = [...areas, ...placed].map(({ name }) => name)
-    const others = ['change', 'form_status', 'form_step', 'operation', 'session', 'users']
-    expect(tables.map(({ name }) => name)).toEqual([...named, ...others].toSorted())
+    const people = ['access_right', 'module_types', 'user_role', 'users']
+    const others = ['change', 'form_status', 'form_step', 'operation', 'session']
+    expect(tables.map(({ name }) => name)).toEqual([...named, ...people, ...others].toSorted())
   })
 
   test('One connection serves several users, and each sees only their own rows', async () => {

@@ -102,23 +102,57 @@ describe.skipIf(isMissing('postgres'))('On PostgreSQL', () => {
     expect(await outcome('update operation set undone_by = 1 returning id')).toBe(0)
   })
 
-  test('users: the own account keeps its role, and no account of the same or a higher level is written', async () => {
+  test('users: the own account keeps its role and areas, and only accounts of lower levels in the own areas are written', async () => {
     const set = (assignment: string, id: number) =>
       outcome(`update users set ${assignment} where id = ${id} returning id`)
     expect(await set(`name = 'Own'`, officer.id)).toBe(1)
     expect(await set(`user_role_id = ${superior.roleId}`, officer.id)).toBe('42501')
     expect(await set(`password_hash = ''`, superior.id)).toBe(0)
+    expect(await set(`data = '[]'`, officer.id)).toBe('42501')
     const { id, roleId } = await createOfficer(api, world, 7, { areas: [plan.place()] })
     expect(await set(`name = 'Lower'`, id)).toBe(1)
     expect(await set(`user_role_id = ${officer.roleId}`, id)).toBe('42501')
-    const insert = (role: number) =>
-      outcome(`insert into users (user_role_id, name) values (${role}, 'New') returning id`)
-    expect([await insert(roleId), await insert(officer.roleId), await insert(superior.roleId)]).toEqual([
-      1,
-      '42501',
-      '42501',
-    ])
+    const block = { ...plan.place(), block_id: plan.block.id }
+    const elsewhere = { state_id: world.other('state').id }
+    const insert = (role: number, areas: unknown) =>
+      outcome(
+        `insert into users (user_role_id, name, data) values (${role}, 'New', '${JSON.stringify(areas)}') returning id`,
+      )
+    const inserted = [
+      await insert(roleId, [plan.place()]),
+      await insert(roleId, [block]),
+      await insert(officer.roleId, [block]),
+      await insert(superior.roleId, [block]),
+      ...(await Promise.all(
+        [[], [{}], [{ state_id: plan.district.state_id }], [block, elsewhere]].map((areas) =>
+          insert(roleId, areas),
+        ),
+      )),
+    ]
+    expect(inserted).toEqual([1, 1, ...Array(6).fill('42501')])
+    const { id: stranger } = await createOfficer(api, world, 7, { areas: [elsewhere] })
+    expect(await set(`name = 'Lower'`, stranger)).toBe(0)
+    const olds = (user: number) =>
+      ids(`select record_id as id from change where entity = 'users' and record_id = ${user}`)
+    expect([await olds(stranger), await olds(superior.id)]).toEqual([[], []])
+    expect((await olds(id)).length).toBeGreaterThan(0)
     expect(await outcome(`delete from users where id = ${id} returning id`)).toBe(0)
+  })
+
+  test('Roles are written by administrators only, and rights of users in scope', async () => {
+    const lower = await createOfficer(api, world, 7, { areas: [plan.place()], rights: () => ['view'] })
+    expect(await outcome(`update user_role set level = 9 where id = ${lower.roleId} returning id`)).toBe(
+      '42501',
+    )
+    expect(await outcome(`insert into user_role (name, level) values ('New', 9) returning id`)).toBe('42501')
+    const insert = (role: number, user: number | null) =>
+      outcome(
+        `insert into access_right (user_role_id, user_id, view) values (${role}, ${user}, '[]') returning id`,
+      )
+    expect(await insert(lower.roleId, lower.id)).toBe(1)
+    for (const user of [null, officer.id, superior.id]) expect(await insert(lower.roleId, user)).toBe('42501')
+    const ofRole = `update access_right set view = '[]' where user_role_id = ${lower.roleId} and user_id is null returning id`
+    expect(await outcome(ofRole)).toBe(0)
   })
 
   test('session shows, and ends, the own sessions and those of lower levels', async () => {

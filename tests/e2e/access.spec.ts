@@ -28,8 +28,8 @@ test('an administrator creates a role and a user with it, who then sees the list
   await office.getByRole('link', { name: `Permissions: “${ROLE}”` }).click()
   for (const right of ['View: Districts', 'View: Blocks', 'Edit: Training centres'])
     await office.getByLabel(right, { exact: true }).check()
-  for (const group of ['Reference lists', 'District profile', 'Skill committee'])
-    await office.getByLabel(`View: ${group}`, { exact: true }).uncheck()
+  for (const name of ['Reference lists', 'District profile', 'Skill committee', 'Users', 'User roles'])
+    await office.getByLabel(`View: ${name}`, { exact: true }).uncheck()
   await office.getByRole('button', { name: 'Save permissions' }).click()
   await expect(office.getByText(`The permissions of ${ROLE} were saved.`)).toBeVisible()
 
