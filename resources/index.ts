@@ -26,6 +26,17 @@ export const extensions: Extensions = {
         },
       ],
     },
+    users: {
+      recordScreens: [
+        {
+          path: 'rights',
+          label: 'rights.title',
+          Icon: Key,
+          requires: { entity: 'access_right', action: 'view' },
+          Screen: lazy(() => import('./rights/PersonRights.tsx')),
+        },
+      ],
+    },
     /** Edited in the permission matrix of its role. */
     access_right: { notInMenu: true },
   },
@@ -72,7 +83,7 @@ export const extensions: Extensions = {
       path: '/history',
       label: 'history.log',
       inAccountMenu: true,
-      requires: { entity: 'access_right', action: 'view' },
+      requires: { level: ADMINISTRATOR },
       Screen: lazy(() => import('../src/history/LogScreen.tsx')),
     },
     {

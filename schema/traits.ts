@@ -55,6 +55,7 @@ export const accountAccessFields: readonly string[] = [
   ...(accountEntity.rank ?? []),
   ...signInFields,
   ...fieldsOfKind(accountEntity, 'password'),
+  ...fieldsOfKind(accountEntity, 'confirmation'),
   accountAreasField,
   `${accountAreasField}_suspended`,
 ]

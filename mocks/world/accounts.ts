@@ -7,11 +7,12 @@ const PASSWORD = 'Kaushal-2026'
 const ADMINISTRATOR = 'admin@kaushal.example'
 
 const accounts = table`
-  user_role_id | name | email | mobile | state_id | district_id
-  System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | |
-  State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka |
-  District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote
-  District skill officer | Mahesh Kulkarni | officer@kaushal.example | 9000000004 | Karnataka | Bagalkote
+  user_role_id | name | email | mobile | state_id | district_id | block_id
+  System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | | |
+  State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka | |
+  District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote |
+  District skill officer | Mahesh Kulkarni | officer@kaushal.example | 9000000004 | Karnataka | Bagalkote |
+  Block officer | Anand Biradar | block@kaushal.example | 9000000005 | Karnataka | Bagalkote | Badami
 `
 
 /** An account of the sample world. */
@@ -60,13 +61,15 @@ const providerRecords = providers.map(({ districts, trades, ...person }) => ({
 
 /** The records of the accounts. */
 export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [
-  ...accounts.map(({ state_id, district_id, ...person }) => {
+  ...accounts.map(({ state_id, district_id, block_id, ...person }) => {
     const password = passwordOf(person.email, adminPassword)
     return {
       ...person,
       password,
       password_confirmation: password,
-      ...(state_id && { data: [{ state_id, ...(district_id && { district_id }) }] }),
+      ...(state_id && {
+        data: [{ state_id, ...(district_id && { district_id }), ...(block_id && { block_id }) }],
+      }),
     }
   }),
   ...providerRecords,

@@ -1,5 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { useParams } from 'react-router-dom'
+import type { Action } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { ErrorState } from '../../src/app/ErrorState.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
@@ -9,6 +10,7 @@ import { ReadOnlyRecord } from '../../src/form/ReadOnlyRecord.tsx'
 import { DeleteButton } from '../../src/form/record/DeleteButton.tsx'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import { StatusToggle } from '../../src/form/record/StatusToggle.tsx'
+import { obstaclesTo, useObstacles } from '../../src/form/record/useObstacles.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { ProviderForm } from './ProviderForm.tsx'
 import { providerEntity } from './providerEntity.ts'
@@ -25,25 +27,34 @@ export default function EditProvider() {
     { id },
     { retry: false, onError: () => undefined },
   )
+  const { data: obstacles = [], isPending } = useObstacles(users, id)
   if (error) return <ErrorState title="accounts.missing_title" body="accounts.missing_body" />
-  if (!record) return <Loading />
+  if (!record || isPending) return <Loading />
   const title = String(record.name)
+  const isBlocked = (action: Action) => obstaclesTo(obstacles, action).some(({ reason }) => reason !== 'role')
   const actions = (leave: () => void) => (
     <>
       <HistoryButton entity={users} record={record} title={title} />
-      <StatusToggle entity={users} record={record} />
-      {can(users.name, 'delete') && (
+      {!isBlocked('status') && <StatusToggle entity={users} record={record} />}
+      {!isBlocked('delete') && can(users.name, 'delete') && (
         <DeleteButton entity={providerEntity} record={record} title={title} onDeleted={leave} />
       )}
     </>
   )
   const about = translate('accounts.signs_in', { email: String(record.email) })
-  if (can(users.name, 'update'))
-    return <ProviderForm key={id} title={title} about={about} record={record} actions={actions} />
+  if (can(users.name, 'update') && !isBlocked('update'))
+    return <ProviderForm key={id} {...{ title, about, record, actions, obstacles }} />
   const header = (
     <FormHeader entity={providerEntity} title={title} about={about}>
       {actions(() => undefined)}
     </FormHeader>
   )
-  return <ReadOnlyRecord entity={providerEntity} record={record} header={header} />
+  return (
+    <ReadOnlyRecord
+      entity={providerEntity}
+      record={record}
+      header={header}
+      obstacles={obstaclesTo(obstacles, 'update')}
+    />
+  )
 }

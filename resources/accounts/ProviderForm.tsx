@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Obstacle } from '../../schema/contract/entities.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
@@ -15,12 +16,14 @@ interface ProviderFormProps {
   title: string
   about: string
   record?: SavedRecord
+  /** Why some fields cannot be changed. */
+  obstacles?: readonly Obstacle[]
   /** Further actions in the header; `leave` closes the form. */
   actions?: (leave: () => void) => ReactNode
 }
 
 /** The generic form for the fields of a training provider, saved by the calls of accounts. */
-export function ProviderForm({ title, about, record, actions }: ProviderFormProps) {
+export function ProviderForm({ title, about, record, obstacles, actions }: ProviderFormProps) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -45,6 +48,7 @@ export function ProviderForm({ title, about, record, actions }: ProviderFormProp
       entity={providerEntity}
       record={record}
       isUpdate={record !== undefined}
+      obstacles={obstacles}
       send={send}
       onSaved={(_, next) => {
         if (!next) navigate(`/${ACCOUNTS_PATH}`)

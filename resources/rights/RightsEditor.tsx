@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
-import { useCan } from '../../src/app/permissions.tsx'
-import type { ModuleRights } from '../../src/data/storage.ts'
+import { useCan, useSession } from '../../src/app/permissions.tsx'
+import { type ModuleRights, storage } from '../../src/data/storage.ts'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import { matchesWords, schemaMenu } from '../../src/shell/menu/useMenu.ts'
 import { LeaveRightsDialog } from './LeaveRightsDialog.tsx'
@@ -13,10 +14,9 @@ import { MenuPreview } from './MenuPreview.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsSaveBar } from './RightsSaveBar.tsx'
 import { RightsToolbar } from './RightsToolbar.tsx'
+import { useGrantable } from './useGrantable.ts'
 import { useRightsDraft } from './useRightsDraft.ts'
 import type { SavedRights } from './useSavedRights.ts'
-
-const role = entityOf('user_role')
 
 export interface RightsEditorProps {
   role: number
@@ -36,7 +36,9 @@ export function RightsEditor(props: RightsEditorProps) {
   const { role: id, roleName, person, name, saved, roleRights, isAdministrator } = props
   const translate = useTranslate()
   const canUpdate = useCan()('access_right', 'update')
-  const draft = useRightsDraft({ role: id, person, name, saved, roleRights })
+  const { data: session } = useSession()
+  const grantable = useGrantable()
+  const draft = useRightsDraft({ role: id, person, name, saved, roleRights, grantable })
   const [search, setSearch] = useState('')
   const [isPreviewOpen, setPreviewOpen] = useState(useMediaQuery('(min-width: 1200px)', { noSsr: true }))
   const all = useMemo(() => schemaMenu(translate, () => true), [translate])
@@ -47,7 +49,13 @@ export function RightsEditor(props: RightsEditorProps) {
         .filter(({ items }) => items.length > 0),
     [all, search],
   )
-  const isReadOnly = isAdministrator || !canUpdate
+  const isLimited = session?.level !== ADMINISTRATOR
+  const fixed =
+    (isAdministrator && 'rights.administrator') ||
+    (isLimited && canUpdate && person === storage.profile()?.id && 'rights.own_person') ||
+    (isLimited && canUpdate && person === null && 'rights.role_fixed')
+  const isReadOnly = Boolean(fixed) || !canUpdate
+  const notice = fixed || (isLimited && !isReadOnly && 'rights.limited')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void draft.save()
   }
@@ -64,17 +72,17 @@ export function RightsEditor(props: RightsEditorProps) {
       }}
     >
       <FormHeader
-        entity={role}
-        title={translate('rights.of', { name: roleName })}
-        about={person ? translate('rights.about_person', { name }) : translate('rights.about')}
+        entity={entityOf(person ? 'users' : 'user_role')}
+        title={translate('rights.of', { name })}
+        about={translate(person ? 'rights.about_person' : 'rights.about', { role: roleName })}
       />
       <RightsToolbar
         {...{ role: id, person, draft, roleRights, isReadOnly, search, setSearch, isPreviewOpen }}
         onTogglePreview={() => setPreviewOpen(!isPreviewOpen)}
       />
-      {isAdministrator && (
+      {notice && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          {translate('rights.administrator')}
+          {translate(notice)}
         </Alert>
       )}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', gap: 2 }}>
@@ -83,6 +91,7 @@ export function RightsEditor(props: RightsEditorProps) {
             groups={groups}
             draft={draft}
             roleRights={roleRights}
+            grantable={grantable}
             isDisabled={isReadOnly || draft.isSaving}
             isFiltered={search.trim() !== ''}
           />

@@ -15,6 +15,8 @@ interface RightsMatrixProps {
   draft: RightsDraft
   /** The rights of the role, where those of a person are edited. */
   roleRights?: ModuleRights
+  /** The rights that the user can grant. */
+  grantable: ModuleRights
   isDisabled: boolean
   /** The groups contain only the lists that were searched for, so all of them are open. */
   isFiltered: boolean
@@ -43,7 +45,14 @@ function useStableRows(rows: readonly MatrixRow[]): readonly MatrixRow[] {
 }
 
 /** Lists by actions. The row of a group and the row of all lists set many rights at once. */
-export function RightsMatrix({ groups, draft, roleRights, isDisabled, isFiltered }: RightsMatrixProps) {
+export function RightsMatrix({
+  groups,
+  draft,
+  roleRights,
+  grantable,
+  isDisabled,
+  isFiltered,
+}: RightsMatrixProps) {
   const translate = useTranslate()
   const isTouch = useMediaQuery('(max-width: 768px)')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -54,6 +63,7 @@ export function RightsMatrix({ groups, draft, roleRights, isDisabled, isFiltered
       rights,
       base,
       roleRights,
+      grantable,
       isOpen: (id) => isFiltered || !closed.has(id),
       translate,
     }),
@@ -77,7 +87,7 @@ export function RightsMatrix({ groups, draft, roleRights, isDisabled, isFiltered
       })
     const checkBox = (row: MatrixRow, column: number, tabIndex: number, onFocus?: () => void) => {
       const { name, label } = actionColumns[column] ?? {}
-      const { state, mark } = row.cells[column] ?? {}
+      const { state, mark, isChangeable, grants } = row.cells[column] ?? {}
       const text = mark ? `rights.cell_${mark}` : 'rights.cell'
       return (
         <CheckBox
@@ -85,10 +95,11 @@ export function RightsMatrix({ groups, draft, roleRights, isDisabled, isFiltered
           label={translate(text, { action: translate(label ?? ''), name: row.label })}
           checked={state === 'all'}
           indeterminate={state === 'some'}
-          disabled={isDisabled}
+          disabled={isDisabled || !isChangeable}
+          title={isDisabled || isChangeable ? undefined : translate('rights.not_grantable')}
           tabIndex={tabIndex}
           onFocus={onFocus}
-          onChange={() => setRights(row, column, state !== 'all')}
+          onChange={() => setRights(row, column, grants === true)}
         />
       )
     }

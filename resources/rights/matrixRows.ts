@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import { type Action, actions } from '../../schema/defaultRights.ts'
 import type { ModuleRights } from '../../src/data/storage.ts'
 import type { MenuGroup } from '../../src/shell/menu/useMenu.ts'
-import { type CheckState, checkStateOf, hasChanged } from './rights.ts'
+import { type CheckState, changeable, checkStateOf, hasChanged } from './rights.ts'
 
 /** The columns: all rights at once, and each of them alone. */
 export const actionColumns: readonly { name: string; label: string; actions: readonly Action[] }[] = [
@@ -17,6 +17,10 @@ interface MatrixCell {
   state: CheckState
   /** Changed in the draft, or different from the role. */
   mark?: 'changed' | 'own'
+  /** The user can grant or revoke some of these rights. */
+  isChangeable: boolean
+  /** A click grants those that are missing; otherwise it revokes. */
+  grants: boolean
 }
 
 /** A row of the matrix: all lists, one group, or one list. Cells are in the order of `actionColumns`. */
@@ -37,13 +41,15 @@ interface MatrixRowsParams {
   base: ModuleRights
   /** The rights of the role, where those of a person are edited. */
   roleRights?: ModuleRights
+  /** The rights that the user can grant. */
+  grantable: ModuleRights
   isOpen: (group: string) => boolean
   translate: TranslateFunction
 }
 
 /** The row of all lists, then each group with its lists while it is open. */
 export function matrixRows(params: MatrixRowsParams): MatrixRow[] {
-  const { groups, rights, base, roleRights, translate } = params
+  const { groups, rights, base, roleRights, grantable, translate } = params
 
   function markOf(modules: readonly string[], chosen: readonly Action[]): MatrixCell['mark'] {
     if (hasChanged(rights, base, modules, chosen)) return 'changed'
@@ -51,8 +57,14 @@ export function matrixRows(params: MatrixRowsParams): MatrixRow[] {
   }
   const cellsOf = (modules: readonly string[], hasMarks: boolean) =>
     actionColumns.map(({ actions: chosen }, column): MatrixCell => {
-      const state = checkStateOf(rights, modules, chosen)
-      return hasMarks && column > 0 ? { state, mark: markOf(modules, chosen) } : { state }
+      const isMissing = (module: string, action: Action) =>
+        !rights[module]?.includes(action) && changeable([module], [action], base, grantable)
+      return {
+        state: checkStateOf(rights, modules, chosen),
+        isChangeable: changeable(modules, chosen, base, grantable),
+        grants: modules.some((module) => chosen.some((action) => isMissing(module, action))),
+        ...(hasMarks && column > 0 && { mark: markOf(modules, chosen) }),
+      }
     })
 
   const names = groups.flatMap(({ items }) => items.map(({ name }) => name))

@@ -45,6 +45,36 @@ export function withRights(
   return { ...rights, ...Object.fromEntries(next) }
 }
 
+/** The rights that the user can neither grant nor, with the rest of their row, save again: such a list stays as it is. */
+const isFixed = (module: string, saved: ModuleRights, grantable: ModuleRights) =>
+  saved[module]?.some((action) => !grantable[module]?.includes(action)) ?? false
+
+/** The rights of these modules that the user can change. */
+export const changeable = (
+  modules: readonly string[],
+  chosen: readonly Action[],
+  saved: ModuleRights,
+  grantable: ModuleRights,
+): boolean =>
+  modules.some(
+    (module) =>
+      !isFixed(module, saved, grantable) && chosen.some((action) => grantable[module]?.includes(action)),
+  )
+
+/** The next rights as far as the user can grant them; the other lists stay as saved. */
+export const limitedRights = (
+  next: ModuleRights,
+  saved: ModuleRights,
+  grantable: ModuleRights,
+): ModuleRights =>
+  Object.fromEntries(
+    Object.entries(next).map(([module, granted]) => {
+      if (isFixed(module, saved, grantable)) return [module, saved[module] ?? []]
+      const after = granted.filter((action) => grantable[module]?.includes(action))
+      return [module, isSame(granted, after) ? granted : after]
+    }),
+  )
+
 export function checkStateOf(
   rights: ModuleRights,
   modules: readonly string[],

@@ -6,7 +6,7 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { SESSION_KEY } from '../../src/data/queryClient.ts'
 import type { ModuleRights } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { changedModules, countChanges, toRows, withRights } from './rights.ts'
+import { changedModules, countChanges, limitedRights, toRows, withRights } from './rights.ts'
 import { type SavedRights, savedRightsKey } from './useSavedRights.ts'
 
 interface RightsDraftParams {
@@ -17,6 +17,8 @@ interface RightsDraftParams {
   saved: SavedRights
   /** The rights of the role, where those of a person are edited: only differences are saved. */
   roleRights?: ModuleRights
+  /** The rights that the user can grant. */
+  grantable: ModuleRights
 }
 interface Draft {
   rights: ModuleRights
@@ -26,7 +28,7 @@ interface Draft {
 export type RightsSaveError = { isStale: boolean; message: string }
 
 /** The rights with unsaved changes; one save stores all of them. */
-export function useRightsDraft({ role, person, name, saved, roleRights }: RightsDraftParams) {
+export function useRightsDraft({ role, person, name, saved, roleRights, grantable }: RightsDraftParams) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const notifySuccess = useNotifySuccess()
@@ -40,10 +42,10 @@ export function useRightsDraft({ role, person, name, saved, roleRights }: Rights
     (to: (rights: ModuleRights) => ModuleRights) =>
       setDraft((now) => {
         const from = now?.base ?? saved
-        const next = to(now?.rights ?? saved.rights)
+        const next = limitedRights(to(now?.rights ?? saved.rights), from.rights, grantable)
         return changedModules(next, from.rights).length > 0 ? { rights: next, base: from } : null
       }),
-    [saved],
+    [saved, grantable],
   )
   const set = useCallback(
     (modules: readonly string[], chosen: readonly Action[], isOn: boolean) =>

@@ -6,7 +6,7 @@ import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
 import { accountAccessFields, isAccount, rightsEntity, rightsField, roleEntity } from '../../schema/traits.ts'
 import { manageableRow } from '../access/personalRights.ts'
 import { ownId } from '../access/rank.ts'
-import { actionVerb, type GrantedRights, type Principal, rightsOf } from '../access/rights.ts'
+import { actionVerb, can, type GrantedRights, type Principal, rightsOf } from '../access/rights.ts'
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { readableRow, writableRow } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
@@ -88,7 +88,7 @@ function recordObstacles(
   entity: Entity,
   id: number,
   { is_deleted, is_writable, is_manageable, locked }: RecordAccess,
-  { scope }: Principal,
+  principal: Principal,
 ): Obstacle[] {
   const obstacle = (reason: Obstacle['reason'], text: Message | string, who: Message): Obstacle => ({
     reason,
@@ -97,7 +97,7 @@ function recordObstacles(
     who: inEnglish(who),
   })
   const found: Obstacle[] = []
-  if (ownId(entity, scope) === id)
+  if (ownId(entity, principal.scope) === id)
     found.push(
       isAccount(entity)
         ? obstacle('own', message('why.ownAccount'), message('why.ownAccountEdit'))
@@ -109,7 +109,7 @@ function recordObstacles(
         ? obstacle('own', message('why.notBelow'), message('why.askAboveBoth'))
         : obstacle('area', message('why.anotherArea'), message('why.askArea')),
     )
-  else if (!is_manageable)
+  else if (!is_manageable && can(principal, entity, 'update'))
     found.push({
       reason: 'rights',
       actions: ['status', 'delete'],

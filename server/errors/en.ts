@@ -232,7 +232,7 @@ export const en = {
   'why.form': 'The plan of the year shows who takes the next step.',
   'why.askAdministrator': 'Ask a system administrator.',
   'why.moreRights':
-    'This person has permissions that you do not have. So you cannot change who has access: role, areas, contacts for the login, password, status.',
+    'This person has permissions that you do not have. You cannot change their role, areas, e-mail address, mobile number, password or status.',
   'why.noRole': 'No role can do this. A system administrator can grant the permission.',
   'why.notBelow': 'This user or role is not of a lower level than yours, or not only in your areas.',
   'why.ownAccount': 'This is your own account.',

@@ -73,6 +73,7 @@ function LoadedRecord() {
       entity={entity}
       record={record}
       isUpdate
+      obstacles={obstacles}
       onSaved={(result) => {
         if (result)
           reportChange('updated', result.data, { operation: result.meta?.operation, isLeaving: true })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
 import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
@@ -9,6 +10,7 @@ import { type FormValues, initialValues } from './fields/formValues.ts'
 import { parentReferences } from './fields/sections.ts'
 import { focusFirst } from './focus.ts'
 import { formTouchStyles, screenStyles } from './formStyles.ts'
+import { ObstacleNotice } from './record/ObstacleNotice.tsx'
 import type { SaveResponse } from './savedRecord.ts'
 import { ConflictDialog } from './saving/ConflictDialog.tsx'
 import { DraftNotice } from './saving/DraftNotice.tsx'
@@ -27,6 +29,8 @@ interface EntityFormProps {
   /** The record to change, or the values that a new one begins with. */
   record?: Readonly<FormValues>
   isUpdate: boolean
+  /** Why some fields of the record cannot be changed. */
+  obstacles?: readonly Obstacle[]
   /** Title and actions above the form. `onLeave` allows leaving without a question. */
   header: (onLeave: () => void) => ReactNode
   /** Replaces the generic create and update calls of the entity. */
@@ -35,8 +39,18 @@ interface EntityFormProps {
   onSaved: (result: SaveResponse | undefined, isNext: boolean) => void
 }
 
+const NO_OBSTACLES: readonly Obstacle[] = []
+
 /** The form of any entity, built from its declaration. */
-export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: EntityFormProps) {
+export function EntityForm({
+  entity,
+  record,
+  isUpdate,
+  obstacles = NO_OBSTACLES,
+  header,
+  send,
+  onSaved,
+}: EntityFormProps) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -100,8 +114,10 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
     isLeaving.current = true
     void draft.clear()
   }
+  const fixed = obstacles.filter(({ fields = [] }) => fields.length > 0)
+  const readOnlyFields = fixed.flatMap(({ fields = [] }) => fields)
   return (
-    <FormSettingsProvider value={{ entity, isUpdate }}>
+    <FormSettingsProvider value={{ entity, isUpdate, readOnlyFields }}>
       <FormProvider {...form}>
         <Box
           component="form"
@@ -113,6 +129,7 @@ export function EntityForm({ entity, record, isUpdate, header, send, onSaved }: 
           sx={{ ...screenStyles, ...formTouchStyles }}
         >
           {header(onLeave)}
+          {fixed.length > 0 && <ObstacleNotice obstacles={fixed} />}
           {draft.found && (
             <DraftNotice
               draft={draft.found}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
@@ -9,6 +8,7 @@ import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
 import { type FormValues, initialValues } from './fields/formValues.ts'
 import { screenStyles } from './formStyles.ts'
+import { ObstacleNotice } from './record/ObstacleNotice.tsx'
 
 interface ReadOnlyRecordProps {
   entity: Entity
@@ -29,17 +29,7 @@ export function ReadOnlyRecord({ entity, record, header, obstacles = [] }: ReadO
       <FormProvider {...form}>
         <Box sx={screenStyles}>
           {header}
-          <Alert severity="info" sx={{ mb: 2, maxWidth: 1280 }}>
-            {obstacles.length
-              ? obstacles.map(({ reason, message, who }) => (
-                  <Box key={reason}>
-                    {message} {who}
-                  </Box>
-                ))
-              : translate('form.read_only', {
-                  names,
-                })}
-          </Alert>
+          <ObstacleNotice obstacles={obstacles}>{translate('form.read_only', { names })}</ObstacleNotice>
           <FormSections />
         </Box>
       </FormProvider>

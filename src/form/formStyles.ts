@@ -11,7 +11,12 @@ export const screenStyles = {
 export const formTouchStyles = {
   '@media (pointer: coarse)': {
     '& .MuiButton-root, & .MuiIconButton-root': { minHeight: 44, minWidth: 44 },
-    '& header a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: -1.5 },
+    '& header a:not(.MuiButton-root)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 44,
+      mt: -1.5,
+    },
     '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 44, fontSize: 16 },
     '& .MuiOutlinedInput-root textarea': { fontSize: 16 },
     '& .MuiAutocomplete-endAdornment': { top: 0, transform: 'none' },

@@ -1,5 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { isOwnAccount } from '../../schema/traits.ts'
+import { storage } from '../data/storage.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 import { useToggleStatus } from './useToggleStatus.ts'
@@ -48,13 +50,14 @@ interface StatusChipProps {
   tabIndex?: number
 }
 
-/** The status of a record. With the right, a click toggles it; a double-click counts once. */
+/** The status of a record. With the right, a click toggles it, but not that of the own account; a double-click counts once. */
 export function StatusChip({ row, tabIndex }: StatusChipProps) {
   const { entity, can } = useGridContext()
   const translate = useTranslate()
   const toggle = useToggleStatus()
   const word = translate(`grid.status.${row.status}`)
-  if (!can('status')) return <StatusText data-status={row.status}>{word}</StatusText>
+  const isOwn = isOwnAccount(entity, row.id, storage.profile()?.id ?? 0)
+  if (isOwn || !can('status')) return <StatusText data-status={row.status}>{word}</StatusText>
   return (
     <Toggle
       type="button"

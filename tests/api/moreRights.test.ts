@@ -128,7 +128,15 @@ onOneDriver((driver) => {
     expect(rest).toEqual({
       reason: 'rights',
       actions: ['status', 'delete'],
-      fields: ['user_role_id', 'email', 'mobile', 'password', 'data', 'data_suspended'],
+      fields: [
+        'user_role_id',
+        'email',
+        'mobile',
+        'password',
+        'password_confirmation',
+        'data',
+        'data_suspended',
+      ],
     })
     expect((await why((await create()).id)).map(({ reason }) => reason)).not.toContain('rights')
   })

@@ -49,6 +49,7 @@ test('the administrator of the sample world has the password of the environment,
     'mission@kaushal.example',
     'planner@kaushal.example',
     'officer@kaushal.example',
+    'block@kaushal.example',
   ])
   for (const [, email = '', password = ''] of others) expect(await signsIn(email, password)).toBe(true)
 })

@@ -10,6 +10,7 @@ import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
 import { ancestorFields, dependentChanges, parentFilter } from './parentFields.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { useBelowOwnLevel } from './useBelowOwnLevel.ts'
 import { conditionFields, isVisible } from './visibleFields.ts'
 
 /** The id of a field's input; links of the error summary focus it. */
@@ -17,12 +18,12 @@ export const inputId = (name: string) => `field-${name}`
 
 /** One field with label, input, help and error; nothing while its condition is not met. */
 export function FormField({ name, field }: { name: string; field: Field }) {
-  const { entity, isReadOnly } = useFormSettings()
+  const { entity, isReadOnly, readOnlyFields = [] } = useFormSettings()
   const deciding = conditionFields(entity.fields, name)
   const values = useWatch<FormValues>({ name: deciding })
   const present = Object.fromEntries(deciding.map((other, index) => [other, values[index]]))
   if (!isVisible(entity.fields, name, present)) return null
-  return isReadOnly ? (
+  return isReadOnly || readOnlyFields.includes(name) ? (
     <ReadOnlyField name={name} field={field} />
   ) : (
     <EditableField name={name} field={field} />
@@ -31,6 +32,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
 
 function EditableField({ name, field }: { name: string; field: Field }) {
   const { entity, isUpdate } = useFormSettings()
+  const below = useBelowOwnLevel(entity, name)
   const { fields } = entity
   const translate = useTranslate()
   const { label, help, unit, choice } = useFieldTexts(entity.name, name, field)
@@ -69,7 +71,7 @@ function EditableField({ name, field }: { name: string; field: Field }) {
         inputRef={control.ref}
         error={isErrorShown ? fieldState.error?.message : undefined}
         isCode={entity.code === name}
-        within={parentFilter(fields, name, parents, labelOf)}
+        within={parentFilter(fields, name, parents, labelOf) ?? { filter: below }}
         choiceLabel={choice}
       />
     </Box>

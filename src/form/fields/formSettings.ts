@@ -6,6 +6,8 @@ export interface FormSettings {
   entity: Entity
   isUpdate: boolean
   isReadOnly?: true
+  /** Fields that the user cannot change in this record; they are shown as text. */
+  readOnlyFields?: readonly string[]
 }
 
 const Context = createContext<FormSettings | null>(null)

@@ -1,0 +1,19 @@
+import { ADMIN_ONLY, ADMINISTRATOR, actions } from '../../schema/defaultRights.ts'
+import { entities } from '../../schema/index.ts'
+import { useSession } from '../../src/app/permissions.tsx'
+import type { ModuleRights } from '../../src/data/storage.ts'
+
+/** What a system administrator can grant: all but the rights that have an effect only for system administrators. */
+const ALL: ModuleRights = Object.fromEntries(
+  Object.values(entities).map(({ name, adminOnly }) => [
+    name,
+    adminOnly === true ? actions.filter((action) => !ADMIN_ONLY.includes(action)) : actions,
+  ]),
+)
+const NONE: ModuleRights = {}
+
+/** The rights that the signed-in user can grant: the own ones. */
+export function useGrantable(): ModuleRights {
+  const { data: session } = useSession()
+  return session?.level === ADMINISTRATOR ? ALL : (session?.modules ?? NONE)
+}
