@@ -1,6 +1,7 @@
 import { actions } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { allOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import type { Scope } from './scope.ts'
 
@@ -51,15 +52,18 @@ export const grantViolation = (
 
 /**
  * Queries of (id, field, rule) over `next`, the record to be saved: rights that the user does not have. In an update the rights of
- * `old`, the stored row, may stay.
+ * `old`, the stored row, may stay, unless it would be that of another person or role.
  */
 export function grantFaults(entity: Entity, scope: Scope, update: boolean, params: Parameters): string[] {
   if (scope.isGlobal) return []
+  const sameOwner = (entity.rank ?? []).map(
+    (name) => `o.${quoteIdent(name)} is not distinct from n.${quoteIdent(name)}`,
+  )
   return rightsLists(entity).flatMap((list) =>
     notGrantable(scope, params).map(({ action, sql }) => {
       const notStored = update
         ? ` and not exists (select from old o, jsonb_array_elements(o.${quoteIdent(list)}) b(cells)
-             where b.cells->>'module' = r.cells->>'module' and ${isSet('b', action)})`
+             where b.cells->>'module' = r.cells->>'module' and ${allOf([isSet('b', action), ...sameOwner])})`
         : ''
       return `select n.id, '${list}.' || (r.place - 1) || '.${action}', 'grant'
         from next n cross join lateral jsonb_array_elements(n.${quoteIdent(list)}) with ordinality r(cells, place) where ${sql}${notStored}`

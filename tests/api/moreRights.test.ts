@@ -154,6 +154,16 @@ onOneDriver((driver) => {
     expect(JSON.parse(text).counts, text).toMatchObject({ changed: 0, wrong: 1 })
   })
 
+  test('The rights are not moved to another person or role', async () => {
+    const [from, to] = [await create(), await create()]
+    const { id } = await give(from.id, MORE)
+    for (const owner of [{ user_id: to.id }, { user_role_id: otherRole }, { user_id: to.id, view: MORE }]) {
+      const { status, body, text } = await post('access_right', { id, ...owner })
+      expect([status, Object.keys(body.errors ?? {})], text).toEqual([400, ['view.0.approve']])
+    }
+    expect([await rights(from.id), await rights(to.id)]).toEqual([[expect.anything()], []])
+  })
+
   test('What was permitted before the rights were given is not restored, activated or imported after', async () => {
     const [deleted, suspended, imported] = [await create(), await create(), await create()]
     await post('users/delete', { id: deleted.id })
