@@ -21,6 +21,10 @@ export function listInAreas(field: AreaList, { areas }: Scope, list: string, par
     select from jsonb_array_elements(${list}) r(cells) where (case ${cases.join(' ')} end) is not true))`
 }
 
+/** SQL: the rule that a list breaks which is not in the scope. Without areas only a system administrator saves it. */
+export const emptyListRule = (list: string): string =>
+  `case when jsonb_array_length(coalesce(${list}, '[]')) = 0 then 'required' else 'area' end`
+
 /** The same condition for a list that is not stored yet. */
 export const isListInAreas = (field: AreaList, { areas }: Scope, list: unknown): boolean =>
   Array.isArray(list) &&

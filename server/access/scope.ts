@@ -6,7 +6,7 @@ import { quoteIdent } from '../sql/columns.ts'
 import { allOf, anyOf, inIds } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { adminOnlyField, adminOnlyViolation, openRow } from './adminOnly.ts'
-import { isListInAreas, listInAreas } from './areaRows.ts'
+import { emptyListRule, isListInAreas, listInAreas } from './areaRows.ts'
 import { grantViolation } from './grantable.ts'
 import { belowRank, belowRankBy, ownId, rankViolation } from './rank.ts'
 
@@ -140,13 +140,15 @@ export function scopeFaults(entity: Entity, scope: Scope, params: Parameters): s
   const fault = (field: string, rule: string, condition: string) =>
     condition === 'true'
       ? []
-      : [`select n.id, '${field}', '${rule}' from next n where (${condition}) is not true`]
+      : [`select n.id, '${field}', ${rule} from next n where (${condition}) is not true`]
+  const errorField = areaErrorField(entity)
+  const areaRule = areaRows(entity).length ? emptyListRule(sqlOf(errorField)) : `'area'`
   const isBelow = (to: Entity, table: string) => rowBelow(to, scope, table, params)
   return [
-    ...fault(adminOnlyField(entity), 'adminOnly', openRow(entity, sqlOf)),
-    ...fault(areaErrorField(entity), 'area', inAreas(entity, scope, sqlOf, params)),
+    ...fault(adminOnlyField(entity), `'adminOnly'`, openRow(entity, sqlOf)),
+    ...fault(errorField, areaRule, inAreas(entity, scope, sqlOf, params)),
     ...(entity.rank ?? []).flatMap((name) =>
-      fault(name, 'rank', belowRankBy(entity, name, scope, sqlOf(name), isBelow, params)),
+      fault(name, `'rank'`, belowRankBy(entity, name, scope, sqlOf(name), isBelow, params)),
     ),
   ]
 }
