@@ -134,6 +134,17 @@ onEachDriver((driver) => {
     const listed = async (by: Officer, id: number) =>
       (await by.api.get<Stored[]>('users', { filter: { id } })).body.length === 1
 
+    test('is logged out by a new password from above, and chooses another one at the next log-in', async () => {
+      const { api: own, id } = await createOfficer(api, world, 6, { areas: areasOf(6) })
+      const { email } = (await own.get<{ email: string }>('rpl/get_profile')).body
+      expect((await planner.api.post('users', { id, ...password })).status).toBe(403)
+      expect((await own.get('rpl/get_profile')).status).toBe(200)
+      expect((await mission.api.post('users', { id, ...password })).status).toBe(200)
+      expect((await own.get('rpl/get_profile')).status).toBe(401)
+      const again = await api.as(email, password.password)
+      expect((await again.get('river')).status).toBe(403)
+    })
+
     test('is seen by those in whose areas all of the own areas are, of a higher level, and by themselves', async () => {
       const [state, district, block] = [areasOf(4), areasOf(5), areasOf(6)]
       const elsewhere = { state_id: world.other('state').id }
