@@ -41,7 +41,7 @@ const limitBody = bodyLimit({
 
 /** Makes openapi.json, for which it takes most of a second. */
 export const descriptionTask: Task<null, string> = {
-  name: 'api.describe',
+  name: 'describeApi',
   run: async () => JSON.stringify(describeApi(routes)),
 }
 

@@ -72,12 +72,15 @@ export function undoCtes(entity: Entity, { scope, userId }: Caller, params: Para
       ),
     ),
   )
+  const manageable = manageableChange(entity, scope, 'o', 'n', params)
+  // Without statistics the two are compared row by row, so they are joined only where the condition needs both.
+  const changed = manageable === 'true' ? 'next n' : 'next n join old o on o.id = n.id'
   return [
     next(entity, scope, params),
     `checked as materialized (select * from next where deleted_at is null and needs_check)`,
     ...restoreFaults(entity, 'checked'),
     `referenced(id) as materialized (${['select null::integer where false', ...deleted, ...moved].join(' union all ')})`,
-    `target as materialized (select n.* from next n join old o on o.id = n.id where ${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)} and ${manageableChange(entity, scope, 'o', 'n', params)} and not ${endsAccess} and n.id not in (select id from restore_fault) and n.id not in (select id from referenced))`,
+    `target as materialized (select n.* from ${changed} where ${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)} and ${manageable} and not ${endsAccess} and n.id not in (select id from restore_fault) and n.id not in (select id from referenced))`,
   ]
 }
 

@@ -108,7 +108,7 @@ describe.each(drivers)('%s', (driver) => {
       let states: TaskState[] = []
       while (states.length < 4) states = await call<TaskState[]>('GET', 'tasks')
       expect(states.map(({ name, before }) => [name, before])).toEqual(
-        [0, 1, 2, 3].map((at) => ['plan.print', at]),
+        [0, 1, 2, 3].map((at) => ['printPlan', at]),
       )
       const replies = await printed
       expect(replies.filter((reply) => reply === 200)).toHaveLength(4)

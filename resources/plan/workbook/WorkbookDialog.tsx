@@ -82,12 +82,12 @@ export function WorkbookDialog({ workspace, canUpload, onClose }: WorkbookDialog
           />
         </Box>
         <TaskProgress
-          name="plan.writeWorkbook"
+          name="writeWorkbook"
           label={translate('plan.workbook.writing')}
           isPending={download.isPending}
         />
         <TaskProgress
-          name="plan.readWorkbook"
+          name="readWorkbook"
           label={translate('plan.workbook.reading')}
           isPending={dryRun.isPending}
         />

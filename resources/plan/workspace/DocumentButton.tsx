@@ -29,7 +29,7 @@ export function DocumentButton({ workspace }: { workspace: Workspace }) {
       </Button>
       <Snackbar open={isPending} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
         <Paper variant="outlined" sx={{ px: 2, py: 1.5, width: 320, '&:empty': { display: 'none' } }}>
-          <TaskProgress name="plan.print" label={translate('plan.document_busy')} isPending={isPending} />
+          <TaskProgress name="printPlan" label={translate('plan.document_busy')} isPending={isPending} />
         </Paper>
       </Snackbar>
     </>

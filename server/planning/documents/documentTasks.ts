@@ -42,7 +42,7 @@ export const sendWorkbook = (content: WorkbookContent): SentWorkbook => ({
 })
 
 const print: Task<PrintInput, Uint8Array<ArrayBuffer>> = {
-  name: 'plan.print',
+  name: 'printPlan',
   run: ({ plan, today, by }, report) => {
     const chapters = plan.chapters.map((chapter) => ({ ...chapter, forms: chapter.forms.map(receiveForm) }))
     return printPlan({ ...plan, chapters }, today, by, report)
@@ -50,12 +50,12 @@ const print: Task<PrintInput, Uint8Array<ArrayBuffer>> = {
 }
 
 const write: Task<SentWorkbook, Uint8Array<ArrayBuffer>> = {
-  name: 'plan.writeWorkbook',
+  name: 'writeWorkbook',
   run: (content, report) => writeWorkbook({ ...content, forms: content.forms.map(receiveForm) }, report),
 }
 
 const read: Task<Uint8Array, Workbook> = {
-  name: 'plan.readWorkbook',
+  name: 'readWorkbook',
   run: (bytes, report) => readWorkbook(bytes, report),
 }
 
