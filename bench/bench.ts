@@ -1,10 +1,14 @@
-/** `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds. */
+/**
+ * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- chaos` tries to
+ * break the server instead.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../scripts/build.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { runChaos } from './chaos.ts'
 import { coldStart } from './coldStart.ts'
 import { embedded } from './embedded.ts'
 import { bulk, deepPage, exportAll, gridPage, growthOfTable } from './figures.ts'
@@ -17,7 +21,12 @@ import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
+const { values: options, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (positionals[0] === 'chaos') process.exit(runChaos())
+
 const SECONDS = options.quick ? 2 : 5
 const ROUNDS = options.quick ? 3 : 5
 const ROWS = 255_000

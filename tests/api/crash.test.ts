@@ -58,7 +58,7 @@ describe.each(drivers)('On %s', (driver) => {
 
   test.skipIf(isMissing(driver))(
     'nothing acknowledged is lost and nothing is half-written',
-    { timeout: 300_000 },
+    { timeout: 60_000 + ROUNDS * 120_000 },
     async () => {
       const address = driver === 'postgres' ? await freshPostgres() : ''
       if (driver === 'pglite') await embeddedIn(folder)

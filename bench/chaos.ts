@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+
+/** How often the tests repeat what they do to the server, in place of the few times that fit into `npm test`. */
+const ROUNDS = {
+  KAUSHAL_CRASH_ROUNDS: '40',
+  KAUSHAL_RACE_ROUNDS: '400',
+  KAUSHAL_FUZZ: '200',
+}
+/** Requests that attack, servers that are killed, databases that do not respond, and servers of others. */
+const TESTS = [
+  'tests/api/crash.test.ts',
+  'tests/api/importKill.test.ts',
+  'tests/api/races.test.ts',
+  'tests/api/fuzz.test.ts',
+  'tests/api/importAttack.test.ts',
+  'tests/api/planWorkbookAttack.test.ts',
+  'tests/api/planWorkbookHostile.test.ts',
+  'tests/api/databaseUnavailable.test.ts',
+  'tests/api/embeddedFolder.test.ts',
+  'tests/api/eventLoop.test.ts',
+  'tests/unit/foreignServers.test.ts',
+]
+
+/** `npm run bench -- chaos`: the tests that try to break the server, for about an hour. Returns the exit status. */
+export function runChaos(): number {
+  const seed = String(Date.now() % 1_000_000_000)
+  console.log(`KAUSHAL_SEED=${seed} repeats the random input of this run.`)
+  const args = ['vitest', 'run', '--project', 'node', '--maxWorkers=1', '--testTimeout=3600000', ...TESTS]
+  const env = { ...process.env, KAUSHAL_SEED: seed, ...ROUNDS }
+  return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1
+}
