@@ -60,8 +60,7 @@ export default defineConfig({
   },
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
-    // One more than there are processors: a worker often waits for a database or another process.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // Once for all projects, which therefore do not inherit from here.
     globalSetup: './tests/support.ts',
     projects: [
