@@ -3,13 +3,8 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const PLAIN_NUMBER = /^[-+]?\d[\d,]*(\.\d+)?$/
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
-/** Most cells are like this, and need neither. A pattern of JavaScript and of PostgreSQL. */
-export const PLAIN_CELL = '[A-Za-z0-9_(](?:[A-Za-z0-9_ .:/()-]*[A-Za-z0-9_)])?'
-const PLAIN_TEXT = new RegExp(`^${PLAIN_CELL}$`)
-
 /** A CSV cell that a spreadsheet shows as text and never runs, quoted where needed. */
 export function csvCell(value: string): string {
-  if (value === '' || PLAIN_TEXT.test(value)) return value
   const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -22,6 +17,17 @@ export const LINE_END = '\r\n'
 
 /** One line with its line break. */
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',') + LINE_END
+
+/** Separates the cells of a line that is not CSV yet. No text that a field accepts contains it. */
+export const CELL_SEPARATOR = '\u001f'
+/** What `csvCell` could change, in a line of such cells. */
+const UNSAFE = new RegExp(
+  `[",;\\t\\r\\n]|(?:^|${CELL_SEPARATOR})[\\s'=+\\-@＝＋－＠]|\\s(?:${CELL_SEPARATOR}|$)`,
+)
+
+/** The same as `csvLine`, of cells that are joined by the separator. Most lines need no look at each cell. */
+export const csvLineOf = (cells: string): string =>
+  UNSAFE.test(cells) ? csvLine(cells.split(CELL_SEPARATOR)) : cells.replaceAll(CELL_SEPARATOR, ',') + LINE_END
 
 /** Excel reads a file as UTF-8 only when it begins with this. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -3,28 +3,25 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
-import { csvExpression, excelFormat } from '../sql/storedKinds.ts'
+import { csvExpression } from '../sql/storedKinds.ts'
 
 /** A column of an export. */
 export interface ExportColumn {
   header: string
   /** SQL of the text of a cell, null for an empty one. The record is `t`, what a field refers to has the alias of `titleAlias`. */
   sql: string
-  /** Is no text of this column ever quoted? */
-  isPlain: boolean
 }
 
 /** The alias of the table to which a field refers, in the statement of an export. */
 export const titleAlias = (name: string) => quoteIdent(`${name} title`)
 
 const SYSTEM = [
-  { header: 'Status', sql: 't.status', isPlain: true },
-  { header: 'Version', sql: 't.version::text', isPlain: true },
+  { header: 'Status', sql: 't.status' },
+  { header: 'Version', sql: 't.version::text' },
   // `2026-11-22 10:00:00+00` as in JSON.
   ...['created_at', 'updated_at'].map((name) => ({
     header: name === 'created_at' ? 'Created at' : 'Updated at',
     sql: `replace(t.${name}::text, ' ', 'T') || ':00'`,
-    isPlain: true,
   })),
 ]
 
@@ -32,11 +29,11 @@ function columnsFor(name: string, field: Field): ExportColumn[] {
   if (isSecret(field)) return []
   const header = labelOf(name, field)
   const sql = csvExpression(field, `t.${quoteIdent(name)}`)
-  if (field.kind !== 'reference') return [{ header, sql, isPlain: excelFormat(field) !== '@' }]
+  if (field.kind !== 'reference') return [{ header, sql }]
   const title = titleField(entityOf(field.to))
   return [
-    { header: `${header} id`, sql, isPlain: true },
-    ...(title ? [{ header, sql: `${titleAlias(name)}.${quoteIdent(title)}::text`, isPlain: false }] : []),
+    { header: `${header} id`, sql },
+    ...(title ? [{ header, sql: `${titleAlias(name)}.${quoteIdent(title)}::text` }] : []),
   ]
 }
 
@@ -59,5 +56,5 @@ export function exportColumns(entity: Entity): ExportColumn[] {
     })),
   )
   const system = SYSTEM.map((column) => ({ ...column, name: column.header.toLowerCase().replace(' ', '_') }))
-  return [{ header: 'Id', sql: 't.id::text', isPlain: true }, ...withUniqueHeaders([...fields, ...system])]
+  return [{ header: 'Id', sql: 't.id::text' }, ...withUniqueHeaders([...fields, ...system])]
 }

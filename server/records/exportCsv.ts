@@ -4,34 +4,25 @@ import type { Queries } from '../database/database.ts'
 import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { type Chunk, readChunks } from './chunks.ts'
-import { BYTE_ORDER_MARK, csvLine, LINE_END, PLAIN_CELL } from './csv.ts'
+import { BYTE_ORDER_MARK, CELL_SEPARATOR, csvLine, csvLineOf } from './csv.ts'
 import { type ExportColumn, exportColumns, titleAlias } from './exportColumns.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
 
 /** Records in a chunk. Each statement reads the titles of all records to which the fields may refer. */
-const SIZE = 2_000
+const SIZE = 4_000
 /** Lines that are sent together: about 120 kB, as in chunks.ts. */
 const SENT_LINES = 800
 const SORT_VALUE = 'sort value'
-/** Begins the text of a record whose cells csvCell must look at; a finished line begins with an id. */
-const CELLS = '['
 
 interface ExportedRow {
   id: number
   [SORT_VALUE]: string | null
-  line: string
+  cells: string
 }
 
-/**
- * SQL of the line of a record if no cell needs quotes, else of its cells as a JSON array. Most lines need none, and the database joins them
- * three times as fast as the values could be read and joined here.
- */
-function lineExpression(columns: readonly ExportColumn[]): string {
-  const cells = columns.map(({ sql }) => sql)
-  const checked = columns.filter(({ isPlain }) => !isPlain).map(({ sql }) => `${sql}, '|'`)
-  const isPlain = checked.length ? `concat(${checked.join(', ')}) ~ '^(?:(?:${PLAIN_CELL})?[|])*$'` : 'true'
-  return `case when ${isPlain} then concat(${cells.join(`, ',', `)}) else json_build_array(${cells.join(', ')})::text end`
-}
+/** SQL of the cells of a record in one text: three times as fast as many values of which each is read and joined here. */
+const cellsExpression = (columns: readonly ExportColumn[]): string =>
+  `concat_ws('${CELL_SEPARATOR}', ${columns.map(({ sql }) => `coalesce(${sql}, '')`).join(', ')})`
 
 async function readLines(
   db: Queries,
@@ -48,7 +39,7 @@ async function readLines(
       : []
   })
   const rows = await db.query<ExportedRow>(
-    `select t.id, t.${quoteIdent(SORT_VALUE)}, ${lineExpression(columns)} as line
+    `select t.id, t.${quoteIdent(SORT_VALUE)}, ${cellsExpression(columns)} as cells
        from (select o.*, row_number() over () as "row number"
                from (select t.*, ${order.value} as ${quoteIdent(SORT_VALUE)} ${ordered(table, match)}) o) t
        ${joins.join('\n')} order by t."row number"`,
@@ -56,16 +47,11 @@ async function readLines(
   )
   const last = rows.at(-1)
   return {
-    lines: rows.map(({ line }) => line),
+    lines: rows.map(({ cells }) => cells),
     count: rows.length,
     last: last ? [last[SORT_VALUE], last.id] : null,
   }
 }
-
-const csvText = (line: string): string =>
-  line.startsWith(CELLS)
-    ? csvLine((JSON.parse(line) as (string | null)[]).map((cell) => cell ?? ''))
-    : line + LINE_END
 
 /**
  * Records as CSV for a spreadsheet, in the order of a list: references as id and title, rows as JSON, no passwords, and no text that a
@@ -86,7 +72,7 @@ export async function* exportCsv(
   for await (const { lines } of chunks) {
     for (let first = 0; first < Math.max(lines.length, 1); first += SENT_LINES) {
       const sent = lines.slice(first, first + SENT_LINES)
-      yield header + sent.map(csvText).join('')
+      yield header + sent.map(csvLineOf).join('')
       header = ''
     }
   }

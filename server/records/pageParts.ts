@@ -29,7 +29,7 @@ export const isDeleted = (filter: unknown) => Boolean((filter as { deleted?: unk
 export const usesTrigrams = (filter: unknown) => searchText(filter).length > 2
 
 /** Page sizes that are written into the statement: with a parameter the database could not reuse its plan. */
-const COMMON_SIZES: readonly number[] = [1, 10, 25, 50, 100, 250, 400, 800, 1_000, 2_000]
+const COMMON_SIZES: readonly number[] = [1, 10, 25, 50, 100, 250, 400, 800, 1_000, 4_000]
 
 /** SQL of the limit of a page. */
 export const limitOf = (size: number, params: Parameters) =>

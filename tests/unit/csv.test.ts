@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsvRows } from '../../server/import/csvRows.ts'
 import { decode } from '../../server/import/decode.ts'
-import { cellValue, csvCell, csvLine } from '../../server/records/csv.ts'
+import { CELL_SEPARATOR, cellValue, csvCell, csvLine, csvLineOf } from '../../server/records/csv.ts'
 
 async function* bytes(...pieces: (string | Uint8Array)[]) {
   for (const piece of pieces) yield typeof piece === 'string' ? new TextEncoder().encode(piece) : piece
@@ -35,6 +35,35 @@ describe('A cell', () => {
       { numRuns: 200 },
     )
   })
+})
+
+test('A line of joined cells becomes the same CSV as its cells', () => {
+  const special = fc.constantFrom(
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    ' ',
+    '\u00a0',
+    "'",
+    '=',
+    '-',
+    '＝',
+    '-5',
+    'a',
+    'ಕ',
+    'हलेबीडु',
+  )
+  const cell = fc.oneof(fc.string({ unit: special, maxLength: 4 }), fc.string({ unit: 'binary' }))
+  const cells = fc.array(
+    cell.map((text) => text.replaceAll(CELL_SEPARATOR, '')),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(cells, (cells) => csvLineOf(cells.join(CELL_SEPARATOR)) === csvLine(cells)),
+    { numRuns: 2_000 },
+  )
 })
 
 describe('A file', () => {
