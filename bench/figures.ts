@@ -174,6 +174,14 @@ export async function bulk(big: Subject): Promise<Figure> {
 const LINE_FEED = 10
 const MANY_LINES = 100_000
 
+/** A loop over all bytes would take a processor from the server that is measured. */
+function countLines(chunk: Uint8Array): number {
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+  let count = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1
+  return count
+}
+
 /** Exports all panchayats as CSV. */
 export async function exportAll(big: Subject): Promise<Figure> {
   const start = performance.now()
@@ -186,7 +194,7 @@ export async function exportAll(big: Subject): Promise<Figure> {
     for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) {
       first ||= performance.now() - start
       bytes += chunk.length
-      for (const byte of chunk) if (byte === LINE_FEED) lines += 1
+      lines += countLines(chunk)
       if (lines > MANY_LINES) manyAt ||= (performance.now() - start) / 1000
     }
   })
