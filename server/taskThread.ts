@@ -18,6 +18,7 @@ export default async function runTask({ id, name, input }: TaskMessage): Promise
   if (!task) throw new Error(`There is no task "${name}".`)
   const report = (done: number, total: number) =>
     parentPort?.postMessage({ id, done, total } satisfies TaskProgress)
+  report(0, 0)
   try {
     return { output: await task.run(input, report) }
   } catch (error) {

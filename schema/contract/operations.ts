@@ -87,7 +87,9 @@ export const operationsContract = contract({
     reply: z.array(
       z.strictObject({
         name: z.string(),
-        before: z.int().describe('Tasks of all users that are done first'),
+        before: z
+          .int()
+          .describe('Tasks of all users that came before it while it waits; 0 from when it runs'),
         done: z.int(),
         total: z.int().describe('0 until it is known'),
       }),

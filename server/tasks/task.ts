@@ -14,7 +14,7 @@ export interface Task<Input, Output> {
 /** A task that waits or runs. */
 export interface TaskState {
   name: string
-  /** Tasks that are done before this one begins. */
+  /** Tasks that came before this one while it waits; 0 from when it runs. */
   before: number
   done: number
   /** 0 until the task has said how much there is to do. */

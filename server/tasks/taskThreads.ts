@@ -10,6 +10,7 @@ export interface TaskMessage {
   name: string
   input: unknown
 }
+/** Sent when a thread begins a task, with nothing done of a total that is not known yet, and whenever more is done. */
 export interface TaskProgress {
   id: number
   done: number
@@ -30,6 +31,7 @@ const MAX_MEGABYTES = 1_024
 interface Queued extends Omit<TaskState, 'before'> {
   id: number
   userId: number
+  hasBegun: boolean
 }
 
 const toRefusal = (error: unknown, signal: AbortSignal): unknown => {
@@ -40,11 +42,14 @@ const toRefusal = (error: unknown, signal: AbortSignal): unknown => {
 }
 
 /** Runs tasks on threads of `entry`, one at a time for each user, in the order in which they came. */
-export function startTaskThreads(entry: URL): TaskRunner & { stop(): Promise<void> } {
+export function startTaskThreads(
+  entry: URL,
+  maxThreads = Math.max(1, availableParallelism() - 1),
+): TaskRunner & { stop(): Promise<void> } {
   const pool = new Piscina({
     filename: entry.href,
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxThreads,
     idleTimeout: IDLE_MS,
     // A thread that blocks while it waits for work would not send its progress.
     atomics: 'disabled',
@@ -55,7 +60,7 @@ export function startTaskThreads(entry: URL): TaskRunner & { stop(): Promise<voi
   let last = 0
   pool.on('message', ({ id, done, total }: TaskProgress) => {
     const task = queue.find((task) => task.id === id)
-    if (task) Object.assign(task, { done, total })
+    if (task) Object.assign(task, { hasBegun: true, done, total })
   })
 
   async function runNow(message: TaskMessage, client: AbortSignal): Promise<unknown> {
@@ -78,7 +83,7 @@ export function startTaskThreads(entry: URL): TaskRunner & { stop(): Promise<voi
       if (queue.filter((task) => task.userId === userId).length >= MAX_OF_USER)
         throw tooMany('tasks.tooMany', { max: MAX_OF_USER })
       last += 1
-      const task: Queued = { id: last, userId, name, done: 0, total: 0 }
+      const task: Queued = { id: last, userId, name, hasBegun: false, done: 0, total: 0 }
       queue.push(task)
       try {
         return (await enqueue(userId, () => runNow({ id: task.id, name, input }, signal))) as Output
@@ -87,8 +92,8 @@ export function startTaskThreads(entry: URL): TaskRunner & { stop(): Promise<voi
       }
     },
     list: (userId) =>
-      queue.flatMap(({ id: _, userId: owner, ...state }, before) =>
-        owner === userId ? [{ ...state, before: state.total ? 0 : before }] : [],
+      queue.flatMap(({ userId: owner, name, hasBegun, done, total }, before) =>
+        owner === userId ? [{ name, before: hasBegun ? 0 : before, done, total }] : [],
       ),
     stop: () => pool.destroy(),
   }
