@@ -1,11 +1,10 @@
 import { useGetOne, useTranslate } from 'ra-core'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { ErrorState } from '../../src/app/ErrorState.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
-import { useOption } from '../../src/form/inputs/useOption.ts'
 import { RightsEditor } from './RightsEditor.tsx'
 import { useSavedRights } from './useSavedRights.ts'
 
@@ -17,19 +16,24 @@ interface Role {
   level: string
 }
 
+interface RightsOfProps {
+  role: number
+  person?: { id: number; name: string }
+}
+
 /** The rights of a role, or of one person with that role. */
-export default function RightsScreen() {
+export function RightsOf({ role: id, person }: RightsOfProps) {
   const translate = useTranslate()
-  const id = Number(useParams().id)
-  const [params] = useSearchParams()
-  const person = Number(params.get('user_id')) || null
-  const query = { retry: false, onError: () => undefined }
-  const { data: record, error: recordError } = useGetOne<Role>(role.name, { id }, query)
+  const personId = person?.id ?? null
+  const { data: record, error: recordError } = useGetOne<Role>(
+    role.name,
+    { id },
+    { retry: false, onError: () => undefined },
+  )
   const savedOfRole = useSavedRights(id, null)
-  const savedOfPerson = useSavedRights(id, person, person !== null)
-  const account = useOption('users', person).data
+  const savedOfPerson = useSavedRights(id, personId, person !== undefined)
   const saved = person ? savedOfPerson : savedOfRole
-  const name = person ? account?.name : record?.name
+  const name = person?.name ?? record?.name
   useScreenTitle(name && translate('rights.of', { name }))
 
   const error = recordError ?? savedOfRole.error ?? saved.error
@@ -45,14 +49,18 @@ export default function RightsScreen() {
   if (!record || !name || !saved.data || !savedOfRole.data) return <Loading />
   return (
     <RightsEditor
-      key={`${id}/${person}`}
+      key={`${id}/${personId}`}
       role={id}
       roleName={record.name}
-      person={person}
+      person={personId}
       name={name}
       saved={saved.data}
       roleRights={person ? savedOfRole.data.rights : undefined}
       isAdministrator={Number(record.level) === ADMINISTRATOR}
     />
   )
+}
+
+export default function RightsScreen() {
+  return <RightsOf role={Number(useParams().id)} />
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNotify, useTranslate } from 'ra-core'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ModuleRights } from '../../src/data/storage.ts'
 import { ReferencePicker } from '../../src/form/inputs/ReferencePicker.tsx'
 import { CopyRightsDialog } from './CopyRightsDialog.tsx'
@@ -30,7 +30,7 @@ export function RightsToolbar(props: RightsToolbarProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const requests = useRightsRequests()
-  const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const reset = () =>
     (roleRights ? Promise.resolve(roleRights) : requests.defaults(role)).then(
       (rights) => draft.change(() => rights),
@@ -46,7 +46,7 @@ export function RightsToolbar(props: RightsToolbarProps) {
           label={translate('rights.only_for')}
           placeholder={translate('rights.everybody')}
           value={person}
-          onChange={(id) => setParams(id ? { user_id: String(id) } : {})}
+          onChange={(id) => void navigate(id ? `/users/${id}/rights` : `/user_role/${role}/rights`)}
         />
       </Box>
       <OutlinedInput

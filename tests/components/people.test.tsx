@@ -1,6 +1,7 @@
 /** People, as a state mission and a district see and manage them: what cannot be granted is not offered, or says why. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import PersonRights from '../../resources/rights/PersonRights.tsx'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
 import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
@@ -127,12 +128,9 @@ test('of a person with more permissions who has access is shown as text with the
 })
 
 const openMatrix = async (person: number | null) => {
-  const query = person ? `?user_id=${person}` : ''
-  const opened = show(
-    `/user_role/${roles.Clerk}/rights${query}`,
-    { '/:entity/:id/rights': RightsScreen },
-    false,
-  )
+  const path = person ? `/users/${person}/rights` : `/user_role/${roles.Clerk}/rights`
+  const screens = { '/user_role/:id/rights': RightsScreen, '/users/:id/rights': PersonRights }
+  const opened = show(path, screens, false)
   await waitFor(() => expect(box('View: States')).not.toBeNull())
   return opened
 }
@@ -170,11 +168,7 @@ test('a list in which the person has more permissions stays as it is', async () 
 
 test('the own permissions are only read', async () => {
   await signIn('Ravi')
-  show(
-    `/user_role/${roles.Mission}/rights?user_id=${people.Ravi}`,
-    { '/:entity/:id/rights': RightsScreen },
-    false,
-  )
+  show(`/users/${people.Ravi}/rights`, { '/users/:id/rights': PersonRights }, false)
   await screen.findByText(/These are your own permissions/)
   expect(button('Save permissions')).toBeNull()
 })

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import PersonRights from '../../resources/rights/PersonRights.tsx'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
+import { nearestPath } from '../../src/shell/menu/useMenu.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { names, openList, pick, show, trades } from './stage.tsx'
@@ -103,8 +105,10 @@ test('a path without the right says which right is missing', async () => {
   await screen.findByRole('heading', { name: 'You do not have permission to view trades' })
 })
 
-const openMatrix = async (query = '') => {
-  const opened = show(`/user_role/${role}/rights${query}`, { '/:entity/:id/rights': RightsScreen }, false)
+const openMatrix = async (person?: number) => {
+  const path = person ? `/users/${person}/rights` : `/user_role/${role}/rights`
+  const screens = { '/user_role/:id/rights': RightsScreen, '/users/:id/rights': PersonRights }
+  const opened = show(path, screens, false)
   await waitFor(() => box('View: States'))
   return opened
 }
@@ -152,7 +156,7 @@ test('checkboxes grant and revoke rights, also of a group or column at once; Sav
 
 test('for one user only the differences from the role are stored and marked', async () => {
   await give({ view: 1 })
-  const { user } = await openMatrix(`?user_id=${planner}`)
+  const { user } = await openMatrix(planner)
   await user.click(box('Edit: Trade sectors'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('The permissions of Asha Rao were saved.')
@@ -168,6 +172,16 @@ test('for one user only the differences from the role are stored and marked', as
   await waitFor(async () =>
     expect((await stored(`?user_id=${planner}`))('trade_sector')).toMatchObject({ update: 0 }),
   )
+})
+
+test('the menu marks the list that the link above the title names, for one person and for a role', async () => {
+  const { user, router } = await openMatrix(planner)
+  const above = () => document.querySelector('header a')?.getAttribute('href')
+  const marked = () => nearestPath(['/user_role', '/users'], router.state.location.pathname)
+  expect([above(), marked()]).toEqual(['/users', '/users'])
+  await user.click(await screen.findByTitle('Clear Only for one user of this role'))
+  await screen.findByText('Permissions of Planner')
+  expect([above(), marked()]).toEqual(['/user_role', '/user_role'])
 })
 
 test('rights that another user has changed are not overwritten, and can be loaded', async () => {

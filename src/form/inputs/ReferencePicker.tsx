@@ -45,7 +45,7 @@ export interface ReferencePickerProps {
   /** The option carries the ids of its parents, as `state_id`. */
   onChange: (id: number | null, option?: ReferenceOption) => void
   onBlur?: () => void
-  /** A text that was typed and means no single record (yet). Who takes it with `onUnclear` gives it back as `unclear`. */
+  /** Typed text that names no single record yet: a parent that stores it in `onUnresolved` passes it back here. */
   unresolved?: string
   onUnresolved?: (text: string) => void
   /** Filter for the options, as `{district_id: 29}`. */
