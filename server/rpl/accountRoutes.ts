@@ -4,12 +4,14 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { validate } from '../../schema/validate.ts'
 import { grantViolation } from '../access/grantable.ts'
 import { authorize, type GrantedRights } from '../access/rights.ts'
-import { type RequestContext, type Route, route } from '../access/route.ts'
+import { type Caller, type RequestContext, type Route, route } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
+import type { Queries } from '../database/database.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import { parseId } from '../http/parseId.ts'
 import { sendJson, sendResult } from '../http/reply.ts'
 import { remove, setStatus } from '../records/bulk.ts'
+import { runIdempotentTransaction } from '../records/idempotentTransaction.ts'
 import { sendList } from '../records/read.ts'
 import { refuseInvalid } from '../records/refuseInvalid.ts'
 import { isUpdate, save } from '../records/save.ts'
@@ -65,19 +67,23 @@ async function checkRights(context: SaveContext): Promise<void> {
   refuseInvalid(accessRight, broken)
 }
 
-/** Creates or updates an account; `view` sets the rights of this user beside those of the role. A retry has one effect. */
+/** Creates or updates an account, in one transaction with the rights of this user in `view`. A retry has one effect. */
 async function saveAccount(context: SaveContext): Promise<Response> {
   const { c, database, body, caller } = context
   const { view } = body
   if (view !== undefined) await checkRights(context)
   const sent = await withRole(context)
   const initial = isUpdate(sent) || sent.password ? undefined : initialPassword()
-  const saved = await save(database, account, { ...sent, ...initial?.fields }, caller, initial?.sendMessage)
-  if (view !== undefined) {
-    const { id, user_role_id } = JSON.parse(saved.body as string)
-    const retry = caller.retry && { ...caller.retry, key: `${caller.retry.key}/view` }
-    await saveRights(database, { user_role_id, user_id: id, view }, { ...caller, ...(retry && { retry }) })
-  }
+  const write = (db: Queries, by: Caller) =>
+    save(db, account, { ...sent, ...initial?.fields }, by, initial?.sendMessage)
+  if (view === undefined) return sendResult(c, await write(database, caller))
+  const { retry: _, ...nested } = caller
+  const saved = await runIdempotentTransaction(database, caller, async (queries) => {
+    const reply = await write(queries, nested)
+    const { id, user_role_id } = JSON.parse(reply.body)
+    await saveRights(queries, { user_role_id, user_id: id, view }, nested)
+    return reply
+  })
   return sendResult(c, saved)
 }
 

@@ -68,6 +68,32 @@ onOneDriver((driver) => {
     },
   )
 
+  test('An account is not saved when its rights cannot be, and the retry saves both once', async () => {
+    const view = [{ module: 'trade', view: 1 }]
+    const [created, updated] = [{ ...provider(), view }, await saved('', provider())]
+    const bodies = [created, { id: updated.id, contact_person: 'Vani Rao', view }]
+    const rows = () =>
+      api.database.query('select id, contact_person, version from users order by id desc limit 2')
+    const before = await rows()
+    const send = (body: object, at: number) =>
+      api.request<Account>('POST', 'rpl/account', body, { 'idempotency-key': `with-rights-${at}` })
+    await api.database.query('alter table access_right add constraint none check (user_id is null) not valid')
+    const refused = await Promise.all(bodies.map(send))
+    await api.database.query('alter table access_right drop constraint none')
+    expect(refused.map(({ status }) => status)).toEqual([400, 400])
+    expect(await rows()).toEqual(before)
+    expect(await messages(created.email)).toEqual([])
+    for (const [at, body] of bodies.entries()) {
+      const [first, again] = [await send(body, at), await send(body, at)]
+      expect([first.status, again.text], first.text).toEqual([200, first.text])
+      const rights = await api.get<Answer>(`role_permission/${TPS_ROLE}?user_id=${first.body.id}`)
+      expect(rights.body).toMatchObject({
+        version: 1,
+        view: expect.arrayContaining([expect.objectContaining(view[0] as object)]),
+      })
+    }
+  })
+
   test('A role is deleted and restored with its rights', async () => {
     const { id } = (await api.post<Stored>('user_role', { name: 'Role with rights' })).body
     await api.post('role_permission', { user_role_id: id, view: [{ module: 'trade', view: 1 }] })
