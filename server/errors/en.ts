@@ -111,7 +111,10 @@ export const en = {
   'plan.areaNotFound': '“%{form}” does not have this area.',
   'plan.carryAnswerInvalid':
     'The answer to %{choice} must be “copy”, “blank”, the id of a record, or null to leave it out',
+  'plan.carryBlankFigure': 'Leave it blank. Records that require it are not copied',
   'plan.carryChoicesInvalid': 'Must be an object of answers',
+  'plan.carryCopyFigure': 'Copy last year’s figure',
+  'plan.carryLeaveOut': 'Leave it out',
   'plan.cellsInvalid': 'Must be a list of {district_id, form}',
   'plan.commentRequired': 'Give a reason',
   'plan.districtNotFound': 'There is no district with this id.',

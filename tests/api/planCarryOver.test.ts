@@ -1,6 +1,7 @@
 /** The carry-over of a year: once, within areas and rights, with a report of what could not be copied. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
+import { en } from '../../server/errors/en.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
@@ -44,7 +45,10 @@ onOneDriver((driver) => {
         choice: 'district_sight.population',
         reason: 'ask',
         target: null,
-        options: [{ id: 'copy' }, { id: 'blank' }],
+        options: [
+          { id: 'copy', name: en['plan.carryCopyFigure'] },
+          { id: 'blank', name: en['plan.carryBlankFigure'] },
+        ],
         suggestion: 'copy',
       },
     ])
@@ -276,7 +280,7 @@ onOneDriver((driver) => {
     })
     const { forms, questions: input } = (await carry(blind, { financial_year_id: to.id })).body
     expect(forms.map(({ form }) => form)).toEqual(['iti_detail'])
-    expect(input.map(({ options }) => options.map(({ id }) => id))).toEqual([[null]])
+    expect(input.map(({ options }) => options)).toEqual([[{ id: null, name: en['plan.carryLeaveOut'] }]])
   })
 
   test('A retry gets the same reply', async () => {

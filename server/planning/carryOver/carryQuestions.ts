@@ -5,6 +5,7 @@ import { labelOf } from '../../../schema/label.ts'
 import type { CarryQuestion } from '../../../schema/planCarry.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { inEnglish, message } from '../../errors/message.ts'
 import { readOptions } from '../../records/readOptions.ts'
 import { quoteIdent, titleField } from '../../sql/columns.ts'
 
@@ -15,10 +16,10 @@ export interface RecordQuestion extends CarryQuestion {
 }
 
 const FIGURES = [
-  { id: 'copy', name: 'Copy last year’s figure' },
-  { id: 'blank', name: 'Leave it blank. Records that require it are not copied' },
+  { id: 'copy', name: inEnglish(message('plan.carryCopyFigure')) },
+  { id: 'blank', name: inEnglish(message('plan.carryBlankFigure')) },
 ]
-const LEAVE_OUT = { id: null, name: 'Leave it out' }
+const LEAVE_OUT = { id: null, name: inEnglish(message('plan.carryLeaveOut')) }
 /** Records offered as a replacement for an inactive one. */
 const MAX_OPTIONS = 199
 
