@@ -20,6 +20,14 @@ test('the history of a record shows its changes, and an older version can be res
   await expect(page.getByLabel(/^Name/)).toHaveValue('Written first')
 })
 
+/** Where the texts of the first three cells of a row begin, in pixels from the top. */
+const topsOfTexts = (cells: readonly Element[]) =>
+  cells.slice(0, 3).map((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getBoundingClientRect().top
+  })
+
 test('a bulk status change is undone from the log', async ({ page }) => {
   await openAs(page, '/major_crop')
   await page.getByRole('checkbox', { name: /select all/i }).click()
@@ -33,6 +41,7 @@ test('a bulk status change is undone from the log', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'History' }).click()
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText(/Status changed: \d+ major crops/)
+  expect(new Set(await newest.getByRole('cell').evaluateAll(topsOfTexts)).size, 'one line of text').toBe(1)
   await expectAccessible(page)
   await newest.getByRole('button', { name: 'Undo' }).click()
   await expectAccessible(page)

@@ -70,7 +70,11 @@ export const pageStyles = (t: Tokens): NonNullable<ThemeOptions['components']> =
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
+  // As a button it would be centred, one pixel below the text around it.
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { button: { verticalAlign: 'baseline' } },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiSkeleton: { styleOverrides: { root: { background: t.sunken, borderRadius: 4 } } },
