@@ -109,6 +109,14 @@ test('The cover has the state, district, year, status, a place for the emblem, a
 /** A document with this form only. */
 const only = (form: string, count: number) => linesOf(planOf(({ name }) => (name === form ? count : null)))
 
+test('A column is as wide as its longest word, so that an e-mail address is not broken', async () => {
+  const pages = await only('dsc_detail', 3)
+  const lines = pages.flat().filter(({ text }) => text.includes('@'))
+  expect(lines.map(({ text }) => /\S+@\S+/.exec(text)?.[0])).toEqual(
+    ['asha.patil.0', 'basavaraj.gowda.1', 'chandrika.naik.2'].map((name) => `${name}@example.in`),
+  )
+})
+
 describe('Pages are filled, and no total or heading is alone', () => {
   test.each([
     ['no records', () => 0],

@@ -37,11 +37,49 @@ export const fits = (columns: readonly Column[]) =>
   columns.reduce((sum, [, field]) => sum + PADDING + (isNumeric(field) ? NUMBER_WIDTH : TEXT_WIDTH), 0) <=
   PAGE_WIDTH
 
-/** The width of each column: numbers are narrow, texts share the rest. */
-function widthsOf(columns: readonly Column[]): number[] {
-  const texts = columns.filter(([, field]) => !isNumeric(field)).length
-  const rest = PAGE_WIDTH - columns.length * PADDING - (columns.length - texts) * NUMBER_WIDTH
-  return columns.map(([, field]) => (isNumeric(field) ? NUMBER_WIDTH : rest / texts))
+const textOf = ([name, field]: Column, { values, title }: PrintedLine) =>
+  printValue(values[name], field, title(name))
+
+const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length))
+
+/** The width of a column of texts in which no line is wrapped, and with `word` that in which only words are. */
+function widthOf(column: Column, lines: readonly PrintedLine[], unit: 'line' | 'word'): number {
+  const parts = (text: string) => (unit === 'word' ? text.split(/\s/) : [text])
+  const heads = longestOf(parts(heading(column))) * HEAD_LETTER
+  return Math.max(heads, (longestOf(lines.flatMap((line) => parts(textOf(column, line)))) + 1) * LETTER)
+}
+
+/** Divides a width: all get the same, and those that need less leave it to the others. */
+function divide(needs: readonly number[], width: number): number[] {
+  const shares = needs.map(() => 0)
+  let rest = width
+  const ascending = needs.map((need, at) => ({ need, at })).toSorted((one, other) => one.need - other.need)
+  for (const [done, { need, at }] of ascending.entries()) {
+    const share = Math.min(need, rest / (needs.length - done))
+    shares[at] = share
+    rest -= share
+  }
+  return shares
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** The width of each column: numbers are narrow; texts share the rest, first by their longest words and then by their longest lines. */
+function widthsOf(columns: readonly Column[], groups: readonly LineGroup[]): number[] {
+  const lines = groups.flatMap((group) => group.lines)
+  const texts = columns.filter(([, field]) => !isNumeric(field))
+  const width = PAGE_WIDTH - columns.length * PADDING - (columns.length - texts.length) * NUMBER_WIDTH
+  const words = divide(
+    texts.map((column) => widthOf(column, lines, 'word')),
+    width,
+  )
+  const more = divide(
+    texts.map((column, at) => widthOf(column, lines, 'line') - (words[at] ?? 0)),
+    width - sum(words),
+  )
+  const spare = (width - sum(words) - sum(more)) / texts.length
+  const shares = texts.map((_, at) => (words[at] ?? 0) + (more[at] ?? 0) + spare)
+  return columns.map((column) => shares[texts.indexOf(column)] ?? NUMBER_WIDTH)
 }
 
 /** A word that is wider than its column is broken. */
@@ -51,11 +89,11 @@ const breakLongWords = (text: string, width: number, letter = LETTER) =>
 export const heading = ([name, field]: Column) =>
   field.unit ? `${labelOf(name, field)} (${field.unit})` : labelOf(name, field)
 
-function cell([name, field]: Column, { values, title }: PrintedLine, width: number): TableCell {
-  const text = printValue(values[name], field, title(name))
+function cell(column: Column, line: PrintedLine, width: number): TableCell {
+  const text = textOf(column, line)
   return {
     text: pdfText(text),
-    alignment: isNumeric(field) ? 'right' : 'left',
+    alignment: isNumeric(column[1]) ? 'right' : 'left',
     ...breakLongWords(text, width),
   }
 }
@@ -82,6 +120,11 @@ interface TableColumns {
   below?: readonly Column[]
 }
 
+/** Columns with the width of each, in points. */
+interface MeasuredColumns extends TableColumns {
+  widths: readonly number[]
+}
+
 const emptyCells = (columns: readonly Column[]): TableCell[] => columns.slice(1).map(() => '')
 
 /** A line across all columns. */
@@ -91,9 +134,9 @@ const across = (columns: readonly Column[], text: string, style: string): TableC
 ]
 
 /** Rows that stay on one page: a row of the table that has a table with the same columns. */
-function block(columns: readonly Column[], rows: TableCell[][]): TableCell[] {
+function block({ columns, widths }: MeasuredColumns, rows: TableCell[][]): TableCell[] {
   if (rows.length === 1) return rows[0] as TableCell[]
-  const table = { widths: widthsOf(columns), dontBreakRows: true, body: rows }
+  const table = { widths: [...widths], dontBreakRows: true, body: rows }
   return [
     { layout: 'inner', margin: [-4, -2.5, -4, -2.5], table, colSpan: columns.length },
     ...emptyCells(columns),
@@ -101,16 +144,12 @@ function block(columns: readonly Column[], rows: TableCell[][]): TableCell[] {
 }
 
 /** A line with its values that have no column. */
-function printLine({ columns, below = [] }: TableColumns, line: PrintedLine): TableCell[][] {
-  const widths = widthsOf(columns)
+function printLine({ columns, below = [], widths }: MeasuredColumns, line: PrintedLine): TableCell[][] {
   const details = below
     .filter(
       ([name]) => line.values[name] !== null && line.values[name] !== undefined && line.values[name] !== '',
     )
-    .map(
-      (column) =>
-        `${heading(column)}: ${printValue(line.values[column[0]], column[1], line.title(column[0]))}`,
-    )
+    .map((column) => `${heading(column)}: ${textOf(column, line)}`)
   return [
     columns.map((column, at) => cell(column, line, widths[at] as number)),
     ...(details.length ? [across(columns, details.join('  ·  '), 'details')] : []),
@@ -118,7 +157,7 @@ function printLine({ columns, below = [] }: TableColumns, line: PrintedLine): Ta
 }
 
 /** The blocks of a group: its heading stays with its first line. */
-function groupBlocks(table: TableColumns, { heading: title, details, lines }: LineGroup): TableCell[][][] {
+function groupBlocks(table: MeasuredColumns, { heading: title, details, lines }: LineGroup): TableCell[][][] {
   const head = [
     ...(title ? [across(table.columns, title, 'group')] : []),
     ...(details ? [across(table.columns, details, 'details')] : []),
@@ -127,8 +166,8 @@ function groupBlocks(table: TableColumns, { heading: title, details, lines }: Li
   return head.length || first.length ? [[...head, ...first], ...others] : []
 }
 
-/** Lines that stay with the total, so that no page has only a total. */
-const WITH_TOTAL = 2
+/** The last lines stay together and with the total, so that no page has only a total or a single line. */
+const LAST_LINES = 2
 
 /**
  * A table with a repeated header, groups and a total that stays with the lines before it. The total counts all groups, even if not all
@@ -141,12 +180,13 @@ export function printTable(
   anchor?: string,
 ): Content {
   const { columns } = table
-  const widths = widthsOf(columns)
-  const blocks = groups.flatMap((group) => groupBlocks(table, group))
+  const widths = widthsOf(columns, all)
+  const measured = { ...table, widths }
+  const blocks = groups.flatMap((group) => groupBlocks(measured, group))
   const first = blocks[0]?.[0]
   if (first && anchor) first[0] = { ...(first[0] as object), id: anchor } as TableCell
-  const sum = total(columns, all)
-  const tail = sum.length ? [[...blocks.splice(-WITH_TOTAL).flat(), ...sum]] : []
+  const totals = total(columns, all)
+  const last = [...blocks.splice(-LAST_LINES).flat(), ...totals]
   return {
     layout: 'plain',
     style: 'table',
@@ -164,7 +204,7 @@ export function printTable(
             ...breakLongWords(heading(column), widths[at] as number, HEAD_LETTER),
           }),
         ),
-        ...[...blocks, ...tail].map((rows) => block(columns, rows)),
+        ...[...blocks, ...(last.length ? [last] : [])].map((rows) => block(measured, rows)),
       ],
     },
   }
@@ -180,7 +220,7 @@ export function printRecord(columns: readonly Column[], line: PrintedLine, ancho
       dontBreakRows: true,
       body: columns.map((column, at): TableCell[] => [
         { text: pdfText(heading(column)), color: '#4a5560', ...(at === 0 && anchor && { id: anchor }) },
-        { text: pdfText(printValue(line.values[column[0]], column[1], line.title(column[0]))) },
+        { text: pdfText(textOf(column, line)) },
       ]),
     },
   }
