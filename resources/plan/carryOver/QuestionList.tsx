@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -92,6 +93,7 @@ function Group({ group, ...rest }: QuestionsProps & { group: QuestionGroup }) {
           <Button
             size="small"
             aria-expanded={isOpen}
+            endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
             sx={{ justifySelf: 'start', ml: -1.25 }}
             onClick={() => setOpen(!isOpen)}
           >

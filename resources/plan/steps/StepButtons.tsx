@@ -32,7 +32,7 @@ export function StepButtons({ formArea, onStep }: StepButtonsProps) {
     onStep(step)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}>
+    <Box data-steps sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}>
       {next && (
         <Button
           size="small"

@@ -87,7 +87,7 @@ export function StepDialog({
           {only ? `${label}: ${formTitle(only)}` : translate(`plan.many.${step}`, params)}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
-          <Box color="text.secondary">{translate(`plan.means.${step}`)}</Box>
+          <Box color="text.secondary">{translate(`plan.means.${step}`, params)}</Box>
           {isNarrowed && only && (
             <Alert severity="warning">
               {translate('plan.whole_area', {

@@ -27,14 +27,21 @@ function Progress({ name, label }: TaskProgressProps) {
   const percent = task?.total ? Math.round((task.done / task.total) * 100) : undefined
   return (
     <Box sx={{ width: '100%', maxWidth: 320 }}>
-      <Typography variant="body2" color="text.secondary" role="status">
-        {task?.before ? translate('plan.task.waiting', { smart_count: task.before }) : label}
-      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
+        <Typography variant="body2" role="status">
+          {task?.before ? translate('plan.task.waiting', { smart_count: task.before }) : label}
+        </Typography>
+        {percent !== undefined && (
+          <Typography variant="body2" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {percent} %
+          </Typography>
+        )}
+      </Box>
       <LinearProgress
         variant={percent === undefined ? 'indeterminate' : 'determinate'}
         value={percent ?? 0}
         aria-label={label}
-        sx={{ mt: 0.5 }}
+        sx={{ mt: 0.75, height: 4, borderRadius: 1, bgcolor: 'divider' }}
       />
     </Box>
   )

@@ -33,7 +33,7 @@ export function DistrictYearPicker({ value, onPick }: DistrictYearPickerProps) {
         label={translate('plan.year')}
         value={data ? (value.year ?? '') : ''}
         onChange={(event) => onPick({ ...value, year: Number(event.target.value) })}
-        sx={{ width: 170 }}
+        sx={{ width: { xs: '100%', sm: 170 } }}
       >
         {(data?.years ?? []).map((year) => (
           <MenuItem key={year.id} value={year.id}>

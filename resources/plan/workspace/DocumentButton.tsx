@@ -28,7 +28,10 @@ export function DocumentButton({ workspace }: { workspace: Workspace }) {
         {translate('plan.document')}
       </Button>
       <Snackbar open={isPending} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-        <Paper variant="outlined" sx={{ px: 2, py: 1.5, width: 320, '&:empty': { display: 'none' } }}>
+        <Paper
+          variant="outlined"
+          sx={{ boxShadow: 8, px: 2, py: 1.5, width: 320, '&:empty': { display: 'none' } }}
+        >
           <TaskProgress name="printPlan" label={translate('plan.document_busy')} isPending={isPending} />
         </Paper>
       </Snackbar>

@@ -68,7 +68,7 @@ function AreaLine({
           {name}
         </Link>
       </Box>
-      <Box>
+      <Box data-status-cell>
         <StatusMark status={summary.status} />
         <DaysLate days={summary.days_late} />
       </Box>
@@ -106,7 +106,7 @@ export function FormLine(props: FormLineProps) {
             </Link>
           )}
         </Box>
-        <Box>
+        <Box data-status-cell>
           <StatusMark status={form.status} />
           <DaysLate days={form.days_late} />
         </Box>
@@ -118,6 +118,7 @@ export function FormLine(props: FormLineProps) {
           aria-expanded={isOpen}
           endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
           onClick={() => setOpen(!isOpen)}
+          data-steps
           sx={{ justifySelf: 'end' }}
         >
           {translate('plan.blocks', { smart_count: form.areas.length })}

@@ -18,7 +18,9 @@ export function RegisterLine({ register, district }: { register: PlanRegister; d
           {label}
         </Link>
       </Box>
-      <Box sx={{ color: 'text.secondary' }}>{translate('plan.register')}</Box>
+      <Box data-status-cell sx={{ color: 'text.secondary' }}>
+        {translate('plan.register')}
+      </Box>
       <span data-number>{records ? translate('form.rows.count', { smart_count: records }) : '—'}</span>
       <IssueCounts issues={issues} />
     </Line>

@@ -9,7 +9,7 @@ const NARROW = 'minmax(170px, 1fr) 150px 88px 76px 170px'
 const narrowContainer = '@container (max-width: 1020px)'
 const phoneContainer = '@container (max-width: 730px)'
 
-/** A line of the workspace: name, status, rows, issues, last change, steps. On a phone the name is above the others. */
+/** A line of the workspace: name, status, rows, issues, last change, steps. On a phone the steps are beside the others, below the name. */
 export const Line = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: WIDE,
@@ -23,11 +23,13 @@ export const Line = styled('li')(({ theme }) => ({
   '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
   [narrowContainer]: { gridTemplateColumns: NARROW, '& > [data-changed]': { display: 'none' } },
   [phoneContainer]: {
-    gridTemplateColumns: '1fr auto',
-    rowGap: 4,
-    padding: '10px 12px',
+    gridTemplateColumns: 'auto 1fr auto',
+    rowGap: 2,
+    padding: '8px 12px',
+    '& > [data-status-cell]': { gridColumn: '1 / 3', gridRow: 2 },
+    '& > [data-number]': { gridRow: 3, color: theme.palette.text.secondary },
+    '& > [data-steps]': { gridColumn: 3, gridRow: '2 / 4' },
     '& > [data-name], & > [data-comment]': { gridColumn: '1 / -1' },
-    '& > [data-number]': { color: theme.palette.text.secondary },
     '& > [data-name] a': { fontSize: 14, lineHeight: '28px' },
   },
 }))

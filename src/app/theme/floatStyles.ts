@@ -30,7 +30,21 @@ export const floatStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
       },
     },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 4 } } },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: {
+          padding: '12px 20px 16px',
+          gap: 12,
+          // On a phone a button with a long text is above the others, not two lines high.
+          '@media (max-width: 600px)': {
+            flexWrap: 'wrap-reverse',
+            gap: 8,
+            '& > .MuiButton-root': { flexShrink: 0 },
+          },
+        },
+      },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(10 16 15 / 40%)' } } },
     },

@@ -145,12 +145,14 @@ export function SheetPane(props: SheetPaneProps) {
   const Rows = isPhone ? SheetCards : SheetGrid
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
-        <span>
-          <IssuesButton issues={issues} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
-        </span>
-        {saveStatus}
-      </Box>
+      {(saveStatus || issues.length > 0) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
+          <span>
+            <IssuesButton issues={issues} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
+          </span>
+          {saveStatus}
+        </Box>
+      )}
       {isListOpen && <IssuesPanel issues={issues} texts={texts} onGo={goTo} />}
       <SheetNotices
         {...{ snapshot, hasDraft, isReadOnly, max }}
