@@ -40,7 +40,9 @@ export const fits = (columns: readonly Column[]) =>
 const textOf = ([name, field]: Column, { values, title }: PrintedLine) =>
   printValue(values[name], field, title(name))
 
-const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length))
+/** A loop, because a plan can have more texts than a function can have arguments. */
+const longestOf = (texts: readonly string[]) =>
+  texts.reduce((longest, text) => Math.max(longest, text.length), 0)
 
 /** The width of a column of texts in which no line is wrapped, and with `word` that in which only words are. */
 function widthOf(column: Column, lines: readonly PrintedLine[], unit: 'line' | 'word'): number {
