@@ -36,7 +36,7 @@ export function Strip({ onStartAgain, onEnter }: StripProps) {
   return (
     <aside aria-label="Demonstration">
       <div className="demo-line">
-        Demonstration: data stays in this browser ·
+        <span>Demonstration: data stays in this browser</span>
         <button type="button" disabled={isBusy} onClick={startAgain}>
           Start again
         </button>
@@ -49,11 +49,11 @@ export function Strip({ onStartAgain, onEnter }: StripProps) {
       {showsUsers && <DemoUsersPanel />}
       {isLogin && onEnter && (
         <div className="demo-accounts">
-          Log in as
+          <p>Log in as, with the password {sampleAccounts[0]?.password}</p>
           {sampleAccounts.map((account) => (
             <button type="button" key={account.email} disabled={isBusy} onClick={run(() => onEnter(account))}>
               <strong>{account.role}</strong>
-              {account.email} · {account.password}
+              {account.email}
             </button>
           ))}
         </div>
