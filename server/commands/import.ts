@@ -1,4 +1,4 @@
-/** `npm run import -- ENTITY FILE [--dry-run] [--skip-wrong] [--wrong FILE]`: the import of the screen, from the command line. */
+/** `npm run import -- ENTITY FILE` with the options below: the import of the screen, from the command line. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,11 +14,13 @@ import { preview, wrongCsv } from '../import/preview.ts'
 import { readEnvironment } from '../start/environment.ts'
 import { openDatabase } from '../start/openDatabase.ts'
 
-const USAGE = `npm run import -- ENTITY FILE [--dry-run] [--skip-wrong] [--wrong FILE]
+const USAGE = `npm run import -- ENTITY FILE [options]
 
-  --dry-run      print what would change, and write nothing
-  --skip-wrong   import the other rows although some have errors
-  --wrong FILE   write the rows with errors to this file, with the reason of each
+  --dry-run               print what would change, and write nothing
+  --column HEADER=FIELD   say which field a column fills; once for each column
+  --leave-out HEADER      import without a column; once for each column
+  --skip-wrong            import the other rows although some have errors
+  --wrong FILE            write the rows with errors to this file, with the reason of each
 `
 /** Most wrong rows that are printed. */
 const MAX_PRINTED = 20
@@ -34,6 +36,15 @@ interface ImportOptions {
   isDry: boolean
   skipWrong: boolean
   wrongFile: string | undefined
+  /** The field of each column; null leaves it out. */
+  columns: Record<string, string | null>
+}
+
+/** Splits `HEADER=FIELD` at the last equals sign: a header may contain one, the name of a field cannot. */
+function parseColumn(text: string): [header: string, field: string] {
+  const at = text.lastIndexOf('=')
+  if (at < 1) throw new Error(`--column must be HEADER=FIELD, not “${text}”.`)
+  return [text.slice(0, at), text.slice(at + 1)]
 }
 
 function parseOptions(): ImportOptions {
@@ -43,6 +54,8 @@ function parseOptions(): ImportOptions {
       'dry-run': { type: 'boolean' },
       'skip-wrong': { type: 'boolean' },
       wrong: { type: 'string' },
+      column: { type: 'string', multiple: true },
+      'leave-out': { type: 'string', multiple: true },
     },
   })
   const [name = '', file] = positionals
@@ -56,12 +69,19 @@ function parseOptions(): ImportOptions {
     isDry: values['dry-run'] ?? false,
     skipWrong: values['skip-wrong'] ?? false,
     wrongFile: values.wrong,
+    columns: Object.fromEntries([
+      ...(values.column ?? []).map(parseColumn),
+      ...(values['leave-out'] ?? []).map((header) => [header, null]),
+    ]),
   }
 }
 
-function printColumns({ columns, ignored }: ImportRun): void {
+function printColumns({ columns, ignored, questions }: ImportRun): void {
   print(`Columns: ${columns.map(({ header, field }) => `${header} → ${field}`).join(', ')}`)
   if (ignored.length) print(`Not used: ${ignored.join(', ')}`)
+  if (!questions.length) return
+  print('To say which field one of these columns fills, or that it is left out on purpose:')
+  for (const { header } of questions) print(`  --column "${header}=FIELD" or --leave-out "${header}"`)
 }
 
 async function printWrong(database: Database, { id, counts }: ImportRun): Promise<void> {
@@ -77,10 +97,10 @@ async function printWrong(database: Database, { id, counts }: ImportRun): Promis
 
 async function run(
   database: Database,
-  { entity, file, isDry, skipWrong, wrongFile }: ImportOptions,
+  { entity, file, isDry, skipWrong, wrongFile, columns }: ImportOptions,
 ): Promise<boolean> {
   const started = performance.now()
-  const result = await dryRun(database, entity, createReadStream(file), CALLER)
+  const result = await dryRun(database, entity, createReadStream(file), CALLER, { columns })
   const { id, rows, counts } = result
   printColumns(result)
   print(
