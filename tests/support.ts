@@ -1,5 +1,6 @@
 /** The only helper of the tests: templates of both databases, the API over them, and signed-in sessions. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -21,8 +22,8 @@ export const ADMINISTRATOR = 'admin@kaushal.example'
 
 export type Driver = 'pglite' | 'postgres'
 
-/** The content of a fresh database: one administrator, or also the test world of tests/fixtures/world.ts. */
-type Content = 'administrator' | 'world'
+/** The content of a fresh database: no table, one administrator, or also the test world of tests/fixtures/world.ts. */
+type Content = 'nothing' | 'administrator' | 'world'
 
 const fileOf = (folder: string, driver: Driver, content: Content) => join(folder, `${driver}-${content}`)
 const templateOf = (content: Content) => `kaushal_${content}`
@@ -39,13 +40,25 @@ async function makeTemplateWorld(database: Database, folder: string): Promise<vo
   writeFileSync(fileOf(folder, database.driver, 'world'), JSON.stringify(await createTestWorld(api)))
 }
 
+/** Without what only makes the copies larger and their start slower: large buffers, old WAL files, and databases to make others from. */
+const SMALL_CLUSTER = [
+  `alter system set shared_buffers = '8MB'`,
+  'set wal_recycle = off',
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+]
+
 async function makeEmbeddedTemplates(folder: string): Promise<void> {
   const database = await openPGlite()
+  for (const statement of SMALL_CLUSTER) await database.query(statement)
   const save = async (content: Content) => {
+    await database.query('select pg_switch_wal()')
     const dump = await (await database.dump()).arrayBuffer()
     // Unpacked once here rather than by each test.
     writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, gunzipSync(dump))
   }
+  await save('nothing')
   await fill(database)
   await save('administrator')
   await makeTemplateWorld(database, folder)
@@ -95,7 +108,7 @@ const opened: { close: () => Promise<void> }[] = []
 let databases = 0
 
 /** A fresh PostgreSQL database from a template, or with nothing in it; its address. */
-export async function freshPostgres(content: Content | 'nothing' = 'administrator'): Promise<string> {
+export async function freshPostgres(content: Content = 'administrator'): Promise<string> {
   const base = process.env.KAUSHAL_TEST_POSTGRES
   const name = `test_${process.pid}_${databases++}`
   const admin = new pg.Client(`${base}/postgres`)
@@ -107,13 +120,13 @@ export async function freshPostgres(content: Content | 'nothing' = 'administrato
   return `${base}/${name}`
 }
 
-const embeddedTemplate = (content: Content) =>
-  new Blob([readFileSync(`${fileOf(templates(), 'pglite', content)}.tar`)])
+const embeddedTemplate = (content: Content) => `${fileOf(templates(), 'pglite', content)}.tar`
 
 /** Puts an embedded database from a template into a folder, for a separate server. */
-export async function embeddedIn(folder: string, content: Content = 'administrator'): Promise<void> {
+export function embeddedIn(folder: string, content: Content = 'administrator'): void {
   const dataDir = join(folder, 'db')
-  await (await openPGlite({ dataDir, loadDataDir: embeddedTemplate(content) })).close()
+  mkdirSync(dataDir)
+  execFileSync('tar', ['-xf', embeddedTemplate(content), '-C', dataDir], { stdio: 'pipe' })
 }
 
 /** A fresh database from a template. It is closed by `closeAll`. */
@@ -121,7 +134,7 @@ export async function freshDatabase(driver: Driver, content: Content = 'administ
   const database =
     driver === 'postgres'
       ? await openPostgres(await freshPostgres(content), { connections: 5 })
-      : await openPGlite({ loadDataDir: embeddedTemplate(content) })
+      : await openPGlite({ loadDataDir: new Blob([readFileSync(embeddedTemplate(content))]) })
   opened.push(database)
   return database
 }

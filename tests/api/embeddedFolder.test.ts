@@ -51,7 +51,7 @@ test.skipIf(!hasNamespaces)('A process in another container on the same folder i
 test('A folder with a part of a database is refused with the newest backup, and stays as it is', async () => {
   const data = join(folder, 'part')
   mkdirSync(data)
-  await embeddedIn(data)
+  embeddedIn(data)
   rmSync(join(data, 'db/PG_VERSION'))
   const before = readdirSync(join(data, 'db'), { recursive: true })
   await expect(openFolder(data)).rejects.toThrow(
@@ -81,7 +81,7 @@ test.each([
 ])('A database %s is reported in a sentence, and the server does not start', async (name, damage) => {
   const data = join(folder, name.replaceAll(' ', '-'))
   mkdirSync(data)
-  await embeddedIn(data)
+  embeddedIn(data)
   damage(join(data, 'db'))
   const copy = join(folder, `${name}-copy`)
   cpSync(join(data, 'db'), copy, { recursive: true })

@@ -62,7 +62,7 @@ describe.each(drivers)('%s', (driver) => {
     const checkFile = async () => call<{ id: number }>('POST', 'panchayat/import', await rows())
 
     beforeAll(async () => {
-      if (driver === 'pglite') await embeddedIn(folder, 'world')
+      if (driver === 'pglite') embeddedIn(folder, 'world')
       server = await startServerProcess({
         KAUSHAL_DATA: folder,
         ...(driver === 'postgres' && { DATABASE_URL: await freshPostgres('world') }),

@@ -36,7 +36,7 @@ test(
   'Acknowledged imports survive a crash, and every file is imported completely or not at all',
   async () => {
     const acknowledged: number[] = []
-    await embeddedIn(folder)
+    embeddedIn(folder)
     for (let kill = 0; kill < KILLS; kill += 1) {
       acknowledged.push(...(await importUntilKilled(kill * 1_000, 150 + kill * 137)))
       const database = await openPGlite({ dataDir: join(folder, 'db') })

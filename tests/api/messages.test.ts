@@ -184,7 +184,7 @@ onOneDriver((driver) => {
 describe('The started server', () => {
   async function started(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'kaushal-messages-'))
-    if (isMissing('postgres')) await embeddedIn(folder)
+    if (isMissing('postgres')) embeddedIn(folder)
     const databaseSettings: Record<string, string> = isMissing('postgres')
       ? {}
       : { DATABASE_URL: await freshPostgres() }

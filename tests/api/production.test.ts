@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'package-lock.json', '.npmrc', ...BUILT])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   mkdirSync(data)
-  await embeddedIn(data)
+  embeddedIn(data)
   isInstalled = await runNpm(['ci', '--omit=dev'], folder, 'every test of a production install')
 }, 300_000)
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore } from '../../server/database/backup.ts'
 import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -11,7 +11,7 @@ import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { DISTRICT, fillOldVersion, ITI, POLYTECHNICS, SIGHT, YEAR } from '../fixtures/oldVersion.ts'
 import { findForgery, forge, sealEverything } from '../fixtures/sealing.ts'
-import { drivers, freshPostgres, isMissing, startApi } from '../support.ts'
+import { type Driver, drivers, embeddedIn, freshPostgres, isMissing, startApi } from '../support.ts'
 
 const folders: string[] = []
 const opened: Database[] = []
@@ -130,20 +130,31 @@ async function expectSealedHistory(database: Database): Promise<void> {
   expect(await database.query('select id, seal from operation where id < 6 order by id')).toEqual(seals)
 }
 
+/** An old database on each driver, and what its rows must be afterwards. */
+const oldRows: Partial<Record<Driver, Awaited<ReturnType<typeof readOldRows>>>> = {}
+const data = temporaryFolder()
+const embedded = () => openPGlite({ dataDir: join(data, 'db') })
+let url: string
+let backupFile: string
+
+beforeAll(async () => {
+  embeddedIn(data, 'nothing')
+  if (!isMissing('postgres')) url = await freshPostgres('nothing')
+  for (const driver of drivers.filter((one) => !isMissing(one))) {
+    const old = await (driver === 'postgres' ? openPostgres(url) : embedded())
+    await fillOldVersion(old)
+    oldRows[driver] = await readOldRows(old)
+    await old.close()
+  }
+  backupFile = await backup(data)
+})
+
 describe.each(drivers)('on %s', (driver) => {
   test.skipIf(isMissing(driver))('a database of the old version is upgraded with all rows', async () => {
-    const url = driver === 'postgres' ? await freshPostgres('nothing') : undefined
-    const dataDir = join(temporaryFolder(), 'db')
-    const open = () => (url ? openPostgres(url) : openPGlite({ dataDir }))
-    const old = await open()
-    await fillOldVersion(old)
-    const before = await readOldRows(old)
-    await old.close()
-
-    const database = await open()
+    const database = await (driver === 'postgres' ? openPostgres(url) : embedded())
     opened.push(database)
     expect(await upgrade(database)).toContain('0007_form_status')
-    expect(await readNewRows(database)).toEqual(before)
+    expect(await readNewRows(database)).toEqual(oldRows[driver])
     await expectSealedHistory(database)
     await expectWorkingApi(database)
     expect(await upgrade(database)).toEqual([])
@@ -151,19 +162,12 @@ describe.each(drivers)('on %s', (driver) => {
 })
 
 test('a backup of the old version is restored and upgraded with all rows', async () => {
-  const source = temporaryFolder()
-  const old = await openPGlite({ dataDir: join(source, 'db') })
-  await fillOldVersion(old)
-  const before = await readOldRows(old)
-  await old.close()
-  const file = await backup(source)
-
   const target = temporaryFolder()
-  await restore(target, file, false)
+  await restore(target, backupFile, false)
   const database = await openPGlite({ dataDir: join(target, 'db') })
   opened.push(database)
   expect(await upgrade(database)).toContain('0007_form_status')
-  expect(await readNewRows(database)).toEqual(before)
+  expect(await readNewRows(database)).toEqual(oldRows.pglite)
   await sealEverything(database)
   expect(await findForgery(database)).toBeNull()
   await expectWorkingApi(database)
