@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.mjs'
@@ -14,6 +13,7 @@ import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
+import { readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
 import { assertReply } from './fixtures/replyContract.ts'
 import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
 
@@ -40,29 +40,16 @@ async function makeTemplateWorld(database: Database, folder: string): Promise<vo
   writeFileSync(fileOf(folder, database.driver, 'world'), JSON.stringify(await createTestWorld(api)))
 }
 
-/** Without what only makes the copies larger and their start slower: large buffers, old WAL files, and databases to make others from. */
-const SMALL_CLUSTER = [
-  `alter system set shared_buffers = '8MB'`,
-  'set wal_recycle = off',
-  'update pg_database set datistemplate = false',
-  'drop database template0',
-  'drop database template1',
-]
-
 async function makeEmbeddedTemplates(folder: string): Promise<void> {
-  const database = await openPGlite()
-  for (const statement of SMALL_CLUSTER) await database.query(statement)
-  const save = async (content: Content) => {
-    await database.query('select pg_switch_wal()')
-    const dump = await (await database.dump()).arrayBuffer()
-    // Unpacked once here rather than by each test.
-    writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, gunzipSync(dump))
-  }
-  await save('nothing')
+  const save = (content: Content, tar: Buffer) =>
+    writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, tar)
+  const empty = await readEmptyCluster()
+  save('nothing', empty)
+  const database = await openPGlite({ loadDataDir: new Blob([empty]) })
   await fill(database)
-  await save('administrator')
+  save('administrator', await tarOf(database))
   await makeTemplateWorld(database, folder)
-  await save('world')
+  save('world', await tarOf(database))
   await database.close()
 }
 

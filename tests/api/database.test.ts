@@ -22,7 +22,7 @@ import { openPostgres } from '../../server/database/postgres.ts'
 import { runMaintenance } from '../../server/jobs/maintenance.ts'
 import { constraintName, violationOf } from '../../server/sql/constraintNames.ts'
 import { tables } from '../../server/sql/tables.ts'
-import { closeAll, drivers, freshDatabase, freshPostgres, isMissing } from '../support.ts'
+import { closeAll, drivers, embeddedIn, freshDatabase, freshPostgres, isMissing } from '../support.ts'
 
 afterAll(closeAll)
 
@@ -189,6 +189,7 @@ test('changed tables of the embedded database are vacuumed and analysed, and old
 test('a restored backup has everything, and an invalid file changes nothing', async () => {
   const data = folder()
   await expect(backup(data)).rejects.toThrow('no database')
+  embeddedIn(data, 'nothing')
   const database = await openPGlite({ dataDir: join(data, 'db') })
   await database.script(
     `create table migration (name text); create table stored (note text); insert into stored values ('here')`,

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -83,10 +82,9 @@ test.each([
   mkdirSync(data)
   embeddedIn(data)
   damage(join(data, 'db'))
-  const copy = join(folder, `${name}-copy`)
-  cpSync(join(data, 'db'), copy, { recursive: true })
+  const version = readFileSync(join(data, 'db/PG_VERSION'))
   const failed = startServerProcess({ KAUSHAL_DATA: data })
   await expect(failed).rejects.toThrow(/is damaged and cannot be opened\. Nothing was changed/)
   await expect(failed).rejects.not.toThrow(/Aborted/)
-  expect(readFileSync(join(data, 'db/PG_VERSION'))).toEqual(readFileSync(join(copy, 'PG_VERSION')))
+  expect(readFileSync(join(data, 'db/PG_VERSION'))).toEqual(version)
 })

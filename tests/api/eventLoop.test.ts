@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
+import { isThorough } from '../fixtures/entitiesFor.ts'
 import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import { ADMINISTRATOR, drivers, embeddedIn, freshPostgres, isMissing, PASSWORD } from '../support.ts'
 
@@ -80,10 +81,15 @@ describe.each(drivers)('%s', (driver) => {
       rmSync(folder, { recursive: true, force: true })
     })
 
+    async function expectNoWait(work: () => Promise<unknown>): Promise<void> {
+      // The machine may be busy with something else, so one of three attempts must be without a wait.
+      for (let attempt = 1; ; attempt += 1) {
+        const waited = await longestWait(work)
+        if (waited < LIMIT || attempt === 3) return expect(waited).toBeLessThan(LIMIT)
+      }
+    }
+
     test.each<[string, () => Promise<unknown>]>([
-      ['a PDF is made', () => call('GET', `${plan}/document.pdf`)],
-      ['a workbook is made', () => call('GET', `${plan}/workbook.xlsx`)],
-      ['a workbook is read', () => call('POST', `${plan}/workbook`, workbook)],
       ['a file is checked', checkFile],
       [
         'a file is imported',
@@ -94,13 +100,16 @@ describe.each(drivers)('%s', (driver) => {
       ],
       ['all records are read', () => call('GET', 'panchayat')],
       ['an import is undone', () => call('POST', 'undo', JSON.stringify({ operation }))],
-    ])('does not wait while %s', async (_, work) => {
-      // The machine may be busy with something else, so one of three attempts must be without a wait.
-      for (let attempt = 1; ; attempt += 1) {
-        const waited = await longestWait(work)
-        if (waited < LIMIT || attempt === 3) return expect(waited).toBeLessThan(LIMIT)
-      }
-    })
+    ])('does not wait while %s', (_, work) => expectNoWait(work))
+
+    // The threads that make documents have no database.
+    if (!isThorough(driver)) return
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['a PDF is made', () => call('GET', `${plan}/document.pdf`)],
+      ['a workbook is made', () => call('GET', `${plan}/workbook.xlsx`)],
+      ['a workbook is read', () => call('POST', `${plan}/workbook`, workbook)],
+    ])('does not wait while %s', (_, work) => expectNoWait(work))
 
     test('does not wait for the documents of one user, which are made one after the other', async () => {
       const print = () => call('GET', `${plan}/document.pdf`).then(() => 200, String)

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { createRecord } from '../fixtures/usersInScope.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, PASSWORD, startWorld } from '../support.ts'
@@ -80,7 +80,7 @@ const calls: readonly Call[] = [
   ['GET history', ADMINISTER, () => undefined],
 ]
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   beforeAll(async () => {

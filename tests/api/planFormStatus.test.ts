@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { PlanForm } from '../../schema/contract/planSchemas.ts'
 import { entityOf } from '../../schema/index.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
@@ -16,7 +16,7 @@ interface WithStatus extends Stored {
   form_status?: PlanForm | null
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let plan: Planning

@@ -4,7 +4,7 @@ import type { RecordVersion } from '../../schema/contract/entities.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { isForm } from '../../schema/plan.ts'
 import { fetchFile, fillWorkbook, sendFile } from '../fixtures/files.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { WorkbookPreview } from '../fixtures/workbook.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -43,7 +43,7 @@ interface Institutes extends Stored {
   data: Record<string, unknown>[]
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let world: TestWorld
   let plan: Planning
   let api: Api

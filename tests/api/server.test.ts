@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../fixtures/process.ts'
+import { embeddedIn } from '../support.ts'
 
 const PASSWORD = 'correct horse battery'
 const folder = mkdtempSync(join(tmpdir(), 'kaushal-server-'))
@@ -40,6 +41,7 @@ let address: string
 
 beforeAll(async () => {
   buildServer()
+  embeddedIn(folder, 'nothing')
   server = run('main', {})
   address = await Promise.race([
     server.waitFor(/Kaushal is at (\S+)/),
