@@ -83,14 +83,15 @@ async function run(program: string, args: readonly string[], settings: Record<st
 
 test('the recipes are complete: what they add works without any other edit', async () => {
   copySources()
-  blocksOf(readFileSync(join(ROOT, 'docs/guide/extend.md'), 'utf8')).forEach(applyBlock)
+  const blocks = blocksOf(readFileSync(join(ROOT, 'docs/guide/extend.md'), 'utf8'))
+  blocks.forEach(applyBlock)
   expect(await run('tsx', ['scripts/dbGenerate.ts', 'hostel'])).toContain('_hostel.sql')
   await run('tsx', ['scripts/docs.ts'])
   // One checker needs less than half of the processor time of four.
   await run('tsc', ['-p', '.', '--singleThreaded', '--incremental', 'false'])
   // The copy is no git repository, so that the ignored files are not known.
-  const folders = ['schema', 'server', 'src', 'resources', 'mocks', 'tests', 'public/assets/i18n']
-  await run('biome', ['check', '--vcs-enabled=false', ...folders])
+  const changed = new Set(blocks.map(({ path }) => path))
+  await run('biome', ['check', '--vcs-enabled=false', ...changed])
   // Upgraded from the template of this version, as an installation would be.
   const templates = join(copy, 'templates')
   mkdirSync(templates)
