@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core'
@@ -75,6 +76,11 @@ function Screen({ of: Shown }: { of: ComponentType }) {
   )
 }
 
+/** Of the theme only what saves time: what it looks like is tested in a browser. */
+const theme = createTheme({
+  components: { MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } } },
+})
+
 const Elsewhere = () => <p>Elsewhere</p>
 
 /** Opens an address with these screens; all links lead to a placeholder. */
@@ -99,7 +105,11 @@ export function show(path: string, screens: Readonly<Record<string, ComponentTyp
     ),
   }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  const view = render(<RouterProvider router={router} />)
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  )
   return { ...view, router, user: userEvent.setup({ delay: null }) }
 }
 

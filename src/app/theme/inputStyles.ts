@@ -47,7 +47,11 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
       inputMultiline: { padding: '7px 10px' },
     },
   },
-  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: t.soft, opacity: 1 } } } },
+  MuiInputBase: {
+    // Each input would search the document for these styles as it appears. They move a label out of a filled field; ours are above it.
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: { input: { '&::placeholder': { color: t.soft, opacity: 1 } } },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: {
