@@ -2,6 +2,7 @@ import type { ImportOptions, ImportRun } from '../../schema/contract/importing.t
 import type { Entity } from '../../schema/index.ts'
 import type { Caller } from '../access/route.ts'
 import type { Database } from '../database/database.ts'
+import { withLongTimeout } from '../database/longTimeout.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
 import { readCsvRows } from './csvRows.ts'
 import { decode } from './decode.ts'
@@ -51,7 +52,20 @@ async function* chunks(rows: AsyncIterable<string[]>, firstLine: number): AsyncG
   if (chunk.length) yield chunk
 }
 
-/** Checks and stages the chunks; while one is stored, the next is read and checked. */
+/** Checks the chunks, two at once: while the database looks up the values of one, the next is read. They come in their order. */
+async function* checked(checker: RowChecker, chunks: AsyncIterable<RowDraft[]>): AsyncGenerator<RowDraft[]> {
+  let previous: Promise<RowDraft[]> | undefined
+  for await (const chunk of chunks) {
+    const next = checker.check(chunk).then(() => chunk)
+    // Its error is thrown when its turn comes, unless one before it is thrown first.
+    next.catch(() => undefined)
+    if (previous) yield await previous
+    previous = next
+  }
+  if (previous) yield await previous
+}
+
+/** Checks and stages the chunks; while one is stored, the next ones are read and checked. */
 async function stageAll(
   db: Database,
   entity: Entity,
@@ -63,8 +77,7 @@ async function stageAll(
   let staging: Promise<void> = Promise.resolve()
   let count = 0
   try {
-    for await (const chunk of chunks(rows, firstLine)) {
-      await checker.check(chunk)
+    for await (const chunk of checked(checker, chunks(rows, firstLine))) {
       await staging
       staging = stageRows(db, entity, id, chunk)
       staging.catch(() => undefined)
@@ -90,8 +103,11 @@ async function checkAll(
   try {
     const count = await stageAll(db, entity, id, checker, rows, hasHeader ? 2 : 1)
     if (!count) throw badRequest('import.noRows')
-    await markDuplicates(db, entity, columns, id)
-    const { counts, expires_at } = await completeJob(db, id)
+    const { counts, expires_at } = await db.transaction(async (queries) => {
+      await withLongTimeout(queries)
+      await markDuplicates(queries, entity, columns, id)
+      return completeJob(queries, id)
+    })
     const unnamed = checker.unnamedColumns.map(unnamedHeader)
     return {
       id,

@@ -71,6 +71,8 @@ export class ReferenceLookup {
   readonly #db: Queries
   readonly #scope: Scope
   readonly #results = new BoundedCache<readonly FoundRecord[]>(CACHE_SIZE)
+  /** Ends with the last `load`. Two at once would not see what the other is about to find. */
+  #loading: Promise<void> = Promise.resolve()
 
   constructor(db: Queries, target: Entity, scope: Scope) {
     this.#db = db
@@ -84,7 +86,13 @@ export class ReferenceLookup {
   }
 
   /** Fetches the records of all queries that are not cached. */
-  async load(queries: Iterable<LookupQuery>): Promise<void> {
+  load(queries: readonly LookupQuery[]): Promise<void> {
+    const loaded = this.#loading.then(() => this.#load(queries))
+    this.#loading = loaded.catch(() => undefined)
+    return loaded
+  }
+
+  async #load(queries: readonly LookupQuery[]): Promise<void> {
     const groups = new Map<string, QueryGroup>()
     for (const query of queries) {
       const key = keyOf(query)

@@ -164,7 +164,7 @@ export class RowChecker {
 
   /** The references that have a value in the file but were not found. */
   #unresolved(draft: RowDraft): string[] {
-    return Object.entries(draft.input).flatMap(([name, value]) => (value === undefined ? [name] : []))
+    return Object.keys(draft.input).filter((name) => draft.input[name] === undefined)
   }
 
   #computeChanges(draft: RowDraft, broken: BrokenRules): void {

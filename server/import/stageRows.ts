@@ -75,7 +75,7 @@ function copyLine(entity: Entity, columns: readonly StoredColumn[], job: number,
 /** SQL on import_row: the value of a field in a staged row, as text; null when the row does not write it. */
 export function stagedValue({ record }: CsvColumns, name: string): string {
   const position = record.indexOf(name) + 1
-  return `coalesce(record[${position}], (select c->>'to' from jsonb_array_elements(changes) c where c->>'field' = '${name}'))`
+  return `case when record is null then (select c->>'to' from jsonb_array_elements(changes) c where c->>'field' = '${name}') else record[${position}] end`
 }
 
 /** Stores checked rows for the preview and the import, with one COPY. */
