@@ -100,7 +100,10 @@ test('an error is in its card, and a locked sheet opens its rows without inputs'
   expect(card.dataset.severity).toBe('error')
   await user.click(card)
   await user.click((await dialog()).getByRole('button', { name: 'Delete row' }))
-  await waitFor(async () => expect(await stored(CROPS)).toHaveLength(2), patient)
+  await closed()
+  // A save that is on its way would change the version of the form.
+  await screen.findByText('Saved', { exact: true }, patient)
+  expect(await stored(CROPS)).toHaveLength(2)
   cleanup()
   const path = `plan/${scope.district_id}/${scope.financial_year_id}`
   for (const step of ['complete', 'submit']) {
