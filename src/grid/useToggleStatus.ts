@@ -11,6 +11,7 @@ export const opposite: { [S in RecordStatus]: RecordStatus } = { active: 'inacti
 
 /**
  * Toggles the status of a record. The list shows the new status at once, and the old one again after an error.
+ * A click before the reply counts too: requests follow one another until the record has the status that the list shows.
  * The row stays even if the filter no longer matches it, so that no row moves under the pointer.
  */
 export function useToggleStatus() {
@@ -19,29 +20,41 @@ export function useToggleStatus() {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()
-  const pendingIds = useRef(new Set<number>())
+  /** The status that the user last asked for, of each record whose request has not ended. */
+  const wanted = useRef(new Map<number, RecordStatus>())
 
   const show = (id: number, values: Partial<GridRow>) => cacheInLists(queryClient, entity.name, id, values)
 
+  async function toggle(row: GridRow): Promise<RecordStatus> {
+    const { status, version, operation } = await dataProvider.toggleStatus(entity.name, row.id)
+    show(row.id, { version })
+    const action = status === 'active' ? 'activate' : 'deactivate'
+    notifySuccess(
+      `grid.done.one_${action}`,
+      { name: recordTitle(entity, row) },
+      { resource: entity.name, operation },
+    )
+    return status
+  }
+
   return async (row: GridRow) => {
-    if (pendingIds.current.has(row.id)) return
-    pendingIds.current.add(row.id)
+    const isPending = wanted.current.has(row.id)
+    wanted.current.set(row.id, opposite[row.status])
     show(row.id, { status: opposite[row.status] })
+    if (isPending) return
+    let { status } = row
+    let asked: RecordStatus | undefined
     try {
-      const { status, version, operation } = await dataProvider.toggleStatus(entity.name, row.id)
-      show(row.id, { status, version })
-      const action = status === 'active' ? 'activate' : 'deactivate'
-      notifySuccess(
-        `grid.done.one_${action}`,
-        { name: recordTitle(entity, row) },
-        { resource: entity.name, operation },
-      )
+      do {
+        asked = wanted.current.get(row.id)
+        status = await toggle(row)
+      } while (![asked, status].includes(wanted.current.get(row.id)))
       void queryClient.invalidateQueries({ queryKey: [entity.name], predicate: isOtherQuery })
     } catch (error) {
-      show(row.id, { status: row.status })
       notify((error as Error).message, { type: 'error' })
     } finally {
-      pendingIds.current.delete(row.id)
+      wanted.current.delete(row.id)
+      show(row.id, { status })
     }
   }
 }

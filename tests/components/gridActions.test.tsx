@@ -1,5 +1,5 @@
 /** Lists: actions on one record and on many, errors, undo and restore. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -25,6 +25,31 @@ test('a chip toggles a status once, even on a double-click, and Undo reverts it'
   await waitFor(() => expect(chip('Munnar').textContent).toBe('Active'))
   expect(flips).toHaveBeenCalledTimes(1)
   expect(await count({ status: 'inactive' })).toBe(0)
+  flips.mockRestore()
+})
+
+test('clicks before the reply to the first lead to the status that is shown', async () => {
+  openList('/panchayat')
+  await names()
+  const replies: (() => void)[] = []
+  const send = dataProvider.toggleStatus
+  const flips = vi.spyOn(dataProvider, 'toggleStatus').mockImplementation(async (...call) => {
+    await new Promise<void>((resolve) => replies.push(resolve))
+    return send(...call)
+  })
+  for (const shown of ['Inactive', 'Active', 'Inactive', 'Active']) {
+    fireEvent.click(chip('Munnar'))
+    await waitFor(() => expect(chip('Munnar').textContent).toBe(shown))
+  }
+  expect(flips).toHaveBeenCalledTimes(1)
+  replies.shift()?.()
+  await waitFor(() => expect(flips).toHaveBeenCalledTimes(2))
+  expect(chip('Munnar').textContent).toBe('Active')
+  replies.shift()?.()
+  await screen.findByText(/^Activated/)
+  expect(chip('Munnar').textContent).toBe('Active')
+  expect(await count({ status: 'inactive' })).toBe(0)
+  flips.mockRestore()
 })
 
 test('an error restores the status and shows the reason', async () => {
