@@ -25,10 +25,27 @@ beforeAll(async () => {
     placed: 400,
   }
   const data = ['North', 'South'].map((name) => ({ name, ...row }))
-  const forms = { iti_detail: { data }, dsc_functioning_detail: { number_meeting_held: 4 } }
+  // One of the two blocks of the district has its enrolments.
+  await backend.api.post('block', { state_id, district_id: id, name: 'Kundgol' })
+  const blocks = (await backend.api.get<{ id: number; district_id: number }[]>('block')).body
+  const block_id = blocks.find(({ district_id }) => district_id === id)?.id
+  const enrolments = { block_id, data: [{ level: 'primary', boys: 7, girls: 7 }] }
+  const forms = {
+    iti_detail: { data },
+    dsc_functioning_detail: { number_meeting_held: 4 },
+    block_school_enrollment_detail: enrolments,
+  }
   for (const [form, values] of Object.entries(forms)) {
     await backend.api.post(form, { ...scope, ...values })
-    const body = { ...scope, form, step: 'complete', version: 1, comment: 'All is there' }
+    const body = {
+      ...scope,
+      form,
+      block_id: null,
+      step: 'complete',
+      version: 1,
+      comment: 'All is there',
+      ...('block_id' in values && { block_id }),
+    }
     expect((await backend.api.post('plan/step', body)).status).toBe(200)
   }
   path = `/plan/${id}/${year}`
@@ -63,11 +80,14 @@ test('for one form: the place and year, records and rows, the totals, and the ch
 })
 
 test('for many forms: a line for each, and their sum without those that are left out', async () => {
-  const { user, dialog } = await openDialog(/^Submit 2 forms/)
-  await dialog.findByText('2 forms: 2 records, 2 rows')
-  expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  const { user, dialog } = await openDialog(/^Submit 2 forms and 1 block$/)
+  // A form counts with the status of its least advanced block: the numbers of the screen say so too.
+  expect(document.body.textContent).toMatch(/Not started 17Complete 2\D/)
+  await dialog.findByText('2 forms and 1 block: 3 records, 3 rows')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3)
   await user.click(dialog.getByRole('checkbox', { name: /^ITIs/ }))
-  await dialog.findByText('1 form: 1 record')
+  await dialog.findByText('1 form and 1 block: 2 records, 1 row')
+  expect(dialog.getByRole('heading').textContent).toBe('Submit 1 form and 1 block')
 })
 
 test('figures that cannot be read are said to be missing, and nothing can be confirmed without them', async () => {

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { countForms, type Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { SheetLink } from './FormFacts.tsx'
 import { formTitle, keyOf } from './formKeys.ts'
 import { IssueCounts } from './IssueCounts.tsx'
+import { useFormCount } from './useFormCount.ts'
 import type { ReviewedForm } from './useReview.ts'
 import { useReviewTexts } from './useReviewTexts.ts'
 
@@ -48,6 +49,7 @@ interface ReviewListProps {
 /** What a step with many forms decides about, a line for each; some can be left out. */
 export function ReviewList({ workspace, reviewed, excluded, onExclude }: ReviewListProps) {
   const translate = useTranslate()
+  const countOf = useFormCount()
   const texts = useReviewTexts()
   const selected = reviewed.filter((one) => !excluded.includes(keyOf(one)))
   const sum = (of: (one: ReviewedForm['summary']) => number) =>
@@ -59,10 +61,7 @@ export function ReviewList({ workspace, reviewed, excluded, onExclude }: ReviewL
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1, fontSize: 13 }}>
         <span>{`${district.name}, ${district.state} · ${year.name}`}</span>
         <b>
-          {translate('plan.review.sum', {
-            smart_count: countForms(selected),
-            counts: texts.counts({ records: sum((one) => one.records), rows: sum((one) => one.rows) }),
-          })}
+          {`${countOf(selected)}: ${texts.counts({ records: sum((one) => one.records), rows: sum((one) => one.rows) })}`}
         </b>
         <IssueCounts issues={issues} isSpelledOut />
       </Box>

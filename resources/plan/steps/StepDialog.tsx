@@ -15,10 +15,11 @@ import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { isIsoDate } from '../../../src/form/inputs/dates.ts'
-import { countForms, type FormInArea, type Workspace } from '../workspace/workspace.ts'
+import type { FormInArea, Workspace } from '../workspace/workspace.ts'
 import { FormFacts } from './FormFacts.tsx'
 import { formTitle, keyOf } from './formKeys.ts'
 import { ReviewList } from './ReviewList.tsx'
+import { useFormCount } from './useFormCount.ts'
 import { useReview } from './useReview.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -48,6 +49,7 @@ export function StepDialog({
   const { step, forms, isNarrowed } = pending
   const isPhone = useIsPhone()
   const translate = useTranslate()
+  const countOf = useFormCount()
   const notifySuccess = useNotifySuccess()
   const { mutate, error, isPending } = useSteps(workspace)
   const [comment, setComment] = useState('')
@@ -62,7 +64,7 @@ export function StepDialog({
   const needsComment = rule.comment === 'required' || hasWarnings
   const [only] = forms.length === 1 ? forms : []
   const label = translate(`plan.steps.${step}`)
-  const params = { smart_count: countForms(selected), name: only ? formTitle(only) : '' }
+  const params = { smart_count: selected.length, forms: only ? formTitle(only) : countOf(selected) }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

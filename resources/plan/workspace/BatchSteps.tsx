@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { Step } from '../../../schema/plan.ts'
 import type { PendingStep } from '../steps/StepDialog.tsx'
-import { countForms, type FormInArea, formAreasIn, type Workspace } from './workspace.ts'
+import { useFormCount } from '../steps/useFormCount.ts'
+import { type FormInArea, formAreasIn, type Workspace } from './workspace.ts'
 
 /** The steps that can be taken with many forms at once, and the forms that are offered for them. */
 const batchable: { [S in Step]?: (form: FormInArea) => boolean } = {
@@ -21,6 +22,7 @@ export function BatchSteps({
   onStep: (step: PendingStep) => void
 }) {
   const translate = useTranslate()
+  const countOf = useFormCount()
   const all = formAreasIn(workspace)
   const batches = (Object.keys(batchable) as Step[])
     .map((step) => ({
@@ -30,7 +32,7 @@ export function BatchSteps({
     .filter(({ forms }) => forms.length > 1)
   return batches.map((batch) => (
     <Button key={batch.step} variant="outlined" onClick={() => onStep(batch)}>
-      {translate(`plan.many.${batch.step}`, { smart_count: countForms(batch.forms) })}
+      {translate(`plan.many.${batch.step}`, { forms: countOf(batch.forms) })}
     </Button>
   ))
 }

@@ -21,9 +21,6 @@ export const formsIn = ({ chapters }: Workspace): PlanForm[] =>
 export const formAreasIn = (workspace: Workspace): FormInArea[] =>
   formsIn(workspace).flatMap((form) => form.areas.map((summary) => ({ form, summary })))
 
-/** A form counts once, however many of its blocks are among them. */
-export const countForms = (areas: readonly FormInArea[]) => new Set(areas.map(({ form }) => form.form)).size
-
 /** The workspace with a newer status of one of its forms. */
 export const withForm = (workspace: Workspace, form: PlanForm): Workspace => ({
   ...workspace,
