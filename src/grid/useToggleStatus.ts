@@ -20,7 +20,7 @@ export function useToggleStatus() {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()
-  /** The status that the user last asked for, of each record whose request has not ended. */
+  /** The status that the user last requested, of each record whose request has not ended. */
   const wanted = useRef(new Map<number, RecordStatus>())
 
   const show = (id: number, values: Partial<GridRow>) => cacheInLists(queryClient, entity.name, id, values)
@@ -43,12 +43,12 @@ export function useToggleStatus() {
     show(row.id, { status: opposite[row.status] })
     if (isPending) return
     let { status } = row
-    let asked: RecordStatus | undefined
+    let requested: RecordStatus | undefined
     try {
       do {
-        asked = wanted.current.get(row.id)
+        requested = wanted.current.get(row.id)
         status = await toggle(row)
-      } while (![asked, status].includes(wanted.current.get(row.id)))
+      } while (![requested, status].includes(wanted.current.get(row.id)))
       void queryClient.invalidateQueries({ queryKey: [entity.name], predicate: isOtherQuery })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
