@@ -67,13 +67,17 @@ function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
   ]
 }
 
-/** Marks rows of one file that cannot be imported together, each with the number of another. Of identical rows the first stays. */
+/**
+ * Marks rows of one file that cannot be imported together, each with the number of another. Of identical rows the first stays. Without
+ * nested loops for the rest of the transaction: statistics of other files make the planner expect one row, and a loop over many takes minutes.
+ */
 export async function markDuplicates(
   db: Queries,
   entity: Entity,
   columns: CsvColumns,
   job: number,
 ): Promise<void> {
+  await db.query('set local enable_nestloop = off')
   for (const { by, allowed, outcomes, field, message: text } of duplicateRules(entity, columns)) {
     const column = columnOfField(columns, field)
     await db.query(

@@ -109,7 +109,12 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
     expect((await files.check('state', text)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
   })
 
-  test('ten thousand identical rows are reported quickly', async () => {
+  test('ten thousand identical rows are reported quickly, whatever the statistics say of earlier files', async () => {
+    const { id } = await files.check(
+      'state',
+      `name\n${Array.from({ length: 3 }, (_, row) => `ROW ${row}`).join('\n')}`,
+    )
+    await api.database.script(`delete from import_row where job_id <> ${id}; analyze import_row`)
     const run = await files.check('state', `name\n${'SAME\n'.repeat(10_000)}`)
     expect(run.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 9_999 })
   })
