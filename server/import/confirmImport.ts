@@ -20,16 +20,21 @@ import { stagedValue } from './stageRows.ts'
 
 /** Locks the records to which rows refer until the transaction ends. Throws 409 when one was deleted after the check. */
 async function lockReferences(db: Queries, { id, entity, columns }: ImportJob): Promise<void> {
-  for (const { name, to } of referencesOf(entity)) {
-    const ids = `select distinct ${stagedValue(columns, name)}::integer as id from import_row where job_id = $1::bigint and outcome in ('new', 'changed')`
-    const [deleted] = await db.query<{ n: number }>(
-      `with wanted as materialized (${ids}), locked as materialized (
-         select t.id from ${quoteIdent(to)} t where t.id in (select id from wanted) and t.deleted_at is null order by t.id for key share)
-       select (select count(id) from wanted)::integer - (select count(*) from locked)::integer as n`,
-      [id],
-    )
-    if (deleted?.n) throw conflict('import.referencesDeleted', { smart_count: deleted.n })
-  }
+  const references = referencesOf(entity).map(({ name, to }) => ({
+    value: `(${stagedValue(columns, name)})::integer as ${quoteIdent(name)}`,
+    locked: `${quoteIdent(`locked_${name}`)} as materialized (
+       select t.id from ${quoteIdent(to)} t where t.id in (select ${quoteIdent(name)} from staged) and t.deleted_at is null order by t.id for key share)`,
+    missing: `(select count(distinct ${quoteIdent(name)}) from staged) - (select count(*) from ${quoteIdent(`locked_${name}`)})`,
+  }))
+  if (!references.length) return
+  const [deleted] = await db.query<{ n: number }>(
+    `with staged as materialized (
+       select distinct ${references.map(({ value }) => value).join(', ')} from import_row where job_id = $1::bigint and outcome in ('new', 'changed')),
+     ${references.map(({ locked }) => locked).join(', ')}
+     select (${references.map(({ missing }) => missing).join(' + ')})::integer as n`,
+    [id],
+  )
+  if (deleted?.n) throw conflict('import.referencesDeleted', { smart_count: deleted.n })
 }
 
 async function insertNew(

@@ -131,7 +131,8 @@ async function checkMoved(
 /** A new reference to an inactive record is a problem. */
 function checkActive(entity: Entity, columns: CsvColumns, drafts: readonly RowDraft[]): void {
   for (const draft of drafts) {
-    for (const [name, found] of Object.entries(draft.found)) {
+    for (const name in draft.found) {
+      const found = draft.found[name]
       if (!found || found.active || (draft.live && !isChanged(draft, [name]))) continue
       const title = found.title ?? labelOf(name, entity.fields[name] as Field)
       addProblem(draft, columns, name, 'missing', message('import.inactive', { title }))

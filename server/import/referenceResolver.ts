@@ -222,18 +222,23 @@ export class ReferenceResolver {
     const hasColumn = Object.keys(parent.columns).length > 0
     const isOpen = ({ found, defaults }: RowDraft) =>
       defaults?.has(parent.name) || (!hasColumn && !found[parent.name])
-    const wanted = drafts.flatMap((draft) => {
+    const byParent = new Map<number, RowDraft[]>()
+    for (const draft of drafts) {
       const id = draft.found[name]?.within[narrowed.targetField]
-      return id && id !== draft.found[parent.name]?.id && isOpen(draft)
-        ? [{ draft, query: { by: 'id', value: String(id) } as const }]
-        : []
-    })
-    await parent.lookup.load(wanted.map(({ query }) => query))
-    for (const { draft, query } of wanted) {
+      if (!id || id === draft.found[parent.name]?.id || !isOpen(draft)) continue
+      const children = byParent.get(id)
+      if (children) children.push(draft)
+      else byParent.set(id, [draft])
+    }
+    const queries = [...byParent.keys()].map((id): LookupQuery => ({ by: 'id', value: String(id) }))
+    await parent.lookup.load(queries)
+    for (const query of queries) {
       const [found] = parent.lookup.find(query)
       if (!found) continue
-      draft.found[parent.name] = found
-      draft.input[parent.name] = found.id
+      for (const draft of byParent.get(Number(query.value)) ?? []) {
+        draft.found[parent.name] = found
+        draft.input[parent.name] = found.id
+      }
     }
   }
 

@@ -95,15 +95,14 @@ export class RowChecker {
   async check(drafts: readonly RowDraft[]): Promise<void> {
     for (const draft of drafts) this.#read(draft)
     await this.#references.resolve(drafts)
-    const broken = new Map(drafts.map((draft) => [draft, this.#validate(draft)]))
-    const names = new Map(
-      [...broken].map(([draft, rules]) => [
-        draft,
-        new Set([...Object.keys(rules), ...this.#unresolved(draft)]),
-      ]),
-    )
+    const broken = drafts.map((draft) => this.#validate(draft))
+    const names = new Map<RowDraft, ReadonlySet<string>>()
+    for (const [index, draft] of drafts.entries()) {
+      const found = [...Object.keys(broken[index] ?? {}), ...this.#unresolved(draft)]
+      if (found.length) names.set(draft, new Set(found))
+    }
     await matchRecords(this.#db, this.#entity, this.#columns, this.#scope, drafts, names)
-    for (const draft of drafts) this.#computeChanges(draft, broken.get(draft) ?? {})
+    for (const [index, draft] of drafts.entries()) this.#computeChanges(draft, broken[index] ?? {})
     for (const draft of drafts) this.#checkScope(draft)
     await checkLockedForms(this.#db, this.#entity, this.#columns, drafts)
     const valid = drafts.filter(({ problems }) => !problems.length)
@@ -131,7 +130,8 @@ export class RowChecker {
   #read(draft: RowDraft): void {
     const { cells } = draft
     const { headers } = this.#columns
-    const surplus = cells.slice(headers.length).filter((cell) => cell.trim())
+    const surplus =
+      cells.length > headers.length ? cells.slice(headers.length).filter((cell) => cell.trim()) : []
     if (surplus.length) {
       draft.problems.push({
         column: '',
@@ -154,7 +154,8 @@ export class RowChecker {
   #checkScope(draft: RowDraft): void {
     const writes = !draft.live || draft.changes.length > 0
     if (!writes || draft.problems.length) return
-    const violation = scopeViolation(this.#entity, this.#scope, { ...draft.values, id: draft.live?.id })
+    const record = draft.live ? { ...draft.values, id: draft.live.id } : draft.values
+    const violation = scopeViolation(this.#entity, this.#scope, record)
     if (violation)
       addProblem(draft, this.#columns, violation.field, violation.rule, `${ruleMessage(violation.rule)}.`)
     if (!isOwnAccount(this.#entity, draft.live?.id, this.#scope.userId)) return

@@ -23,6 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 /** A value in the text format of COPY. */
 function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'number') return String(value)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (char) => ESCAPES[char] as string) : text
 }
@@ -47,9 +48,10 @@ const recordOf = (columns: readonly StoredColumn[], { values }: RowDraft, outcom
 
 /** The natural key as text, to find duplicates in the file; null when the row does not write its key. */
 function keyOf(entity: Entity, { values, changes }: RowDraft, outcome: Outcome): string | null {
-  const names: readonly string[] = entity.code ? [...entity.key, entity.code] : entity.key
   const writesKey =
-    outcome === 'new' || (outcome === 'changed' && changes.some(({ field }) => names.includes(field)))
+    outcome === 'new' ||
+    (outcome === 'changed' &&
+      changes.some(({ field }) => field === entity.code || entity.key.includes(field)))
   return writesKey ? JSON.stringify(entity.key.map((name) => String(values[name] ?? '').toLowerCase())) : null
 }
 
