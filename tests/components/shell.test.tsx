@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Action, actions } from '../../schema/defaultRights.ts'
 import { entities, groups } from '../../schema/index.ts'
 import { App } from '../../src/App.tsx'
+import { authProvider } from '../../src/data/authProvider.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -92,6 +93,9 @@ async function signIn(person: ReturnType<typeof userEvent.setup>) {
 }
 
 it('opens the login, then the requested screen', async () => {
+  // A file that ran before this one may have ended with a logout by the user, after which no screen is requested.
+  await authProvider.login({ username: 'ravi@kaushal.example', password: 'long enough' })
+  localStorage.clear()
   const { person, at } = open('/profile')
   await signIn(person)
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
