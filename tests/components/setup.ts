@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { storage } from '../../src/data/storage.ts'
 import { checkConsoleErrors, collectConsoleErrors } from './consoleErrors.ts'
 import { speedUpDocument } from './fasterDocument.ts'
+import { leaveOutDiagnostics } from './fewerDiagnostics.ts'
 
 speedUpDocument()
+leaveOutDiagnostics()
 
 // The database takes time to answer, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
