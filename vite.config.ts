@@ -24,21 +24,6 @@ const compressed = (folder: string): Plugin => ({
   },
 })
 
-/** Component tests that replace a module, or whose library keeps the first `fetch`: each has its own process. The others share theirs. */
-const ISOLATED = ['formSave', 'providerLogin', 'sheetDocument', 'sheetRecords'].map(
-  (name) => `tests/components/${name}.test.{ts,tsx}`,
-)
-
-const components = {
-  plugins: [react()],
-  test: {
-    environment: 'jsdom',
-    setupFiles: './tests/components/setup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-  },
-}
-
 export default defineConfig({
   plugins: [react(), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
@@ -76,18 +61,16 @@ export default defineConfig({
         },
       },
       {
-        ...components,
+        plugins: [react()],
         test: {
-          ...components.test,
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],
-          exclude: ISOLATED,
+          environment: 'jsdom',
+          setupFiles: './tests/components/setup.ts',
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
-      },
-      {
-        ...components,
-        test: { ...components.test, name: 'components, isolated', include: ISOLATED },
       },
     ],
   },

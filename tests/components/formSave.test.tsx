@@ -8,8 +8,6 @@ import EntityList from '../../src/grid/EntityList.tsx'
 import { names, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
-vi.mock('../../schema/validate.ts', { spy: true })
-
 let backend: Backend
 let id: number
 beforeAll(async () => {
@@ -35,8 +33,8 @@ async function typeName(path: string, name: string) {
   save.focus()
   await waitFor(() => expect(document.activeElement).toBe(save))
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const onClient = vi.mocked(validation.validate).mockClear()
-  const onServer = vi.mocked(validation.validateWithTexts).mockClear()
+  const onClient = vi.spyOn(validation, 'validate')
+  const onServer = vi.spyOn(validation, 'validateWithTexts')
   return {
     user,
     validated: () => [onClient.mock.calls.length, onServer.mock.calls.length],

@@ -2,6 +2,7 @@
 import { HttpError } from 'ra-core'
 import { describe, expect, test, vi } from 'vitest'
 import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
+import * as rowKeys from '../../src/sheet/model/row.ts'
 import {
   blank,
   browser,
@@ -9,14 +10,18 @@ import {
   dataOf,
   institute,
   iti,
+  openRepository,
   openTab,
   pass,
+  prepareBrowser,
   row,
   scope,
   server,
   shape,
   stateOf,
 } from './sheetStage.ts'
+
+prepareBrowser()
 
 describe('During a save', () => {
   test('later input is not reported as saved, and is sent afterwards', async () => {
@@ -135,11 +140,11 @@ describe('When the reply to a save is lost', () => {
 
 describe('Two tabs of one user', () => {
   test('have a draft each; a tab that has saved everything does not affect the draft of the other', async () => {
-    vi.resetModules()
-    const { openSheetDocument: openElsewhere } = await import('../../src/sheet/document/openSheetDocument.ts')
     const world = server()
     const here = await openTab(world)
-    const there = openElsewhere(recordRepository(world.provider, iti, shape, scope), 'form', false)
+    const tabId = vi.spyOn(rowKeys, 'tabId', 'get').mockReturnValue('elsewhere')
+    const there = openRepository(recordRepository(world.provider, iti, shape, scope), 'form')
+    tabId.mockRestore()
     there.open()
     await pass(1)
     here.sheet.setEditing(true)

@@ -6,7 +6,18 @@ import { entityOf } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
-import { browser, openRepository, pass, scope, server, stateOf, type World } from './sheetStage.ts'
+import {
+  browser,
+  openRepository,
+  pass,
+  prepareBrowser,
+  scope,
+  server,
+  stateOf,
+  type World,
+} from './sheetStage.ts'
+
+prepareBrowser()
 
 /** Calls of the data provider, whatever their contract. */
 type LooseApi = (call: string, request: object) => Promise<unknown>

@@ -3,26 +3,23 @@ import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { type Draft, drafts } from '../../src/form/saving/drafts.ts'
 import { openSheetDocument } from '../../src/sheet/document/openSheetDocument.ts'
 import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
 import type { SheetRepository } from '../../src/sheet/document/SheetRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 
-const hoisted = vi.hoisted(() => ({
-  drafts: new Map<string, unknown>() as Map<string, unknown> | null,
-}))
 /** The drafts of this browser; null for a browser without storage. */
-export const browser = hoisted
-vi.mock('../../src/form/saving/drafts.ts', () => ({
-  drafts: {
-    save: async (key: string, draft: unknown) => hoisted.drafts?.set(key, structuredClone(draft)) && key,
-    remove: async (key: string) => hoisted.drafts?.delete(key),
-    findByPrefix: async (prefix: string) =>
-      structuredClone(
-        [...(hoisted.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
-      ),
-  },
-}))
+export const browser: { drafts: Map<string, unknown> | null } = { drafts: new Map() }
+const storedDrafts: Partial<typeof drafts> = {
+  save: async (key, draft) => (browser.drafts?.set(key, structuredClone(draft)) && key) as IDBValidKey,
+  remove: async (key) => void browser.drafts?.delete(key),
+  findByPrefix: async (prefix) =>
+    structuredClone(
+      [...(browser.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
+    ) as Draft[],
+}
+const inIndexedDb = { ...drafts }
 
 interface Stored {
   id: number
@@ -154,9 +151,16 @@ export function createLatch() {
   return { open, passed }
 }
 
-beforeEach(() => {
-  browser.drafts = new Map()
-  vi.useFakeTimers()
-  localStorage.setItem('token', 'token of a user')
-})
-afterEach(() => vi.useRealTimers())
+/** To be called by each file: the drafts are in `browser`, and time passes by `pass` only. */
+export function prepareBrowser(): void {
+  beforeEach(() => {
+    browser.drafts = new Map()
+    Object.assign(drafts, storedDrafts)
+    vi.useFakeTimers()
+    localStorage.setItem('token', 'token of a user')
+  })
+  afterEach(() => {
+    Object.assign(drafts, inIndexedDb)
+    vi.useRealTimers()
+  })
+}

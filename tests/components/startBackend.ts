@@ -37,8 +37,20 @@ export async function startBackend(part: World = records, driver: Driver = 'pgli
   const database = await freshDatabase(driver)
   await database.transaction((db) => loadWorld(db, part))
   const api = await startApi(driver, database)
-  const server = setupServer(...handlers(api.app))
-  server.listen({ onUnhandledRequest: 'error' })
+  /** Requests without a reply. A screen may have sent them and closed. */
+  const pending = new Set<Promise<Response>>()
+  const fetch = async (request: Request) => {
+    const reply = Promise.resolve(api.app.fetch(request))
+    pending.add(reply)
+    return reply.finally(() => pending.delete(reply))
+  }
+  const server = setupServer(...handlers({ fetch }))
+  server.listen({
+    // A test may have a server of its own.
+    onUnhandledRequest: ({ url }, print) => {
+      if (new URL(url).hostname !== '127.0.0.1') print.error()
+    },
+  })
   const { body } = await api.post<Parameters<typeof storage.signIn>[0]>('login', {
     username: ADMINISTRATOR,
     password: PASSWORD,
@@ -47,6 +59,7 @@ export async function startBackend(part: World = records, driver: Driver = 'pgli
   return {
     api,
     stop: async () => {
+      while (pending.size) await Promise.allSettled(pending)
       server.close()
       globalThis.Blob = pageBlob
       storage.clear()
