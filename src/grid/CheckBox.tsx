@@ -1,17 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { InputHTMLAttributes } from 'react'
 
-const Box = styled('input')(({ theme }) => ({
-  width: 16,
-  height: 16,
-  margin: 0,
-  accentColor: theme.palette.primary.main,
-  verticalAlign: 'middle',
-  cursor: 'pointer',
-}))
-
-/** A label around the box makes the whole cell clickable. */
-const Target = styled('label')({
+/** The label around the box makes the whole cell clickable. One styled component, since the rights have six hundred boxes. */
+const Target = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -20,7 +11,15 @@ const Target = styled('label')({
   minHeight: 32,
   cursor: 'pointer',
   '@media (max-width: 768px)': { width: 44, minHeight: 44 },
-})
+  '& > input': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    accentColor: theme.palette.primary.main,
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+  },
+}))
 
 interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
@@ -30,7 +29,7 @@ interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A native checkbox: a page has a hundred of them. */
 export const CheckBox = ({ label, indeterminate = false, ...rest }: CheckBoxProps) => (
   <Target>
-    <Box
+    <input
       type="checkbox"
       aria-label={label}
       ref={(box) => {
