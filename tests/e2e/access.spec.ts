@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openAs, PASSWORD, pick, signInFirst } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, openAs, PASSWORD, pick, signInFirst, visit } from './people.ts'
+import { test } from './test.ts'
 
 const ROLE = 'Keeper of training centres'
 const KEEPER = { name: 'Nagesh Kamath', email: 'nagesh@kaushal.example', mobile: '9845098001' }
@@ -17,9 +18,9 @@ async function fillCell(page: Page, typed: string): Promise<void> {
 }
 
 test('an administrator creates a role and a user with it, who then sees the lists of that role in one district', async ({
-  browser,
+  newVisitor,
 }) => {
-  const office = await (await browser.newContext()).newPage()
+  const office = await newVisitor()
   await openAs(office, '/user_role/create')
   await office.getByRole('textbox', { name: /^Name/ }).fill(ROLE)
   await office.getByRole('combobox', { name: /^Level/ }).click()
@@ -33,7 +34,7 @@ test('an administrator creates a role and a user with it, who then sees the list
   await office.getByRole('button', { name: 'Save permissions' }).click()
   await expect(office.getByText(`The permissions of ${ROLE} were saved.`)).toBeVisible()
 
-  await office.goto('/users/create')
+  await visit(office, '/users/create')
   await pick(office, /^User role/, 'keeper', ROLE)
   await office.getByRole('textbox', { name: /^Name/ }).fill(KEEPER.name)
   await office.getByRole('textbox', { name: /^E-mail/ }).fill(KEEPER.email)
@@ -47,17 +48,17 @@ test('an administrator creates a role and a user with it, who then sees the list
   await save(office)
   await expect(office.getByText(/was saved|created|Saved/i).first()).toBeVisible()
 
-  const keeper = await (await browser.newContext()).newPage()
+  const keeper = await newVisitor()
   await signInFirst(keeper, KEEPER.email)
   const menu = keeper.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('button')).toHaveText(['Geography', 'Yearly planning', 'Log out'])
-  await keeper.goto('/district')
+  await visit(keeper, '/district')
   await expect(keeper.getByRole('row')).toHaveCount(2)
   await expect(keeper.getByRole('row').nth(1)).toContainText('Udupi')
-  await keeper.goto('/block')
+  await visit(keeper, '/block')
   await expect(keeper.getByRole('row').filter({ hasText: 'Udupi' }).first()).toBeVisible()
   await expect(keeper.getByRole('row').filter({ hasNotText: 'Udupi' })).toHaveCount(1)
-  await keeper.goto('/trade')
+  await visit(keeper, '/trade')
   await expect(
     keeper.getByRole('heading', { name: 'You do not have permission to view trades' }),
   ).toBeVisible()
@@ -65,6 +66,7 @@ test('an administrator creates a role and a user with it, who then sees the list
 
 test('a candidate signs up on a phone with the code that the administrator finds in the outbox', async ({
   browser,
+  newVisitor,
 }) => {
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await phone.goto('/account/login3')
@@ -86,7 +88,7 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await expect(phone.getByText(/^1 of 5 tries/)).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Send a new code in 0:\d\d$/ })).toBeDisabled()
 
-  const office = await (await browser.newContext()).newPage()
+  const office = await newVisitor()
   await openAs(office, '/')
   await office.getByRole('button', { name: /^Account/ }).click()
   await office.getByRole('menuitem', { name: 'Messages' }).click()

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { enter, openAs, signIn } from './people.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { enter, openAs, visit } from './people.ts'
+import { test } from './test.ts'
 
 const NAME = 'Half a caste name'
 const CHANGED = 'Changed and never saved'
@@ -54,19 +55,19 @@ test('the draft of a new record survives the tab and the session, and only its u
   await expect(nameOf(reopened)).toHaveValue('')
 
   await logOut(reopened)
-  await signIn(reopened, 'mission@kaushal.example')
-  await reopened.goto('/caste/create')
+  await enter(reopened, 'mission@kaushal.example')
+  await visit(reopened, '/caste/create')
   await expect(nameOf(reopened)).toBeFocused()
   await expect(offer(reopened)).toBeHidden()
 
   await logOut(reopened)
-  await signIn(reopened)
-  await reopened.goto('/caste/create')
+  await enter(reopened)
+  await visit(reopened, '/caste/create')
   await reopened.getByRole('button', { name: 'Restore draft' }).click()
   await expect(nameOf(reopened)).toHaveValue(NAME)
   await nameOf(reopened).press('Control+Enter')
   await expect(reopened).toHaveURL(/\/caste(\?|$)/)
-  await reopened.goto('/caste/create')
+  await visit(reopened, '/caste/create')
   await expect(nameOf(reopened)).toBeFocused()
   await expect(offer(reopened)).toBeHidden()
   expect(await isInDraft(reopened, NAME)).toBe(false)
@@ -83,7 +84,7 @@ test('an unsaved change is still a draft after the user logs out, until it is di
   await logOut(page)
   await enter(page)
   expect(new URL(page.url()).pathname).toBe('/')
-  await page.goto(address)
+  await visit(page, address)
   await expect(offer(page)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue(before)
   await page.getByRole('button', { name: 'Restore draft' }).click()

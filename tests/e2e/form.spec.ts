@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, openAs, pick, signIn } from './people.ts'
+import { expect } from '@playwright/test'
+import { enter, expectAccessible, openAs, pick, visit } from './people.ts'
+import { test } from './test.ts'
 
 test('a wrong password shows a message, the right one opens the start page', async ({ page }) => {
   await page.goto('/account/login')
@@ -8,7 +9,7 @@ test('a wrong password shows a message, the right one opens the start page', asy
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Username or password is incorrect')).toBeVisible()
   await expectAccessible(page)
-  await signIn(page)
+  await enter(page)
 })
 
 test('a panchayat is entered with dependent selects, the next one keeps its area', async ({ page }) => {
@@ -48,17 +49,16 @@ test('the columns of a list in a record share its width', async ({ page }) => {
   expect(Math.min(...widths.slice(1, -1))).toBeGreaterThanOrEqual(100)
 })
 
-test('another user saved first: both versions are shown and one is chosen', async ({ page, browser }) => {
+test('another user saved first: both versions are shown and one is chosen', async ({ page, newVisitor }) => {
   await openAs(page, '/river/create')
   await pick(page, /^State/, 'karn', /Karnataka/)
   await pick(page, /^District/, 'bag', /Bagalkot/)
   await page.getByRole('textbox', { name: /^Name/ }).fill('Ghataprabha Two Tabs')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('link', { name: 'Ghataprabha Two Tabs' }).first().click()
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other)
+  const other = await newVisitor()
   const address = page.url()
-  await other.goto(address)
+  await openAs(other, address)
   await other.getByRole('textbox', { name: /^Description/ }).fill('Theirs')
   await other.keyboard.press('Control+Enter')
   await expect(
@@ -72,6 +72,6 @@ test('another user saved first: both versions are shown and one is chosen', asyn
   await page.getByRole('button', { name: 'Use all my values' }).click()
   await page.getByRole('button', { name: 'Save this version' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await other.goto(address)
+  await visit(other, address)
   await expect(other.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine')
 })

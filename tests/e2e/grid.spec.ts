@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, openAs, pick } from './people.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, openAs, pick, visit } from './people.ts'
+import { test } from './test.ts'
 
 test('all panchayats of a block are deactivated at once, and Undo reverts it', async ({ page }) => {
   await openAs(page, '/panchayat')
@@ -54,7 +55,7 @@ test('a record is created, changed, deactivated, activated, deleted and restored
     .click()
   await page.getByRole('button', { name: /Restore “Nomadic communities”/ }).click()
   await expect(page.getByText(/^Restored/)).toBeVisible()
-  await page.goto('/caste')
+  await visit(page, '/caste')
   await expect(row).toBeVisible()
 })
 
@@ -89,7 +90,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(page.getByRole('button', { name: /^Show/ })).toBeVisible()
-    await page.goto('/caste/create')
+    await visit(page, '/caste/create')
     await page.getByRole('textbox', { name: /^Name/ }).fill('Entered on a phone')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Entered on a phone').first()).toBeVisible()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, openAs } from './people.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, openAs, visit } from './people.ts'
+import { test } from './test.ts'
 
 test('the history of a record shows its changes, and an older version can be restored', async ({ page }) => {
   await openAs(page, '/caste/create')
@@ -51,6 +52,6 @@ test('a bulk status change is undone from the log', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Logged in' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Logged in')
-  await page.goto('/major_crop')
+  await visit(page, '/major_crop')
   await expect(page.getByRole('row', { name: /Inactive/ })).toHaveCount(0)
 })

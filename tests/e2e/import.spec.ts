@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, openAs } from './people.ts'
+import { test } from './test.ts'
 
 const CSV = [
   'State,District,Name,LGD code,Surveyor',

@@ -4,39 +4,53 @@ import { expect, type Page } from '@playwright/test'
 export const ADMINISTRATOR = 'admin@kaushal.example'
 export const PASSWORD = 'Kaushal-2026'
 
-/** Opens the login and signs in. */
-export async function signIn(page: Page, username = ADMINISTRATOR): Promise<void> {
-  await page.goto('/account/login')
-  await enter(page, username)
-}
-
 type StoredSession = Readonly<Record<string, string>>
 /** The localStorage entries of each user who has signed in to the server of this process. */
 const sessions = new Map<string, StoredSession>()
 
-async function isValid(page: Page, { token }: StoredSession): Promise<boolean> {
-  const reply = await page.request.get('/api/sessions', { headers: { Authorization: `Bearer ${token}` } })
-  return reply.ok()
+/** Signs in without the screens of the app. */
+async function newSession(page: Page, username: string): Promise<StoredSession> {
+  const reply = await page.request.post('/api/login', { data: { username, password: PASSWORD } })
+  const { token, profile, user_role } = await reply.json()
+  const session = { token, profile: JSON.stringify(profile), user_role: String(user_role) }
+  sessions.set(username, session)
+  return session
 }
 
-/** Opens a path as a user. A session that is still valid is used again. */
-export async function openAs(page: Page, path: string, username = ADMINISTRATOR): Promise<void> {
+/** Writes a session into localStorage if it is still valid. */
+const restore = (page: Page, session: StoredSession) =>
+  page.evaluate(async (entries) => {
+    const headers = { Authorization: `Bearer ${entries.token}` }
+    const { ok } = await fetch('/api/sessions', { headers })
+    if (ok) Object.assign(localStorage, entries)
+    return ok
+  }, session)
+
+/** A page of the origin that is no screen of the app. */
+const OUTSIDE = '/healthz'
+const isOutside = (page: Page) => page.url().endsWith(OUTSIDE)
+
+/** Signs in without opening a screen. A session that is still valid is used again. */
+export async function signInAs(page: Page, username: string): Promise<void> {
+  if (!isOutside(page)) await page.goto(OUTSIDE)
   const known = sessions.get(username)
-  if (known && (await isValid(page, known))) {
-    await page.goto('/healthz')
-    await page.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    }, known)
-  } else {
-    await signIn(page, username)
-    const keys = ['token', 'profile', 'user_role']
-    const entries = await page.evaluate(
-      (all) => all.map((key) => [key, localStorage.getItem(key) ?? '']),
-      keys,
-    )
-    sessions.set(username, Object.fromEntries(entries))
-  }
+  if (!known || !(await restore(page, known))) await restore(page, await newSession(page, username))
+}
+
+/** Opens a path as a user. */
+export async function openAs(page: Page, path: string, username = ADMINISTRATOR): Promise<void> {
+  await signInAs(page, username)
   await page.goto(path)
+}
+
+/** Opens a path as a link of the app does, without loading the app again. */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (isOutside(page)) await page.goto(path)
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
 }
 
 async function send(page: Page, username: string): Promise<void> {

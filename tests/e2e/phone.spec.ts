@@ -1,6 +1,7 @@
 /** The board, the log and a sheet on a phone: nothing is wider than the screen, and what can be touched is large enough. */
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openAs } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { ADMINISTRATOR, expectAccessible, openAs, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const WIDTH = 390
 test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true })
@@ -43,7 +44,7 @@ const screens = {
 
 for (const [name, { path, ready }] of Object.entries(screens))
   test(`${name} fits the screen`, async ({ page }) => {
-    await openAs(page, '/')
+    await signInAs(page, ADMINISTRATOR)
     const ids = await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
       const read = async (path: string) => (await fetch(`/api/${path}`, { headers })).json()

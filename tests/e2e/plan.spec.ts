@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, visit } from './people.ts'
 import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planActions.ts'
+import { test } from './test.ts'
 
 const SHEET = 'ITIs'
 /** The previous year: in the sample world its forms have every status. */
@@ -50,16 +51,16 @@ async function correct(page: Page, found: RegExp, text: string): Promise<void> {
 }
 
 test('a planner pastes 200 institutes with three errors and corrects them; the district returns, then approves', async ({
-  browser,
+  newVisitor,
 }) => {
-  const planner = await person(browser, 'planner')
+  const planner = await person(newVisitor, 'planner')
   await open(planner)
   await cell(planner, 1, 1).click()
   await paste(planner, institutes)
   await expect(planner.getByText('3 errors')).toBeVisible()
   await expect(planner.getByText('Saved with 2 errors')).toBeVisible()
   await expectAccessible(planner)
-  const officer = await person(browser, 'officer')
+  const officer = await person(newVisitor, 'officer')
   await open(officer)
   await expect(officer.getByRole('button', { name: /Trade: “Elektrishan” is not in the list/ })).toBeVisible()
   await correct(planner, /Trade: “Elektrishan” is not in the list/, 'Electrician')
@@ -73,7 +74,7 @@ test('a planner pastes 200 institutes with three errors and corrects them; the d
   await open(officer)
   await expect(officer.getByText('200 rows')).toBeVisible()
   await step(officer, 'Return', 'Row 5: are these 40 seats?')
-  await planner.goto('/plan')
+  await visit(planner, '/plan')
   await expectAccessible(planner)
   await expect(planner.getByText(/Returned by Mahesh Kulkarni .*“Row 5: are these 40 seats\?”/)).toBeVisible()
   await open(planner)
@@ -94,10 +95,10 @@ test('a planner pastes 200 institutes with three errors and corrects them; the d
 })
 
 test('the state mission locks a form: a change from before is refused with the reason, and saved after the form is reopened', async ({
-  browser,
+  newVisitor,
 }) => {
   const form = 'Polytechnics'
-  const planner = await person(browser, 'planner')
+  const planner = await person(newVisitor, 'planner')
   await openPlan(planner, YEAR)
   const before = await planner.context().newPage()
   await before.goto(planner.url())
@@ -107,11 +108,11 @@ test('the state mission locks a form: a change from before is refused with the r
   await before.getByLabel('Remarks').fill('Typed before the lock')
   await take(planner, form, 'Submit')
 
-  const officer = await person(browser, 'officer')
+  const officer = await person(newVisitor, 'officer')
   await openPlan(officer, YEAR)
   await take(officer, form, 'Approve')
-  const mission = await person(browser, 'mission')
-  await mission.goto(planner.url())
+  const mission = await person(newVisitor, 'mission')
+  await visit(mission, planner.url())
   await take(mission, form, 'Lock', 'Sent to Delhi')
 
   await before.getByRole('button', { name: 'Save', exact: true }).click()
@@ -137,8 +138,8 @@ test('the state mission locks a form: a change from before is refused with the r
   await saved(planner)
 })
 
-test('input without a network is restored when the tab opens again, and is saved', async ({ browser }) => {
-  const page = await person(browser, 'planner')
+test('input without a network is restored when the tab opens again, and is saved', async ({ newVisitor }) => {
+  const page = await person(newVisitor, 'planner')
   await open(page, 'Polytechnics')
   await cell(page, 1, 1).click()
   await page.context().setOffline(true)
@@ -159,8 +160,8 @@ test('input without a network is restored when the tab opens again, and is saved
   await expect(again.getByText('Saved with 1 error')).toBeVisible()
 })
 
-test('two users in one sheet lose nothing, and choose if both changed one cell', async ({ browser }) => {
-  const [one, other] = [await person(browser, 'planner'), await person(browser, 'officer')]
+test('two users in one sheet lose nothing, and choose if both changed one cell', async ({ newVisitor }) => {
+  const [one, other] = [await person(newVisitor, 'planner'), await person(newVisitor, 'officer')]
   await open(one, 'District economies')
   await cell(one, 1, 1).click()
   await paste(one, [
@@ -185,10 +186,10 @@ test('two users in one sheet lose nothing, and choose if both changed one cell',
 })
 
 test('a year is copied from the previous one, with the suggested decisions once they are confirmed', async ({
-  browser,
+  newVisitor,
 }) => {
-  const page = await person(browser, 'planner')
-  await page.goto('/plan')
+  const page = await person(newVisitor, 'planner')
+  await visit(page, '/plan')
   await page.getByRole('button', { name: 'Copy from 2025-26' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Copy from 2025-26' }).click()

@@ -1,14 +1,11 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { openAs } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { signInAs, visit } from './people.ts'
+import type { NewVisitor } from './test.ts'
 
-const permissions = ['clipboard-read', 'clipboard-write']
-
-/** Signs in a user of the sample world in a new browser context, at the start page. */
-export async function person(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ permissions })
-  const page = await context.newPage()
-  await openAs(page, '/', `${name}@kaushal.example`)
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+/** A user of the sample world at a computer of their own, who has signed in and opened no screen. */
+export async function person(newVisitor: NewVisitor, name: string): Promise<Page> {
+  const page = await newVisitor()
+  await signInAs(page, `${name}@kaushal.example`)
   return page
 }
 
@@ -36,7 +33,7 @@ export async function write(page: Page, row: number, column: number, text: strin
 
 /** The plan of the user's district, of this year or another. */
 export async function openPlan(page: Page, year?: string): Promise<void> {
-  await page.goto('/plan')
+  await visit(page, '/plan')
   await expect(page.getByRole('heading', { name: /^Skill plan of/ })).toBeVisible()
   if (!year) return
   await page.getByRole('combobox', { name: 'Financial year' }).click()

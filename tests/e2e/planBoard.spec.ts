@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, visit } from './people.ts'
 import { person } from './planActions.ts'
+import { test } from './test.ts'
 
 const YEAR = '2025-26'
 
@@ -16,10 +17,10 @@ const unread = async (page: Page) => {
 }
 
 test('the state mission filters the board, opens a cell, downloads the file and reminds a district; its planner gets the notification', async ({
-  browser,
+  newVisitor,
 }) => {
-  const mission = await person(browser, 'mission')
-  await mission.goto('/plan/board')
+  const mission = await person(newVisitor, 'mission')
+  await visit(mission, '/plan/board')
   await choose(mission, 'Financial year', YEAR)
   await expect(mission.getByRole('link', { name: /^Bagalkote, District summaries: Locked$/ })).toBeVisible()
   await expectAccessible(mission)
@@ -38,7 +39,7 @@ test('the state mission filters the board, opens a cell, downloads the file and 
   await expect(mission.getByLabel('Overdue only')).toBeChecked()
   await expect(mission.getByRole('columnheader')).toHaveCount(3)
 
-  await mission.goto('/plan/board')
+  await visit(mission, '/plan/board')
   await choose(mission, 'Financial year', YEAR)
   const download = mission.waitForEvent('download')
   await mission.getByRole('button', { name: 'Export' }).click()
@@ -55,7 +56,8 @@ test('the state mission filters the board, opens a cell, downloads the file and 
   await dialog.getByRole('button', { name: 'Remind 1 district' }).click()
   await expect(mission.getByText(/people were reminded|person was reminded/)).toBeVisible()
 
-  const planner = await person(browser, 'planner')
+  const planner = await person(newVisitor, 'planner')
+  await visit(planner, '/')
   await expect(planner.getByRole('button', { name: /unread notification/ })).toBeVisible()
   const before = await unread(planner)
   await planner.getByRole('button', { name: /unread notification/ }).click()
@@ -65,7 +67,7 @@ test('the state mission filters the board, opens a cell, downloads the file and 
   await notice.click()
   await expect(planner.getByRole('heading', { name: /^Skill plan of Bagalkote, 2025/ })).toBeVisible()
   await expect.poll(() => unread(planner)).toBe(before - 1)
-  await planner.goto('/notices')
+  await visit(planner, '/notices')
   await expect(planner.getByRole('link', { name: /^(?!Unread).*By Friday, please/ })).toBeVisible()
 
   await mission.getByRole('link', { name: /^Bagalkote, ITIs: / }).click()

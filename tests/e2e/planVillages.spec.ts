@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { cell, openPlan, paste, person, saved } from './planActions.ts'
+import { test } from './test.ts'
 
-test('the works of the villages are summed up; an added one counts', async ({ browser }) => {
-  const page = await person(browser, 'planner')
+test('the works of the villages are summed up; an added one counts', async ({ newVisitor }) => {
+  const page = await person(newVisitor, 'planner')
   await openPlan(page, '2025-26')
   await page.getByRole('link', { name: 'By block and panchayat' }).click()
   const blocks = page.getByRole('table', { name: 'By block and gram panchayat' })
@@ -32,8 +33,8 @@ test('the works of the villages are summed up; an added one counts', async ({ br
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('an unknown area, or a village outside the scope, shows an error', async ({ browser }) => {
-  const page = await person(browser, 'planner')
+test('an unknown area, or a village outside the scope, shows an error', async ({ newVisitor }) => {
+  const page = await person(newVisitor, 'planner')
   await openPlan(page)
   const { pathname: plan } = new URL(page.url())
   const form = `${plan}/gram_panchayat_development_plan_analysis`

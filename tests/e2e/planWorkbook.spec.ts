@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillWorkbook } from '../fixtures/files.ts'
 import { expectAccessible } from './people.ts'
 import { openPlan, person } from './planActions.ts'
+import { type NewVisitor, test } from './test.ts'
 
 const CROPS = 'district_crops_under_cultivation'
 /** The first line with a crop: above it are the hidden names of the columns and their headings. */
 const FIRST = 3
 
 /** A planner on the workbook screen of the previous year, and the downloaded file. */
-async function downloaded(browser: Browser) {
-  const page = await person(browser, 'planner')
+async function downloaded(newVisitor: NewVisitor) {
+  const page = await person(newVisitor, 'planner')
   await openPlan(page, '2025-26')
   await page.getByRole('button', { name: 'Workbook (Excel)' }).click()
   const download = page.waitForEvent('download')
@@ -26,8 +27,10 @@ const bring = (page: Page, bytes: Uint8Array) =>
     buffer: Buffer.from(bytes),
   })
 
-test('an unchanged workbook changes nothing; a filled cell is shown, then written', async ({ browser }) => {
-  const { page, bytes } = await downloaded(browser)
+test('an unchanged workbook changes nothing; a filled cell is shown, then written', async ({
+  newVisitor,
+}) => {
+  const { page, bytes } = await downloaded(newVisitor)
   await bring(page, bytes)
   await expect(page.getByText('The workbook has no changes.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
@@ -49,8 +52,8 @@ test('an unchanged workbook changes nothing; a filled cell is shown, then writte
   await expect(page.getByRole('gridcell', { name: '4,321' })).toBeVisible()
 })
 
-test('the import of a workbook is undone completely from the log', async ({ browser }) => {
-  const { page, bytes } = await downloaded(browser)
+test('the import of a workbook is undone completely from the log', async ({ newVisitor }) => {
+  const { page, bytes } = await downloaded(newVisitor)
   const mistaken = await fillWorkbook(bytes, (at) => {
     for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654
   })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openAs, signIn } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, openAs, visit } from './people.ts'
+import { test } from './test.ts'
 
 const PLANNER = 'planner@kaushal.example'
 
@@ -12,20 +13,20 @@ async function set(page: Page, on: boolean, names: string[]): Promise<void> {
 }
 
 test('rights that the administrator revokes from the district planner disappear from menu, lists and forms', async ({
-  browser,
+  newVisitor,
 }) => {
-  const office = await (await browser.newContext()).newPage()
+  const office = await newVisitor()
   await openAs(office, '/user_role')
   await office.getByRole('link', { name: 'Permissions: “District planner”' }).click()
   await expect(office.getByRole('heading', { name: 'Permissions of District planner' })).toBeVisible()
   await expectAccessible(office)
 
-  const planner = await (await browser.newContext()).newPage()
-  await signIn(planner, PLANNER)
+  const planner = await newVisitor()
+  await openAs(planner, '/', PLANNER)
   const menu = planner.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('button', { name: 'Skill committee' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'People and roles' })).toBeVisible()
-  await planner.goto('/training_center')
+  await visit(planner, '/training_center')
   const open = planner.getByRole('row').nth(1).getByRole('link').first()
   await expect(open).toBeVisible()
   await expect(planner.getByRole('link', { name: /^New/ })).toBeVisible()
@@ -42,7 +43,7 @@ test('rights that the administrator revokes from the district planner disappear 
   await open.click()
   await expect(planner.getByText(/Your role cannot .*edit/)).toBeVisible()
   await expect(planner.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await planner.goto('/dsc_detail')
+  await visit(planner, '/dsc_detail')
   await expect(planner.getByRole('heading', { name: /^You do not have permission to view/ })).toBeVisible()
   await expectAccessible(planner)
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMINISTRATOR, expectAccessible, PASSWORD } from './people.ts'
 import { cell, paste, person, saved, write } from './planActions.ts'
+import { test } from './test.ts'
 
 const ITI = 'iti_detail'
 
@@ -50,8 +51,8 @@ const institutes = Array.from({ length: 6 }, (_, at) => [
   at < 2 ? 30 : '',
 ])
 
-test('a range is filled by its handle and by keyboard, summed up and undone', async ({ browser }) => {
-  const page = await person(browser, 'admin')
+test('a range is filled by its handle and by keyboard, summed up and undone', async ({ newVisitor }) => {
+  const page = await person(newVisitor, 'admin')
   await open(page, await place(page, 'Belagavi'), ITI)
   await cell(page, 1, 1).click()
   await paste(page, institutes)
@@ -104,9 +105,9 @@ test('a range is filled by its handle and by keyboard, summed up and undone', as
 })
 
 test('a lost reply, an expired session and 50,000 rows lose no row, repeat none, and take less than a second', async ({
-  browser,
+  newVisitor,
 }) => {
-  const page = await person(browser, 'admin')
+  const page = await person(newVisitor, 'admin')
   const here = await place(page, 'Udupi')
   await open(page, here, ITI)
   let lost = 0
@@ -169,9 +170,8 @@ test('a lost reply, an expired session and 50,000 rows lose no row, repeat none,
   expect(Math.max(0, ...slow)).toBeLessThan(1_000)
 })
 
-test('a locked sheet accepts nothing, from the clipboard or by keyboard', async ({ browser }) => {
-  const page = await person(browser, 'planner')
-  await page.goto('/plan')
+test('a locked sheet accepts nothing, from the clipboard or by keyboard', async ({ newVisitor }) => {
+  const page = await person(newVisitor, 'planner')
   const { district } = await place(page, 'Bagalkote')
   const [year] = (await ask<{ id: number; name: string }[]>(page, 'financial_year')).filter(
     ({ name }) => name === '2025-26',
