@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Hono } from 'hono'
+import { test } from './test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Code that only a build with a database or a mock for the browser contains. */
