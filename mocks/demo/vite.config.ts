@@ -2,23 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { migrate } from '../../server/database/migrate.ts'
-import { readMigrations } from '../../server/database/migrationFiles.ts'
-import { openPGlite } from '../../server/database/pglite.ts'
-import { createSampleWorld } from '../world.ts'
+import { packedWorld } from './packedWorld.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
-
-/** A compressed database with the sample world. */
-async function packedWorld(): Promise<Uint8Array> {
-  const database = await openPGlite()
-  await migrate(database, await readMigrations())
-  await database.transaction(createSampleWorld)
-  await database.script('checkpoint')
-  const packed = await database.dump()
-  await database.close()
-  return new Uint8Array(await packed.arrayBuffer())
-}
 
 /** The files that the demonstration needs besides its code: the service worker and the sample world. */
 const demoFiles: Plugin = {
