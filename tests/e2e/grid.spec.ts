@@ -5,10 +5,12 @@ import { test } from './test.ts'
 test('all panchayats of a block are deactivated at once, and Undo reverts it', async ({ page }) => {
   await openAs(page, '/panchayat')
   await expect(page.getByRole('row', { name: /Adagal/ })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.type('bada')
   await expect(page).toHaveURL(/bada/)
+  await expect(page.getByRole('row', { name: /Abloli/ })).toBeHidden()
+  await expect(page.getByRole('row', { name: /Badagandi/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await page.getByRole('button', { name: 'Block', exact: true }).first().click()
   await pick(page, /Block/, 'badami', /Badami/)
