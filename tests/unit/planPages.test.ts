@@ -6,6 +6,7 @@ import type { FormSummary } from '../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../schema/index.ts'
 import { chapters, isForm } from '../../schema/plan.ts'
 import type { DocumentForm, PlanDocument } from '../../server/planning/documents/gatherPlan.ts'
+import { readFonts } from '../../server/planning/documents/pdf/fonts.ts'
 import { printPlan } from '../../server/planning/documents/pdf/printPlan.ts'
 import type { TitledRecord } from '../../server/planning/documents/planRecords.ts'
 import { planEntities } from '../../server/planning/planEntities.ts'
@@ -107,6 +108,11 @@ test('The cover has the state, district, year, status, a place for the emblem, a
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(part)
   expect(contents[0]?.text).toBe('Contents')
+})
+
+test('The fonts are unpacked when they are read, and not again for each glyph', async () => {
+  const fonts = Object.values(await readFonts()).flatMap(({ regular, semibold }) => [regular, semibold])
+  expect(fonts.map((font) => [...font.subarray(0, 4)])).toEqual(fonts.map(() => [0, 1, 0, 0]))
 })
 
 /** A document with this form only. */

@@ -1,3 +1,5 @@
+import { unpackFont } from './unpackFont.ts'
+
 const weights = (regular: URL, semibold: URL) => ({ regular, semibold })
 
 /** The font files of each script. Every URL is a literal, so that the bundler of the demo finds it. */
@@ -52,10 +54,10 @@ async function read(url: URL): Promise<Uint8Array> {
   return readFile(url)
 }
 
-/** Reads the bytes of both weights of each font. */
+/** Reads both weights of each font, unpacked. */
 export async function readFonts(): Promise<Record<Font, { regular: Uint8Array; semibold: Uint8Array }>> {
   const both = async ([name, { regular, semibold }]: readonly [string, { regular: URL; semibold: URL }]) =>
-    [name, { regular: await read(regular), semibold: await read(semibold) }] as const
+    [name, { regular: unpackFont(await read(regular)), semibold: unpackFont(await read(semibold)) }] as const
   return Object.fromEntries(await Promise.all(Object.entries(files).map(both))) as Awaited<
     ReturnType<typeof readFonts>
   >
