@@ -12,8 +12,8 @@ export const COPY_PIECE_SIZE = 2_000_000
 
 export interface EmbeddedDatabase extends Database {
   readonly driver: 'pglite'
-  /** A gzipped tar of the database, for `loadDataDir`. */
-  dump(): Promise<Blob>
+  /** A tar of the database, for `loadDataDir`: gzipped, unless stated otherwise. */
+  dump(compression?: 'gzip' | 'none'): Promise<Blob>
 }
 
 const queriesOn = (
@@ -66,10 +66,10 @@ export async function openPGlite(
     transaction: (work) =>
       mutex.runExclusive(() => pglite.transaction((transaction) => work(queriesOn(transaction, run)))),
     ready: async () => void (await database.query('select 1')),
-    dump: () =>
+    dump: (compression = 'gzip') =>
       mutex.runExclusive(async () => {
         await pglite.exec('checkpoint')
-        return pglite.dumpDataDir('gzip')
+        return pglite.dumpDataDir(compression)
       }),
     close: () => pglite.close(),
   }

@@ -10,6 +10,7 @@ import { formatValue, isSecret, limitsOf, traitsOf } from '../../schema/kindTrai
 import { buildColumn, csvText, equalityExpression, sortExpression } from '../../server/sql/storedKinds.ts'
 import { inputOf } from '../../src/form/inputs/inputs.ts'
 import { kinds } from '../../src/kinds.ts'
+import { blobOf, readEmptyCluster } from '../fixtures/emptyCluster.ts'
 
 /** The tables with one row for each kind, and the declaration of the kinds. */
 const TABLES = [
@@ -58,7 +59,7 @@ describe('a value of each kind', () => {
     ),
   } as never) as unknown as Record<Kind, PgColumn>
   beforeAll(async () => {
-    database = await PGlite.create()
+    database = await PGlite.create({ loadDataDir: blobOf(await readEmptyCluster()) })
     const columns = all
       .filter(isStored)
       .map((kind) => `"${kind}" ${table[kind].getSQLType()}`)
