@@ -64,10 +64,14 @@ describe.each(drivers)('%s', (driver) => {
 
     beforeAll(async () => {
       if (driver === 'pglite') embeddedIn(folder, 'world')
-      server = await startServerProcess({
-        KAUSHAL_DATA: folder,
-        ...(driver === 'postgres' && { DATABASE_URL: await freshPostgres('world') }),
-      })
+      server = await startServerProcess(
+        {
+          KAUSHAL_DATA: folder,
+          ...(driver === 'postgres' && { DATABASE_URL: await freshPostgres('world') }),
+        },
+        // It works for longer than it starts.
+        { flags: [] },
+      )
       const login = { username: ADMINISTRATOR, password: PASSWORD }
       ;({ token } = await call<{ token: string }>('POST', 'login', JSON.stringify(login)))
       const years = await call<ReplyOf<'GET plan/years'>>('GET', 'plan/years')

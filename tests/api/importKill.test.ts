@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { openPGlite } from '../../server/database/pglite.ts'
+import { SHORT_LIVED } from '../fixtures/process.ts'
 import { embeddedIn } from '../support.ts'
 
 const ROWS = 40
@@ -18,7 +19,7 @@ async function importUntilKilled(first: number, milliseconds: number): Promise<n
   const script = join(import.meta.dirname, '../fixtures/importUntilKilled.ts')
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', script, join(folder, 'db'), String(first), String(ROWS)],
+    [...SHORT_LIVED, '--import', 'tsx', script, join(folder, 'db'), String(first), String(ROWS)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

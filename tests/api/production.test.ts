@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../scripts/build.mjs'
 import { pagesOf } from '../fixtures/files.ts'
 import { nodeOf, runNpm } from '../fixtures/node.ts'
-import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
+import { type RunningServer, SHORT_LIVED, startServerProcess } from '../fixtures/process.ts'
 import { ADMINISTRATOR, embeddedIn, PASSWORD } from '../support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -87,7 +87,7 @@ test('it starts, serves the app, signs in, and writes the PDF and the workbook o
 test('its commands run too', ({ skip }) => {
   if (!isInstalled) skip()
   const env = { ...process.env, KAUSHAL_DATA: data, KAUSHAL_SAMPLE: '0' }
-  const printed = execFileSync(process.execPath, ['dist-server/verifyHistory.js'], {
+  const printed = execFileSync(process.execPath, [...SHORT_LIVED, 'dist-server/verifyHistory.js'], {
     cwd: folder,
     encoding: 'utf8',
     env,

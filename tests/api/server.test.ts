@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '../fixtures/process.ts'
+import { buildServer, SHORT_LIVED } from '../fixtures/process.ts'
 import { embeddedIn } from '../support.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kaushal-server-'))
 
 function run(entry: string, set: Record<string, string>, args: string[] = []) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [`dist-server/${entry}.js`, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, `dist-server/${entry}.js`, ...args], {
     env: {
       ...inherited,
       PORT: '0',
