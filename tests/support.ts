@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.mjs'
@@ -14,6 +15,7 @@ import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
+import { SHORT_LIVED } from './fixtures/process.ts'
 import { assertReply } from './fixtures/replyContract.ts'
 import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
 
@@ -43,6 +45,8 @@ async function makeTemplateWorld(database: Database, folder: string): Promise<vo
 }
 
 async function makeEmbeddedTemplates(folder: string): Promise<void> {
+  // As for a server that runs for seconds: optimising the database would take longer than the work.
+  for (const flag of SHORT_LIVED) setFlagsFromString(flag)
   const save = (content: Content, tar: Buffer) =>
     writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, tar)
   const empty = await readEmptyCluster()
