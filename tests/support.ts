@@ -45,8 +45,6 @@ async function makeTemplateWorld(database: Database, folder: string): Promise<vo
 }
 
 async function makeEmbeddedTemplates(folder: string): Promise<void> {
-  // As for a server that runs for seconds: optimising the database would take longer than the work.
-  for (const flag of SHORT_LIVED) setFlagsFromString(flag)
   const save = (content: Content, tar: Buffer) =>
     writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, tar)
   const empty = await readEmptyCluster()
@@ -85,8 +83,16 @@ const SETTINGS = [
 
 /** Runs once before all files: creates the templates of each driver. */
 export async function setup(): Promise<() => void> {
-  // The other project's tests have set it up already.
-  if (process.env.KAUSHAL_TEST_TEMPLATES) return () => undefined
+  // As for a server that runs for seconds: optimising the database would take longer than the work.
+  for (const flag of SHORT_LIVED) setFlagsFromString(flag)
+  const { KAUSHAL_TEST_TEMPLATES: existing, KAUSHAL_TEST_EXTENDED: extended } = process.env
+  if (existing && extended) {
+    const { extendTemplate } = await import('./fixtures/extendTemplate.ts')
+    await extendTemplate(existing, extended)
+    process.env.KAUSHAL_TEST_TEMPLATES = extended
+  }
+  // The other project's tests have set it up already, or those that test a copy of the sources.
+  if (existing) return () => undefined
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-tests-'))
   const started = await startPostgres(SETTINGS)
   if (!started.url) console.error(`\n⚠ SKIPPED: every test on PostgreSQL, because ${started.reason}.\n`)
