@@ -24,6 +24,11 @@ const compressed = (folder: string): Plugin => ({
   },
 })
 
+/** Hashing passwords is most of what signing in costs. */
+const resolve = {
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/fixtures/quickHash.ts') },
+}
+
 export default defineConfig({
   plugins: [react(), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
@@ -51,6 +56,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
+        resolve,
         test: {
           name: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/api/**/*.test.ts'],
@@ -62,6 +68,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve,
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],

@@ -40,7 +40,8 @@ const run = (command, args) =>
   execFileSync(...asUser(command, args), { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
 
 /**
- * Starts a cluster: `{url, stop}`, where `url` is a superuser's without a database name, or `{reason}` if that is not possible.
+ * Starts a cluster: `{url, socket, stop}`, where `url` is a superuser's without a database name and `socket` the folder of its
+ * socket, or `{reason}` if that is not possible.
  * Nothing is synced to the disk.
  */
 export async function startPostgres(settings = []) {
@@ -74,5 +75,5 @@ export async function startPostgres(settings = []) {
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://kaushal@127.0.0.1:${port}`, stop }
+  return { url: `postgres://kaushal@127.0.0.1:${port}`, socket: folder, stop }
 }

@@ -16,6 +16,7 @@ import { openPostgres } from '../server/database/postgres.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
 import { SHORT_LIVED } from './fixtures/process.ts'
+import { hash as quickHash } from './fixtures/quickHash.ts'
 import { assertReply } from './fixtures/replyContract.ts'
 import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
 
@@ -35,12 +36,13 @@ const COPY = 'strategy file_copy'
 async function fill(database: Database): Promise<void> {
   await migrate(database, await readMigrations())
   await createFirstAccounts({ database, adminPassword: PASSWORD, log: () => undefined })
-  await database.query('update users set must_change_password = 0')
+  const hash = await quickHash(PASSWORD, {})
+  await database.query('update users set must_change_password = 0, password_hash = $1::text', [hash])
 }
 
 /** Creates the test world, and saves a list of its records beside the template. */
 async function makeTemplateWorld(database: Database, folder: string): Promise<void> {
-  const api = await signedIn(database, ADMINISTRATOR, PASSWORD, [])
+  const api = await startApi(database.driver, database)
   writeFileSync(fileOf(folder, database.driver, 'world'), JSON.stringify(await createTestWorld(api)))
 }
 
@@ -102,6 +104,7 @@ export async function setup(): Promise<() => void> {
   ])
   process.env.KAUSHAL_TEST_TEMPLATES = folder
   process.env.KAUSHAL_TEST_POSTGRES = started.url ?? ''
+  process.env.KAUSHAL_TEST_SOCKET = started.socket ?? ''
   return () => {
     if (started.url) started.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -129,6 +132,10 @@ export async function freshPostgres(content: Content = 'administrator'): Promise
   return `${base}/${name}`
 }
 
+/** The address by the socket of this machine, which needs half of the time in the kernel that TCP does. */
+const overSocket = (address: string) =>
+  `${address}?host=${encodeURIComponent(process.env.KAUSHAL_TEST_SOCKET as string)}`
+
 const embeddedTemplate = (content: Content) => `${fileOf(templates(), 'pglite', content)}.tar`
 
 const embedded = new Map<Content, Buffer>()
@@ -150,7 +157,7 @@ export function embeddedIn(folder: string, content: Content = 'administrator'): 
 export async function freshDatabase(driver: Driver, content: Content = 'administrator'): Promise<Database> {
   const database =
     driver === 'postgres'
-      ? await openPostgres(await freshPostgres(content), { connections: 5 })
+      ? await openPostgres(overSocket(await freshPostgres(content)), { connections: 5 })
       : await openPGlite({ loadDataDir: blobOf(readEmbedded(content)) })
   opened.push(database)
   return database
@@ -198,8 +205,11 @@ const queryOf = (query: Record<string, unknown>) => {
   return text.length ? `?${text.join('&')}` : ''
 }
 
-function apiOver(database: Database, token: string, failures: unknown[]): Api {
-  const app = createApp({ database, onFailure: ({ error }) => failures.push(error) })
+/** What the sessions of one API share. */
+type Opened = Pick<Api, 'app' | 'database' | 'failures'>
+
+function apiOver(opened: Opened, token: string): Api {
+  const { app } = opened
   const request: Api['request'] = async <Body>(
     method: string,
     path: string,
@@ -219,31 +229,27 @@ function apiOver(database: Database, token: string, failures: unknown[]): Api {
     return { status: reply.status, body: json as Body, text, headers: reply.headers }
   }
   return {
-    app,
-    database,
+    ...opened,
     token,
-    failures,
     request,
     get: (path, query = {}) => request('GET', path + queryOf(query)),
     post: (path, body = {}, headers) => request('POST', path, body, headers),
-    as: (username, password = PASSWORD) => signedIn(database, username, password, failures),
+    as: (username, password = PASSWORD) => signedIn(opened, username, password),
   }
 }
 
-async function signedIn(
-  database: Database,
-  username: string,
-  password: string,
-  failures: unknown[],
-): Promise<Api> {
-  const { status, body } = await apiOver(database, '', failures).post('login', { username, password })
+async function signedIn(opened: Opened, username: string, password: string): Promise<Api> {
+  const { status, body } = await apiOver(opened, '').post('login', { username, password })
   if (status !== 200) throw new Error(`Could not sign in as ${username}: ${JSON.stringify(body)}`)
-  return apiOver(database, String(body.token), failures)
+  return apiOver(opened, String(body.token))
 }
 
 /** The real API over a database (a fresh one unless given), with the administrator signed in. */
-export async function startApi(driver: Driver, database?: Database): Promise<Api> {
-  return signedIn(database ?? (await freshDatabase(driver)), ADMINISTRATOR, PASSWORD, [])
+export async function startApi(driver: Driver, given?: Database): Promise<Api> {
+  const database = given ?? (await freshDatabase(driver))
+  const failures: unknown[] = []
+  const app = createApp({ database, onFailure: ({ error }) => failures.push(error) })
+  return signedIn({ app, database, failures }, ADMINISTRATOR, PASSWORD)
 }
 
 /** The API over a fresh database with the world in it, and that world. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../server/database/postgres.ts'
 import { startServerProcess } from '../fixtures/process.ts'
 import { closeAll, drivers, freshPostgres, isMissing, startApi } from '../support.ts'
 
@@ -52,4 +53,12 @@ test('the administrator of the sample world has the password of the environment,
     'block@kaushal.example',
   ])
   for (const [, email = '', password = ''] of others) expect(await signsIn(email, password)).toBe(true)
+  if (!databaseSettings.DATABASE_URL) return
+  // Here, since the tests without a built server hash at a lower cost (quickHash.ts).
+  const database = await openPostgres(databaseSettings.DATABASE_URL)
+  onTestFinished(() => database.close())
+  const costs = await database.query(
+    `select distinct split_part(password_hash, '$', 2) as name, split_part(password_hash, '$', 4) as cost from users`,
+  )
+  expect(costs).toEqual([{ name: 'argon2id', cost: 'm=19456,t=2,p=1' }])
 })
