@@ -125,7 +125,7 @@ describe.each(drivers)('The first start on %s', (driver) => {
     test('a failed start leaves no records', async () => {
       const database = await empty(driver)
       const sample = async (db: Parameters<typeof createSampleWorld>[0]) => {
-        await createSampleWorld(db)
+        await loadWorld(db, { state: world.state ?? [] })
         throw new Error('The power went out.')
       }
       await expect(createFirstAccounts({ database, sample, log: () => undefined })).rejects.toThrow('power')
