@@ -9,12 +9,17 @@ export function expectConsoleErrors(...patterns: RegExp[]): void {
   expected.push(...patterns)
 }
 
+/** A request ends when its screen is left, which react-admin prints. */
+const isAborted = (value: unknown) => (value as Partial<Error> | null)?.name === 'AbortError'
+
 /** Collects the errors and warnings of a test instead of printing them. */
 export function collectConsoleErrors(): void {
   printed = []
   expected = []
   for (const level of ['error', 'warn'] as const)
-    console[level] = (...values: unknown[]) => void printed.push(format(...values))
+    console[level] = (...values: unknown[]) => {
+      if (!values.some(isAborted)) printed.push(format(...values))
+    }
 }
 
 /** Fails the test that printed something unexpected, or did not print what it expects. */

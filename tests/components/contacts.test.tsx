@@ -10,13 +10,13 @@ import { anonymousClient } from '../fixtures/anonymousClient.ts'
 import { PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { show } from './stage.tsx'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 let client: ReturnType<typeof anonymousClient>
 
 beforeAll(async () => {
-  backend = await startBackend({}, postgresIfPresent)
+  backend = await startBackend({})
   client = anonymousClient(backend.api)
   const english = vi
     .spyOn(globalThis, 'fetch')

@@ -63,6 +63,7 @@ test('a placeholder field is sent and has no input', async () => {
   expect(screen.queryByLabelText('Description')).toBeNull()
   await pick(user, /^Financial year/, '2025-26')
   await pick(user, /^District/, 'Dharwad')
+  await waitFor(() => expect(typedIn(/^State/)).toBe('Karnataka'))
   await user.type(screen.getByLabelText(/^Meetings held/), '4')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(async () =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { economy } from '../../mocks/world/reference/economy.ts'
 import { storage } from '../../src/data/storage.ts'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend(economy, postgresIfPresent)
+  backend = await startBackend(economy)
 })
 afterAll(() => backend.stop())
 

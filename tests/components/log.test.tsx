@@ -3,12 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import LogScreen from '../../src/history/LogScreen.tsx'
 import { show } from './stage.tsx'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 let id: number
 beforeAll(async () => {
-  backend = await startBackend({}, postgresIfPresent)
+  backend = await startBackend({})
   const { body } = await backend.api.post<{ id: number }>('caste', { name: 'Others' })
   id = body.id
   await backend.api.post('caste', { id, name: 'Other groups' })

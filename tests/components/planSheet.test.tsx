@@ -16,7 +16,7 @@ import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsReposit
 import type { SheetRepository } from '../../src/sheet/document/SheetRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 import { areas, show, trades } from './stage.tsx'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 const years = table`
   name
@@ -32,10 +32,7 @@ let trade: number
 const yearIds: number[] = []
 
 beforeAll(async () => {
-  backend = await startBackend(
-    { ...areas, ...trades, financial_year: [...trades.financial_year, ...years] },
-    postgresIfPresent,
-  )
+  backend = await startBackend({ ...areas, ...trades, financial_year: [...trades.financial_year, ...years] })
   const [first] = (await backend.api.get<{ id: number; state_id: number }[]>('district')).body
   ;[state, district] = [first?.state_id ?? 0, first?.id ?? 0]
   trade = (await backend.api.get<{ id: number }[]>('trade')).body[0]?.id ?? 0

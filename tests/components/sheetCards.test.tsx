@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import { areas, show, trades } from './stage.tsx'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ const patient = { timeout: 40_000 }
 let backend: Backend
 let scope: { state_id: number; district_id: number; financial_year_id: number }
 beforeAll(async () => {
-  backend = await startBackend({ ...areas, ...trades }, postgresIfPresent)
+  backend = await startBackend({ ...areas, ...trades })
   const [district] = (await backend.api.get<{ id: number; state_id: number }[]>('district')).body
   const [year] = (await backend.api.get<{ id: number }[]>('financial_year')).body
   scope = {

@@ -10,7 +10,7 @@ import { anonymousClient, PASSWORD, RESEND_PAUSE } from '../fixtures/anonymousCl
 import { ADMINISTRATOR } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { show } from './stage.tsx'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MOBILE = '9845077001'
@@ -21,7 +21,7 @@ let backend: Backend
 let client: ReturnType<typeof anonymousClient>
 
 beforeAll(async () => {
-  backend = await startBackend({}, postgresIfPresent)
+  backend = await startBackend({})
   client = anonymousClient(backend.api)
   const english = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(TEXTS))
   await i18nProvider.changeLocale('en')

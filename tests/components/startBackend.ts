@@ -23,14 +23,14 @@ export interface Backend {
   stop(): Promise<void>
 }
 
-/** Saves two seconds of processor time a file. Its replies come later: for tests that wait for each result. */
+/** Opening an embedded database takes two seconds of processor time, and each of its statements more than PostgreSQL's. */
 export const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'postgres'
 
 /**
  * The real API behind the handler of the demo, with the administrator signed in and the sample world,
  * or only `part` of it (`{}` for an empty database, which is much faster). Components then fetch as they do in a browser.
  */
-export async function startBackend(part: World = records, driver: Driver = 'pglite'): Promise<Backend> {
+export async function startBackend(part: World = records, driver = postgresIfPresent): Promise<Backend> {
   const pageBlob = globalThis.Blob
   // PGlite must read blobs, and those of jsdom cannot be read.
   globalThis.Blob = NodeBlob as unknown as typeof Blob
