@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, show, trades } from './stage.tsx'
-import { type Backend, postgresIfPresent, startBackend } from './startBackend.ts'
+import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 let path: string
 
 beforeAll(async () => {
-  backend = await startBackend({ ...areas, ...trades }, postgresIfPresent)
+  backend = await startBackend({ ...areas, ...trades })
   const idOf = async (entity: string) => (await backend.api.get<{ id: number }[]>(entity)).body[0]?.id
   const { state_id, id } =
     (await backend.api.get<{ id: number; state_id: number }[]>('district')).body[0] ?? {}

@@ -24,7 +24,7 @@ export interface Backend {
 }
 
 /** Opening an embedded database takes two seconds of processor time, and each of its statements more than PostgreSQL's. */
-export const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'postgres'
+const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'postgres'
 
 /**
  * The real API behind the handler of the demo, with the administrator signed in and the sample world,
