@@ -27,12 +27,19 @@ function labelsOf(element: Element): HTMLLabelElement[] | null {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around.localName === 'label' && !around.hasAttribute('for')) found.push(around as HTMLLabelElement)
   if (!element.id) return found
-  const all = element.ownerDocument.getElementsByTagName('label')
-  for (let at = 0, { length } = all; at < length; at++) {
-    const label = all.item(at)
-    if (label?.getAttribute('for') === element.id) found.push(label)
-  }
+  for (const label of element.ownerDocument.getElementsByTagName('label'))
+    if (label.getAttribute('for') === element.id) found.push(label)
   return found
+}
+
+/** At each step through a collection, jsdom looks in all of it for an element that is named “length”. */
+function* elementsOf(this: HTMLCollection): Generator<Element, undefined> {
+  const { item } = this
+  for (let at = 0; ; at++) {
+    const element = item.call(this, at)
+    if (!element) return
+    yield element
+  }
 }
 
 /** Emotion adds a style sheet for each rule of each component. jsdom parses them, and each selector looks through them. */
@@ -49,6 +56,7 @@ function leaveOutRules({ head }: Document): void {
 export function speedUpDocument(): void {
   if (typeof window === 'undefined') return
   window.getComputedStyle = computedStyle
+  Object.assign(HTMLCollection.prototype, { [Symbol.iterator]: elementsOf })
   if (!Object.hasOwn(document.head, 'insertBefore')) leaveOutRules(document)
   const { HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement } = window
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
