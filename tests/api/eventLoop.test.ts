@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
@@ -11,6 +12,7 @@ import { ADMINISTRATOR, drivers, embeddedIn, freshPostgres, isMissing, PASSWORD 
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
+const PAUSE = 5
 const ROWS = 5_000
 
 type Board = ReplyOf<'GET plan/board'>
@@ -34,10 +36,14 @@ describe.each(drivers)('%s', (driver) => {
       let longest = 0
       let isDone = false
       const watch = async () => {
+        let start = performance.now()
         while (!isDone) {
-          const start = performance.now()
+          // Without a pause, most of the work of this machine would be these requests. The pause is part of the wait.
+          await setTimeout(PAUSE)
           await (await fetch(`${server.url}/healthz`)).text()
-          longest = Math.max(longest, performance.now() - start)
+          const now = performance.now()
+          longest = Math.max(longest, now - start)
+          start = now
         }
       }
       const watching = watch()
