@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
-import { useRef } from 'react'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { cacheInLists } from '../data/recordCache.ts'
 import type { KaushalDataProvider, RecordStatus } from '../data/types.ts'
@@ -8,6 +7,9 @@ import { type GridRow, recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 
 export const opposite: { [S in RecordStatus]: RecordStatus } = { active: 'inactive', inactive: 'active' }
+
+/** The status that the user last requested, of each record whose request has not ended, whether by its chip or by keyboard. */
+const wanted = new Map<string, RecordStatus>()
 
 /**
  * Toggles the status of a record. The list shows the new status at once, and the old one again after an error.
@@ -20,8 +22,6 @@ export function useToggleStatus() {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()
-  /** The status that the user last requested, of each record whose request has not ended. */
-  const wanted = useRef(new Map<number, RecordStatus>())
 
   const show = (id: number, values: Partial<GridRow>) => cacheInLists(queryClient, entity.name, id, values)
 
@@ -38,22 +38,23 @@ export function useToggleStatus() {
   }
 
   return async (row: GridRow) => {
-    const isPending = wanted.current.has(row.id)
-    wanted.current.set(row.id, opposite[row.status])
+    const key = `${entity.name}/${row.id}`
+    const isPending = wanted.has(key)
+    wanted.set(key, opposite[row.status])
     show(row.id, { status: opposite[row.status] })
     if (isPending) return
     let { status } = row
     let requested: RecordStatus | undefined
     try {
       do {
-        requested = wanted.current.get(row.id)
+        requested = wanted.get(key)
         status = await toggle(row)
-      } while (![requested, status].includes(wanted.current.get(row.id)))
+      } while (![requested, status].includes(wanted.get(key)))
       void queryClient.invalidateQueries({ queryKey: [entity.name], predicate: isOtherQuery })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {
-      wanted.current.delete(row.id)
+      wanted.delete(key)
       show(row.id, { status })
     }
   }

@@ -1,6 +1,7 @@
 /** Lists: actions on one record and on many, errors, undo and restore. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { shortcuts } from '../../src/app/shortcuts.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, chip, names, openList, panchayats, row } from './stage.tsx'
@@ -28,7 +29,7 @@ test('a chip toggles a status once, even on a double-click, and Undo reverts it'
   flips.mockRestore()
 })
 
-test('clicks before the reply to the first lead to the status that is shown', async () => {
+test('clicks and keys before the reply to the first lead to the status that is shown', async () => {
   openList('/panchayat')
   await names()
   const replies: (() => void)[] = []
@@ -37,8 +38,17 @@ test('clicks before the reply to the first lead to the status that is shown', as
     await new Promise<void>((resolve) => replies.push(resolve))
     return send(...call)
   })
-  for (const shown of ['Inactive', 'Active', 'Inactive', 'Active']) {
-    fireEvent.click(chip('Munnar'))
+  const byClick = () => fireEvent.click(chip('Munnar'))
+  const byKey = () => fireEvent.keyDown(row('Munnar'), { key: shortcuts.toggle.key })
+  const toggles = [
+    ['Inactive', byClick],
+    ['Active', byClick],
+    ['Inactive', byKey],
+    ['Active', byClick],
+  ] as const
+  row('Munnar').focus()
+  for (const [shown, toggle] of toggles) {
+    toggle()
     await waitFor(() => expect(chip('Munnar').textContent).toBe(shown))
   }
   expect(flips).toHaveBeenCalledTimes(1)
