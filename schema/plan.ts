@@ -50,6 +50,8 @@ export const formStatuses = {
   locked: 'Locked',
 } as const
 export type FormStatus = keyof typeof formStatuses
+export const statusOrder = Object.keys(formStatuses) as FormStatus[]
+export const statusRank = (status: FormStatus) => statusOrder.indexOf(status)
 
 /** Who can take a step, by right, level of role and area. */
 export const actors = {

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { chapters, type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { chapters, statusOrder } from '../../../schema/plan.ts'
 import { Filters } from '../../../src/app/Filters.tsx'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { StatusMark } from '../steps/StatusMark.tsx'
@@ -78,10 +78,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       {select(
         'status',
         translate('plan.board.status'),
-        (Object.keys(formStatuses) as FormStatus[]).map((status) => [
-          status,
-          <StatusMark key={status} status={status} />,
-        ]),
+        statusOrder.map((status) => [status, <StatusMark key={status} status={status} />]),
         any,
       )}
       <FormControlLabel

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { statusOrder } from '../../../schema/plan.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
@@ -89,7 +89,7 @@ export default function BoardScreen() {
             aria-label={translate('plan.board.legend')}
             role="note"
           >
-            {(Object.keys(formStatuses) as FormStatus[]).map((status) => (
+            {statusOrder.map((status) => (
               <span key={status}>
                 <StatusMark status={status} isShort /> <StatusMark status={status} isTextOnly />
               </span>

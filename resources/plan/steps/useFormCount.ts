@@ -1,11 +1,8 @@
 import { useTranslate } from 'ra-core'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
-import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { statusRank } from '../../../schema/plan.ts'
 import type { FormInArea } from '../workspace/workspace.ts'
 import { keyOf } from './formKeys.ts'
-
-const statusOrder = Object.keys(formStatuses) as FormStatus[]
-const rankOf = ({ status }: { status: FormStatus }) => statusOrder.indexOf(status)
 
 /**
  * How many forms these are, and how many blocks of other forms. A form of several blocks has the status of its least advanced blocks, so
@@ -14,7 +11,9 @@ const rankOf = ({ status }: { status: FormStatus }) => statusOrder.indexOf(statu
 function countForms(selected: readonly FormInArea[]) {
   const keys = new Set(selected.map(keyOf))
   const isWhole = (form: PlanForm) =>
-    form.areas.every((summary) => keys.has(keyOf({ form, summary })) || rankOf(summary) > rankOf(form))
+    form.areas.every(
+      (summary) => keys.has(keyOf({ form, summary })) || statusRank(summary.status) > statusRank(form.status),
+    )
   const whole = new Set(selected.map(({ form }) => form).filter(isWhole))
   return { forms: whole.size, blocks: selected.filter(({ form }) => !whole.has(form)).length }
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { type FormStatus, formStatuses } from '../../../schema/plan.ts'
+import { statusOrder } from '../../../schema/plan.ts'
 import { StatusMark } from '../steps/StatusMark.tsx'
 import { formsIn, type Workspace } from './workspace.ts'
 
@@ -8,7 +8,7 @@ import { formsIn, type Workspace } from './workspace.ts'
 export function PlanProgress({ workspace, due }: { workspace: Workspace; due: string | null }) {
   const translate = useTranslate()
   const forms = formsIn(workspace)
-  const counts = (Object.keys(formStatuses) as FormStatus[])
+  const counts = statusOrder
     .map((status) => ({ status, count: forms.filter((form) => form.status === status).length }))
     .filter(({ count }) => count > 0)
   return (

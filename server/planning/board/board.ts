@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { BoardCell } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import { type FormStatus, formStatuses, planLevel } from '../../../schema/plan.ts'
+import { type FormStatus, planLevel, statusOrder, statusRank } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -34,8 +34,7 @@ export interface Board {
   districts: readonly BoardRow[]
 }
 
-const statusOrder = Object.keys(formStatuses) as FormStatus[]
-const SUBMITTED_RANK = statusOrder.indexOf('submitted')
+const SUBMITTED_RANK = statusRank('submitted')
 
 interface DistrictRow {
   id: number

@@ -1,18 +1,23 @@
 import { checkResultText } from '../../../schema/checks.ts'
 import type { FormSummary, PlanForm, PlanRegister } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
-import { chapters, type FormStatus, formStatuses, isForm, planLevel } from '../../../schema/plan.ts'
+import {
+  chapters,
+  type FormStatus,
+  isForm,
+  planLevel,
+  statusOrder,
+  statusRank,
+} from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
 import { areasOf, checkResultsIn, summariseForm } from './formSummary.ts'
 import { loadPlan, type PlanData } from './loadPlan.ts'
 
-const statusOrder = Object.keys(formStatuses) as FormStatus[]
-
 /** The status of a form that several blocks fill is that of the least advanced block. */
 const leastAdvanced = (summaries: readonly FormSummary[]) =>
-  statusOrder[Math.min(...summaries.map(({ status }) => statusOrder.indexOf(status)))] as FormStatus
+  statusOrder[Math.min(...summaries.map(({ status }) => statusRank(status)))] as FormStatus
 
 const sum = (summaries: readonly FormSummary[], of: (summary: FormSummary) => number) =>
   summaries.reduce((all, summary) => all + of(summary), 0)
