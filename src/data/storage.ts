@@ -1,4 +1,5 @@
 import type { Action } from '../../schema/defaultRights.ts'
+import { storageKeys } from '../../schema/storageKeys.ts'
 
 /** An entry of the menu, as the specification and the server spell it. */
 export interface MenuEntry {
@@ -39,7 +40,6 @@ export interface LoginReply {
 
 const MUST_CHANGE = 'must_change_password'
 const SESSION = 'rights'
-const MENU_ENTRY = 'permissons'
 
 /** Whose session the server has ended. The page stays as it is for this person, who may sign in again. */
 export interface EndedSession {
@@ -57,32 +57,33 @@ function setEnded(next: EndedSession | null) {
   for (const listener of listeners) listener()
 }
 
-const readProfile = (): LoginReply['profile'] | null => JSON.parse(localStorage.getItem('profile') ?? 'null')
+const readProfile = (): LoginReply['profile'] | null =>
+  JSON.parse(localStorage.getItem(storageKeys.profile) ?? 'null')
 const readSession = (): Session | null => JSON.parse(localStorage.getItem(SESSION) ?? 'null')
-const readRole = () => Number(localStorage.getItem('user_role') ?? 0)
+const readRole = () => Number(localStorage.getItem(storageKeys.role) ?? 0)
 
 export const storage = {
-  token: () => localStorage.getItem('token'),
+  token: () => localStorage.getItem(storageKeys.token),
   profile: () => ended?.profile ?? readProfile(),
   role: () => ended?.role ?? readRole(),
   /** Can the page be shown? Also while the ended session may go on. */
-  isPageOpen: () => ended !== null || localStorage.getItem('token') !== null,
+  isPageOpen: () => ended !== null || localStorage.getItem(storageKeys.token) !== null,
   mustChangePassword: () => localStorage.getItem(MUST_CHANGE) === '1',
   clearMustChangePassword: () => localStorage.removeItem(MUST_CHANGE),
   /** The session as last fetched, so that a reload can show the screen at once. */
   session: () => ended?.session ?? readSession(),
   saveSession: (session: Session) => localStorage.setItem(SESSION, JSON.stringify(session)),
   /** Stores the last clicked menu entry under the key that the specification names. */
-  saveMenuEntry: (entry: MenuEntry) => localStorage.setItem(MENU_ENTRY, JSON.stringify(entry)),
+  saveMenuEntry: (entry: MenuEntry) => localStorage.setItem(storageKeys.menuEntry, JSON.stringify(entry)),
   /** Updates the stored name after the user has changed it. */
   setName(name: string) {
     const profile = storage.profile()
-    if (profile) localStorage.setItem('profile', JSON.stringify({ ...profile, name }))
+    if (profile) localStorage.setItem(storageKeys.profile, JSON.stringify({ ...profile, name }))
   },
   signIn({ token, profile, user_role, must_change_password }: LoginReply) {
-    localStorage.setItem('token', token)
-    localStorage.setItem('profile', JSON.stringify(profile))
-    localStorage.setItem('user_role', String(user_role))
+    localStorage.setItem(storageKeys.token, token)
+    localStorage.setItem(storageKeys.profile, JSON.stringify(profile))
+    localStorage.setItem(storageKeys.role, String(user_role))
     localStorage.removeItem(SESSION)
     if (must_change_password) localStorage.setItem(MUST_CHANGE, '1')
     setEnded(null)
@@ -92,8 +93,7 @@ export const storage = {
     const profile = readProfile()
     if (!profile) return
     const next = { profile, role: readRole(), session: readSession() }
-    localStorage.removeItem('user_role')
-    for (const key of ['token', 'profile', MENU_ENTRY, SESSION]) localStorage.removeItem(key)
+    for (const key of [...Object.values(storageKeys), SESSION]) localStorage.removeItem(key)
     setEnded(next)
   },
   ended: () => ended,
