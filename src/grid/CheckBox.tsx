@@ -19,6 +19,7 @@ const Target = styled('label')(({ theme }) => ({
     verticalAlign: 'middle',
     cursor: 'pointer',
   },
+  '&:has(> :disabled), & > :disabled': { cursor: 'default' },
 }))
 
 interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {

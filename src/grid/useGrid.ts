@@ -77,6 +77,8 @@ export function useGrid() {
     isBin,
     isFetching: list.isFetching,
     isLoading: list.isPending,
+    /** False while the rows are missing, or those of the page or filter before. */
+    isPageLoaded: list.isSuccess && !list.isPlaceholderData,
     error: list.error as (Error & { status?: number }) | null,
     hasNext: more ? rows.length === perPage : page * perPage < total,
     refetch: list.refetch,

@@ -73,6 +73,31 @@ test('an error restores the status and shows the reason', async () => {
   refused.mockRestore()
 })
 
+test('the rows of a page cannot be selected before they are shown', async () => {
+  const replies: (() => void)[] = []
+  const load = dataProvider.getList
+  const loads = vi.spyOn(dataProvider, 'getList').mockImplementation(async (...call) => {
+    if (call[0] === 'panchayat') await new Promise<void>((resolve) => replies.push(resolve))
+    return load(...call)
+  })
+  const { user } = openList('/panchayat?perPage=5&filter={"q":"Navali"}')
+  const page = async () => {
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Select all rows of this page',
+    })
+    await waitFor(() => expect(replies).toHaveLength(1))
+    expect(box.disabled).toBe(true)
+    replies.pop()?.()
+    await waitFor(() => expect(box.disabled).toBe(false))
+    return box
+  }
+  await page()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await user.click(await page())
+  expect(screen.getByText('3 selected')).toBeTruthy()
+  loads.mockRestore()
+})
+
 test('everything that matches is changed in one call with its exact count, and undone', async () => {
   const { user } = openList('/panchayat?perPage=5&filter={"q":"Navali"}')
   await names()

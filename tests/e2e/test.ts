@@ -1,10 +1,24 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 
 /** Gives a page of another browser context with each call, as if each user had a computer. */
 export type NewVisitor = () => Promise<Page>
 
 /** The browser contexts that no test of this process uses at present, by their screen. */
 const idle = new Map<string, BrowserContext[]>()
+
+/** Milliseconds by which each request of the app is delayed, to find what works only on a fast machine; none unless given. */
+const DELAY = Number(process.env.KAUSHAL_E2E_DELAY ?? 0)
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  if (DELAY)
+    await context.route('**/*', async (route) => {
+      await sleep(DELAY)
+      await route.fallback()
+    })
+  return context
+}
 
 /** Leaves one page, without the app and its data. */
 async function empty(context: BrowserContext): Promise<void> {
@@ -33,7 +47,7 @@ export const test = base.extend<{ newVisitor: NewVisitor }>({
     idle.set(screen, free)
     const used: BrowserContext[] = []
     await use(async () => {
-      const context = free.pop() ?? (await browser.newContext())
+      const context = free.pop() ?? (await newContext(browser))
       used.push(context)
       return context.pages()[0] ?? (await context.newPage())
     })

@@ -40,7 +40,7 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 
 /** Column headers; a click sorts, a second click reverses the order. */
 export function GridHead() {
-  const { columns, selection, actions } = useGridContext()
+  const { columns, selection, actions, isPageLoaded } = useGridContext()
   const translate = useTranslate()
   return (
     <thead>
@@ -50,6 +50,7 @@ export function GridHead() {
             <CheckBox
               checked={selection.page === 'all'}
               indeterminate={selection.page === 'some'}
+              disabled={!isPageLoaded}
               onChange={() => selection.setPage(selection.page !== 'all')}
               label={translate('grid.select_page')}
             />
