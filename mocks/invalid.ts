@@ -36,12 +36,15 @@ function conditionValues(fields: Fields, when: Condition = {}): Sample {
   )
 }
 
-const invalidValuesOf = (field: Field): InvalidValue[] => [
-  ...(field.required && field.kind !== 'confirmation'
-    ? [[null, 'required'] as const, ['  ', 'required'] as const]
-    : []),
-  ...invalidValues(field),
-]
+const invalidValuesOf = (field: Field): InvalidValue[] =>
+  field.readOnly
+    ? []
+    : [
+        ...(field.required && field.kind !== 'confirmation'
+          ? [[null, 'required'] as const, ['  ', 'required'] as const]
+          : []),
+        ...invalidValues(field),
+      ]
 
 const inRows = (
   entity: Entity,

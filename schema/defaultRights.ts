@@ -15,6 +15,8 @@ export type Action = (typeof actions)[number]
 
 /** Level 1 administers the system. From level 4, each level works inside an area of the level before. */
 export const ADMINISTRATOR = 1
+/** Training providers, assessors and candidates have records of their own instead of those of areas. */
+export const isOwnerLevel = (level: number | null): level is 8 | 9 => level === 8 || level === 9
 export const CANDIDATE_ROLE = 19
 export const TPS_ROLE = 24
 
@@ -48,8 +50,18 @@ const DEFAULTS: Readonly<Record<number, ByGroup>> = {
   8: { geography: ['view'], reference: ['view'] },
 }
 
-/** The group of lists that candidates may view. Their role has stored rights, because another role of level 9 starts with none. */
-export const CANDIDATE_GROUP = 'reference'
+/** The groups of lists that candidates choose from. */
+const CANDIDATE_GROUPS: readonly string[] = ['geography', 'reference']
+
+/** The actions of candidates. Their role has stored rights, because another role of level 9 starts with none. */
+export const candidateActions = ({
+  group,
+  ownerOnCreate,
+}: {
+  group: string
+  ownerOnCreate?: Readonly<{ 9?: string }>
+}): readonly Action[] =>
+  ownerOnCreate?.[9] ? ['view', 'create', 'update'] : CANDIDATE_GROUPS.includes(group) ? ['view'] : []
 
 interface RightsSubject {
   group: string

@@ -32,6 +32,8 @@ export interface Common {
   placeholder?: string
   /** The value of a new record in which the field is not sent. A form sends all of its fields. */
   default?: string | number
+  /** Only the server writes it: a value that is sent is ignored, so that a record can be sent as it was read. Forms do not show it. */
+  readOnly?: true
 }
 
 export interface TextOptions extends Common {
@@ -194,8 +196,13 @@ export type Fields = Readonly<Record<string, Field>>
 export interface Lookup {
   /** Names in the body, each with the field by which it filters (`q` searches). A value or a list of values is accepted. */
   body?: Readonly<Record<string, string>>
-  /** `options`: active rows as `{id, name, …references}` (the default). `records`: full records that are not deleted. `record`: one, or 404. */
-  reply?: 'options' | 'records' | 'record'
+  /**
+   * `options`: active rows as `{id, name, …references}` (the default). `records`: full records that are not deleted. `page`: the same, with the
+   * filter, order and range of a list. `record`: one, or 404.
+   */
+  reply?: 'options' | 'records' | 'page' | 'record'
+  /** Fields with the values that the records have. */
+  where?: Readonly<Record<string, readonly (string | number)[]>>
   /** Of several records, the one whose reference has the highest title comes first. */
   newest?: string
 }
@@ -226,6 +233,14 @@ export interface EntityOptions<F extends Fields> {
    * administrators, users see and write only records of a lower level, and see their own record.
    */
   rank?: readonly (keyof F & string)[]
+  /**
+   * Fields that name accounts to which a record belongs. Users of levels 8 and 9 see and write only records that name them, in any area.
+   */
+  owners?: readonly (keyof F & string)[]
+  /** By level, the owner field that names the user who creates the record. */
+  ownerOnCreate?: Readonly<{ [L in 8 | 9]?: keyof F & string }>
+  /** The records can be changed only while this choice has one of these values. */
+  editableWhile?: { field: keyof F & string; in: readonly string[] }
   /** The rights of levels without stored rights, in place of those of the group. */
   defaultRights?: DefaultRights
   /** Only system administrators write these records, or those without a value in a field: they apply to users of all areas. */
@@ -240,6 +255,8 @@ export interface EntityOptions<F extends Fields> {
   /** A record may be saved while some of its fields cannot be read: with their texts under `unresolved`, which are errors of the form. */
   unresolved?: true
   lookups?: Readonly<Record<string, Lookup>>
+  /** Fields by which the clients of the specification filter the list with a query parameter of the same name. */
+  listQuery?: readonly (keyof F & string)[]
 }
 
 /** A declaration without the types of its fields, for generic code. */

@@ -48,6 +48,7 @@ import { qp_master } from './reference/qp_master.ts'
 import { trade } from './reference/trade.ts'
 import { trade_type } from './reference/trade_type.ts'
 import { type } from './reference/type.ts'
+import { employee_registration } from './rpl/employee_registration.ts'
 
 export const groups = {
   geography: { state, district, block, taluk, panchayat, city },
@@ -81,6 +82,7 @@ export const groups = {
     primary_sector_other_opportunity,
     gram_panchayat_development_plan_analysis,
   },
+  rpl: { employee_registration },
   people: { users, user_role, module_types, access_right },
 } as const
 

@@ -126,7 +126,7 @@ export function validate(
       values[name] = null
       continue
     }
-    const sent = Object.hasOwn(input, name) ? input[name] : undefined
+    const sent = Object.hasOwn(input, name) && !field.readOnly ? input[name] : undefined
     const value = sent === undefined && !update ? field.default : sent
     const empty = isEmpty(field, value)
     if (field.when) {

@@ -1,4 +1,4 @@
-import { CANDIDATE_GROUP, defaultRights } from '../../schema/defaultRights.ts'
+import { candidateActions, defaultRights } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { table, type World, type WorldRecord } from './table.ts'
 
@@ -88,6 +88,7 @@ const rights = table`
   trade | 1
   qp_master | 1
   job_role | 1
+  employee_registration | 1
 `
 
 /** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
@@ -98,10 +99,13 @@ const approving: WorldRecord[] = Object.values(entities).map((entity) => ({
   ),
 }))
 
-/** The lists that a candidate chooses from. */
+/** The lists that a candidate chooses from, and the own record. */
 const candidateRights: WorldRecord[] = Object.values(entities)
-  .filter(({ group }) => group === CANDIDATE_GROUP)
-  .map(({ name }) => ({ module: name, view: '1' }))
+  .filter((entity) => candidateActions(entity).length > 0)
+  .map((entity) => ({
+    module: entity.name,
+    ...Object.fromEntries(candidateActions(entity).map((action) => [action, '1'])),
+  }))
 
 export const people: World = {
   access_right: [

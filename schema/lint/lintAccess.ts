@@ -1,6 +1,7 @@
 import { actions } from '../defaultRights.ts'
 import type { Field, FieldOf } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { isAccount } from '../traits.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
 const isLevel = (field: Field) =>
@@ -36,9 +37,41 @@ const lintMeaning: {
     ),
 }
 
+/** Owners are accounts, and only the server writes them: nobody passes a record on. */
+function lintOwners(
+  entities: Entities,
+  { name, fields, owners = [], ownerOnCreate = {} }: Entity,
+): LintError[] {
+  const isAccountField = (field: Field | undefined) => {
+    const target = field?.kind === 'reference' ? entities[field.to] : undefined
+    return target !== undefined && isAccount(target) && field?.readOnly === true
+  }
+  return [
+    ...owners
+      .filter((owner) => !isAccountField(fields[owner]))
+      .map((owner) => `The owner "${owner}" of "${name}" is no read-only reference to an account.`),
+    ...Object.values(ownerOnCreate)
+      .filter((owner) => !owners.includes(owner))
+      .map((owner) => `A new record of "${name}" gets "${owner}", which is not one of its owners.`),
+  ]
+}
+
+/** The values in which records can be changed are values of a choice that only the server writes. */
+function lintEditable({ name, fields, editableWhile }: Entity): LintError[] {
+  if (!editableWhile) return []
+  const field = fields[editableWhile.field]
+  if (field?.kind !== 'choice' || !field.readOnly || field.default === undefined)
+    return [`"${name}" is editable by "${editableWhile.field}", which is no read-only choice with a default.`]
+  return editableWhile.in
+    .filter((value) => !Object.hasOwn(field.choices, value))
+    .map((value) => `"${name}" is editable while "${editableWhile.field}" is "${value}", which is no choice.`)
+}
+
 /** Errors in the declarations that decide who has access to a record. */
 export const lintAccess = (entities: Entities, entity: Entity): LintError[] => [
   ...lintRank(entities, entity),
+  ...lintOwners(entities, entity),
+  ...lintEditable(entity),
   ...Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'rows' && field.meaning
       ? lintMeaning[field.meaning](entities, field).map((error) => `"${name}" of "${entity.name}" ${error}.`)

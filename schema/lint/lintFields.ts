@@ -72,6 +72,8 @@ function lintOptions(field: Field, name: string, { entities, fields, column }: F
 
 function lintMarks(field: Field, column: boolean): LintError[] {
   const errors: string[] = []
+  if (field.readOnly && field.required && field.default === undefined)
+    errors.push('is required, but nobody can send it and it has no default')
   if (field.search && (column || !traitsOf(field).searchable)) errors.push('cannot be searched')
   if (field.unique && (column || !isComparable(field))) errors.push('cannot be unique')
   return errors

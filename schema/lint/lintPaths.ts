@@ -1,12 +1,13 @@
 import type { Lookup } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { readerOf } from '../kinds.ts'
 import { isComparable } from '../kindTraits.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
 const placeholdersOf = (path: string): string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split('|'))
 
-function lintLookup({ fields }: Entity, path: string, { body, newest }: Lookup): LintError[] {
+function lintLookup({ fields }: Entity, path: string, { body, newest, where = {} }: Lookup): LintError[] {
   const errors: string[] = []
   const filters = (name: string) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -18,6 +19,12 @@ function lintLookup({ fields }: Entity, path: string, { body, newest }: Lookup):
   for (const [key, name] of Object.entries(body ?? {}))
     if (name !== 'q' && !filters(name))
       errors.push(`takes "${key}" for "${name}", by which records cannot be filtered`)
+  for (const [name, values] of Object.entries(where)) {
+    const field = filters(name) ? fields[name] : undefined
+    const isPossible = (value: string | number) => field && readerOf(field).safeParse(value).success
+    if (!values.length || !values.every(isPossible))
+      errors.push(`has records "where" "${name}" has a value that it cannot have`)
+  }
   if (newest !== undefined && fields[newest]?.kind !== 'reference')
     errors.push(`takes the newest "${newest}", which is not a reference`)
   if (!/^[a-z0-9_{}|/]+$/.test(path)) errors.push('is not a path')

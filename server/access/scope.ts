@@ -1,5 +1,5 @@
 import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
-import type { Action } from '../../schema/defaultRights.ts'
+import { type Action, isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -8,6 +8,7 @@ import type { Parameters } from '../sql/parameters.ts'
 import { adminOnlyField, adminOnlyViolation, openRow } from './adminOnly.ts'
 import { emptyListRule, isListInAreas, listInAreas } from './areaRows.ts'
 import { grantViolation } from './grantable.ts'
+import { namesUser, ownerFields } from './ownership.ts'
 import { belowRank, belowRankBy, ownId, rankViolation } from './rank.ts'
 
 /** Rows that a user may read and write. Computed once per request; every list, count, lookup, search, export and write applies it. */
@@ -34,8 +35,13 @@ export const EMPTY_SCOPE: Scope = { ...NO_AREAS, isGlobal: false }
 /** SQL of a column of the row. */
 type SqlOf = (column: string) => string
 
-/** SQL: the record is in the user's areas. Records without an area are visible to everyone with the right. */
+/**
+ * SQL: the record is in the user's areas, or belongs to a user who has records of their own. Records without an area are visible to
+ * everyone with the right.
+ */
 function inAreas(entity: Entity, scope: Scope, sqlOf: SqlOf, params: Parameters): string {
+  const owners = ownerFields(entity, scope)
+  if (owners) return namesUser(owners, scope, sqlOf, params)
   const lists = areaRows(entity)
   if (lists.length) return allOf(lists.map(([name, field]) => listInAreas(field, scope, sqlOf(name), params)))
   const columns = areaColumns(entity)
@@ -75,9 +81,13 @@ function readOnlyRow(entity: Entity, scope: Scope, table: string, params: Parame
   ]
 }
 
+/** Users with records of their own read all areas: an address may be anywhere. */
+const readsAllAreas = (entity: Entity, { level }: Scope) =>
+  isOwnerLevel(level) && areaLevels.includes(entity.name)
+
 /** SQL condition: the user may read the row under this alias. */
 export function readableRow(entity: Entity, scope: Scope, table: string, params: Parameters): string {
-  if (scope.isGlobal) return 'true'
+  if (scope.isGlobal || readsAllAreas(entity, scope)) return 'true'
   const sqlOf = columnsOf(table)
   const isReadable = (to: Entity, alias: string) => readableRow(to, scope, alias, params)
   const inScope = allOf([
@@ -96,8 +106,9 @@ export const readableReference = (
   params: Parameters,
 ): string => (field.anywhere ? 'true' : readableRow(entityOf(field.to), scope, table, params))
 
-/** The field of the smallest area that a record must name: it carries the error for a record outside the areas. */
-const areaErrorField = (entity: Entity): string =>
+/** The field of the smallest area that a record must name, or of its owner: it carries the error for a record outside the scope. */
+const areaErrorField = (entity: Entity, scope: Scope): string =>
+  ownerFields(entity, scope)?.[0] ??
   areaRows(entity)[0]?.[0] ??
   areaColumns(entity)
     .filter(({ column }) => entity.fields[column]?.required)
@@ -108,6 +119,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The condition of `inAreas` for values that are not stored yet. */
 function isInAreas(entity: Entity, scope: Scope, values: Values): boolean {
+  const owners = ownerFields(entity, scope)
+  if (owners) return owners.some((name) => values[name] === scope.userId)
   const lists = areaRows(entity)
   if (lists.length) return lists.every(([name, field]) => isListInAreas(field, scope, values[name]))
   const columns = areaColumns(entity)
@@ -128,7 +141,7 @@ export function scopeViolation(
   if (reserved) return { field: reserved, rule: 'adminOnly' }
   const field = rankViolation(entity, scope, values)
   if (field) return { field, rule: 'rank' }
-  if (!isInAreas(entity, scope, values)) return { field: areaErrorField(entity), rule: 'area' }
+  if (!isInAreas(entity, scope, values)) return { field: areaErrorField(entity, scope), rule: 'area' }
   const list = grantViolation(entity, scope, values)
   return list === undefined ? undefined : { field: list, rule: 'grant' }
 }
@@ -141,7 +154,7 @@ export function scopeFaults(entity: Entity, scope: Scope, params: Parameters): s
     condition === 'true'
       ? []
       : [`select n.id, '${field}', ${rule} from next n where (${condition}) is not true`]
-  const errorField = areaErrorField(entity)
+  const errorField = areaErrorField(entity, scope)
   const areaRule = areaRows(entity).length ? emptyListRule(sqlOf(errorField)) : `'area'`
   const isBelow = (to: Entity, table: string) => rowBelow(to, scope, table, params)
   return [

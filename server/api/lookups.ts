@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { option, record } from '../../schema/contract/entities.ts'
+import { entityContract, option, record } from '../../schema/contract/entities.ts'
 import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Lookup } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
-import type { BaseContext, Route } from '../access/route.ts'
+import type { BaseContext, RequestContext, Route } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
 import { sendJson, sendStream } from '../http/reply.ts'
 import { jsonArray, readChunks } from '../records/chunks.ts'
-import { readChunk } from '../records/read.ts'
+import { readChunk, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
 
 /** Most results of a search. */
@@ -18,17 +18,29 @@ const PLACEHOLDER = /\{([^}]+)\}/g
 const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, fields]) => fields as string)
 
 type Filter = Readonly<Record<string, unknown>>
+type PageQuery = RequestContext<'GET {entity}'>['query']
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The filter by field from the path and the body; null for a body without any value. */
+/** The filter by field from the declaration, the path and the body; null for a body without any value. */
 function filterOf(lookup: Lookup, path: Filter, body: Filter): Filter | null {
   const fromPath = Object.entries(path)
   const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
   const sent = fromBody.filter(([, value]) => !isEmpty(value))
   if (lookup.body && sent.length === 0) return null
-  return Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
+  const named = Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
+  return { ...lookup.where, ...named }
+}
+
+/** The records that match both filters. Where both name a field, its value is one of those that both have. */
+function bothFilters(own: Filter, sent: Filter = {}): Filter {
+  const common = Object.entries(own).map(([name, value]) => {
+    if (!Object.hasOwn(sent, name)) return [name, value] as const
+    const wanted = [sent[name]].flat().map(String)
+    return [name, [value].flat().filter((one) => wanted.includes(String(one)))] as const
+  })
+  return { ...sent, ...Object.fromEntries(common) }
 }
 
 const replies: {
@@ -36,7 +48,7 @@ const replies: {
     entity: Entity,
     lookup: Lookup,
     filter: Filter,
-    request: BaseContext,
+    request: BaseContext & { query: PageQuery },
   ) => Promise<Response>
 } = {
   options: async (entity, _lookup, filter, { c, database, principal: { scope } }) => {
@@ -59,6 +71,10 @@ const replies: {
         ),
       ),
     ),
+  page: (entity, _lookup, filter, request) => {
+    const { query } = request
+    return sendList(entity, { ...request, query: { ...query, filter: bothFilters(filter, query.filter) } })
+  },
   record: async (entity, { newest }, filter, { c, database, principal: { scope } }) => {
     const sort = newest ? [newest, 'DESC'] : ['id', 'DESC']
     const { body, count } = await readChunk(database, entity, { filter, scope, range: [0, 0], sort })
@@ -70,6 +86,7 @@ const replies: {
 const replySchemas = {
   options: z.array(option),
   records: z.array(record),
+  page: z.array(record),
   record,
 } as const satisfies { [R in NonNullable<Lookup['reply']>]: z.ZodType }
 
@@ -84,6 +101,7 @@ const contractOf = (
   ...(body && {
     body: z.looseObject(Object.fromEntries(Object.keys(body).map((name) => [name, z.unknown().optional()]))),
   }),
+  ...(reply === 'page' && { query: entityContract['GET {entity}'].query }),
   reply: replySchemas[reply],
 })
 
@@ -94,10 +112,10 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   entity,
   contract: contractOf(entity, path, lookup),
   right: { entity, action: 'view' },
-  handle: async ({ path: parameters, body, ...request }) => {
+  handle: async ({ path: parameters, body, query, ...request }) => {
     const filter = filterOf(lookup, parameters as Filter, body as Filter)
     return filter
-      ? replies[lookup.reply ?? 'options'](entity, lookup, filter, request)
+      ? replies[lookup.reply ?? 'options'](entity, lookup, filter, { ...request, query: query as PageQuery })
       : sendJson(request.c, '[]')
   },
 })

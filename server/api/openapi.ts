@@ -29,6 +29,7 @@ function fieldSchema(name: string, field: Field): Json {
     title: labelOf(name, field),
     ...(field.help && { description: field.help }),
     ...(isSecret(field) && { writeOnly: true }),
+    ...(field.readOnly && { readOnly: true }),
     ...(field.kind === 'choice' &&
       field.otherwise === undefined && {
         enum: Object.keys(field.choices).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),

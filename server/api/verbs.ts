@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { pageQuery } from '../../schema/contract/values.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
@@ -52,15 +54,29 @@ const entitiesWithAnywhere = ({ name }: Entity) =>
     referencesOf(from).some(({ to, field }) => to === name && field.anywhere),
   )
 
+/** The list, with the query parameters by which the clients of the specification filter it. */
+function listRoute(entity: Entity): Route {
+  const names = entity.listQuery ?? []
+  const list = entityRoute('GET {entity}', entity, {
+    right: { entity, action: 'view' },
+    handle: (request) => {
+      const sent = request.query as Readonly<Record<string, unknown>>
+      const named = names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]] as const]))
+      const filter = { ...request.query.filter, ...Object.fromEntries(named) }
+      return sendList(entity, { ...request, query: { ...request.query, filter } })
+    },
+  })
+  if (!names.length) return list
+  const query = pageQuery.extend(Object.fromEntries(names.map((name) => [name, z.string().optional()])))
+  return { ...list, contract: { ...list.contract, query } }
+}
+
 /** The generic calls of one entity. */
 function verbsOf(entity: Entity): Route[] {
   const right = (action: Action) => ({ entity, action })
   const referring = entitiesWithAnywhere(entity)
   return [
-    entityRoute('GET {entity}', entity, {
-      right: right('view'),
-      handle: (request) => sendList(entity, request),
-    }),
+    listRoute(entity),
     entityRoute('GET {entity}/count', entity, {
       right: right('view'),
       handle: async ({ c, database, query, principal: { scope } }) =>

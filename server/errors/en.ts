@@ -149,6 +149,7 @@ export const en = {
     'Still in use by %{smart_count} record: %{references}. Nothing was deleted. |||| Still in use by %{smart_count} records: %{references}. Nothing was deleted.',
   'records.isDeleted': 'Is deleted',
   'records.keyTaken': 'Another record has the same name or code now. Rename or delete that record first.',
+  'records.locked': 'The %{entity} cannot be changed while “%{field}” is “%{value}”.',
   'records.noneYet': 'There is no %{entity} for this yet.',
   'records.notFound': 'There is no %{entity} with this id.',
   'records.onlyDeleted': 'Only deleted records can be restored',

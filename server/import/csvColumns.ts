@@ -24,9 +24,9 @@ export interface CsvColumns {
   record: string[]
 }
 
-/** The fields that a file can contain; passwords are excluded. */
+/** The fields that a file can contain; passwords, and what only the server writes, are excluded. */
 export const importableFields = (entity: Entity): Record<string, Field> =>
-  Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !isSecret(field)))
+  Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !isSecret(field) && !field.readOnly))
 
 /** The stored columns that an import writes. */
 export const importedColumns = (entity: Entity): StoredColumn[] => {

@@ -76,7 +76,7 @@ export async function insertRecords(
       ...(step && isForm(entity) ? [stepCte(entity, step, caller, params)] : []),
     ].join(',\n')}
      select (select count(*)::integer from inserted) as inserted, ${afterWrite.done} as done,
-       ${guard.lockedForms}->0 as locked, (select coalesce(json_agg(row_to_json(fault)), '[]') from fault) as faults`,
+       ${guard.locked}->0 as locked, (select coalesce(json_agg(row_to_json(fault)), '[]') from fault) as faults`,
     params.values,
   )
   return row ?? EMPTY_RESULT

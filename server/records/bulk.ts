@@ -115,7 +115,7 @@ async function run(
     ],
     body: `case when (select is_complete from matched) and ${allowed} then (${change.reply}) end`,
     operation: `select id from new_operation where ${afterWrite.done}`,
-    refused: `json_build_object('found', (select found from matched), 'own', ${own}, 'withheld', ${withheld}, 'details', ${change.details ?? 'null::json'}, 'locked', ${guard.lockedForms})`,
+    refused: `json_build_object('found', (select found from matched), 'own', ${own}, 'withheld', ${withheld}, 'details', ${change.details ?? 'null::json'}, 'locked', ${guard.locked})`,
   }
   try {
     const written = await runIdempotent(db, caller, params, parts)

@@ -66,7 +66,7 @@ export function formLockGuard(
       `locked_form as materialized (select * from form_lock where now in ${LOCKED})`,
     ],
     isAllowed: 'not exists (select from locked_form)',
-    lockedForms: `(select json_agg(row_to_json(c)) from (${lockedFormRows(entity, 'locked_form')} order by 1, 2 limit ${MOST_LISTED}) c)`,
+    locked: `(select json_agg(row_to_json(c)) from (${lockedFormRows(entity, 'locked_form')} order by 1, 2 limit ${MOST_LISTED}) c)`,
     afterWrite: (written, operation = '(select id from new_operation)') => ({
       ctes: [
         `draft_form as materialized (select mark_form_changed(${operation}, form, area_id, district_id, financial_year_id, ${params.add(userId, 'integer')}, ${params.add(requestId, 'text')})

@@ -1,8 +1,9 @@
 import type { Entity } from '../../schema/index.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
-import type { FormStatus } from '../../schema/plan.ts'
+import { type FormStatus, isForm } from '../../schema/plan.ts'
 import { conflictWith } from '../errors/apiError.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
+import { type LockedRecord, lockedRecordMessage } from './recordLocks.ts'
 
 /** A locked form in the details of an error: who changed its status last, when, and the comment. */
 export interface LockedForm {
@@ -51,9 +52,10 @@ function lockedMessage(entity: Entity, locked: LockedForm): Message {
 export const lockedFormMessage = (entity: Entity, locked: LockedForm): string =>
   inEnglish(lockedMessage(entity, locked))
 
-/** 409 with who locked the form, when, why and until when, unless the list is empty. */
+/** 409 with why the records cannot be changed: who locked the form, when and until when, or the status of a record; unless the list is empty. */
 export function refuseLocked(entity: Entity, locked: unknown): void {
-  const [first] = (locked ?? []) as LockedForm[]
-  if (first)
-    throw conflictWith({ locked }, message('forms.notChanged', { reason: lockedFormMessage(entity, first) }))
+  const [first] = (locked ?? []) as readonly (LockedForm & LockedRecord)[]
+  if (!first) return
+  const reason = isForm(entity) ? lockedFormMessage(entity, first) : lockedRecordMessage(entity, first)
+  throw conflictWith({ locked }, message('forms.notChanged', { reason }))
 }

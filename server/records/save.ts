@@ -5,6 +5,7 @@ import type { Rule } from '../../schema/rules.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { validateWithTexts } from '../../schema/validate.ts'
+import { ownerOnCreate } from '../access/ownership.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
@@ -132,7 +133,7 @@ async function create(
     ],
     body: recordJson(entity, 'saved'),
     operation: `select id from new_operation where ${afterWrite.done}`,
-    refused: `json_build_object('faults', ${faultsJson}, 'locked', ${guard.lockedForms})`,
+    refused: `json_build_object('faults', ${faultsJson}, 'locked', ${guard.locked})`,
   })
 }
 
@@ -180,7 +181,7 @@ async function update(
     ],
     body: recordJson(entity, 'saved'),
     operation: `select id from new_operation where ${afterWrite.done}`,
-    refused: `json_build_object('faults', (select json_agg(row_to_json(fault)) from fault where (select ${current} from old)), 'current', ${recordJson(entity, 'old')}, 'locked', ${guard.lockedForms})`,
+    refused: `json_build_object('faults', (select json_agg(row_to_json(fault)) from fault where (select ${current} from old)), 'current', ${recordJson(entity, 'old')}, 'locked', ${guard.locked})`,
   })
 }
 
@@ -230,7 +231,7 @@ export async function save(
           values,
           caller,
         )
-      : await create(db, entity, values, caller, extraWrite)
+      : await create(db, entity, { ...values, ...ownerOnCreate(entity, caller.scope) }, caller, extraWrite)
     if (result.body === null) {
       const refused = result.refused as unknown as RefusedSave
       takenFields = (refused.faults ?? []).flatMap(({ field, rule }) => (rule === 'unique' ? [field] : []))

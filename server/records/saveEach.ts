@@ -1,5 +1,6 @@
 import type { SavedOrRefused } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
+import { isForm } from '../../schema/plan.ts'
 import type { Caller } from '../access/route.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { ApiError } from '../errors/apiError.ts'
@@ -9,8 +10,10 @@ import { isUpdate, save } from './save.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** Is this about one record only? A locked form refuses all of them. */
-const isOfRecord = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status) && !('locked' in (error.details ?? {}))
+const isOfRecord = (entity: Entity, error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  [400, 404, 409].includes(error.status) &&
+  !(isForm(entity) && 'locked' in (error.details ?? {}))
 
 /** Saves one of the records. An error leaves the transaction as it was before. */
 async function saveOne(db: Queries, entity: Entity, record: Body, caller: Caller): Promise<SavedOrRefused> {
@@ -20,7 +23,7 @@ async function saveOne(db: Queries, entity: Entity, record: Body, caller: Caller
     const { id, version } = JSON.parse(body) as { id: number; version: number }
     return { id, version }
   } catch (error) {
-    if (!isOfRecord(error)) throw error
+    if (!isOfRecord(entity, error)) throw error
     await db.query('rollback to savepoint record')
     const { errors } = error.details as { errors?: Record<string, string> }
     return { refused: error.status, message: error.message, ...(errors && { errors }) }

@@ -89,7 +89,7 @@ export function runUndo(
       'left', coalesce((select json_agg(id) from (select id from old where id not in (select id from target) limit ${MAX_LISTED}) l), '[]'::json))
       where exists (select from undoable) and ${guard.isAllowed}`,
     operation: `select id from new_operation where ${afterWrite.done}`,
-    refused: `select json_build_object('undone', undone_by is not null, 'locked', ${guard.lockedForms}) ${found}`,
+    refused: `select json_build_object('undone', undone_by is not null, 'locked', ${guard.locked}) ${found}`,
   })
 }
 

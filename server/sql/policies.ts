@@ -13,16 +13,21 @@ function areaIds(level: string): string {
 
 /**
  * The policies of row-level security, which back up the scope condition of each statement: a user with areas reads and writes only rows
- * inside them (docs/decisions/0018). Every user reads all areas, because records may refer to areas elsewhere, as migrants do.
+ * inside them, one with records of their own only these (docs/decisions/0018). Every user reads all areas, because records may refer to areas elsewhere, as migrants do.
  */
 export function policiesOf(entity: Entity) {
   if (entity.name === accountEntity.name) return accountPolicies
   if (entity.name === rightsEntity.name) return rightsPolicies
   if (entity.adminOnly === true) return adminOnlyPolicies
+  const { owners } = entity
   const columns = areaColumns(entity)
   if (!columns.length || areaRows(entity).length) return []
+  const areas = columns
+    .map(({ level, column }) => `"${column}" = any(${areaIds(level)}::integer[])`)
+    .join(' or ')
+  const owned = owners?.map((name) => `"${name}" = (select current_user_id())`).join(' or ')
   const inAreas = sql.raw(
-    columns.map(({ level, column }) => `"${column}" = any(${areaIds(level)}::integer[])`).join(' or '),
+    owned ? `case when (select has_own_records()) then ${owned} else ${areas} end` : areas,
   )
   if (!areaLevels.includes(entity.name))
     return [pgPolicy('area', { for: 'all', using: inAreas, withCheck: inAreas })]

@@ -140,9 +140,13 @@ export type DrizzleColumn = NonNullable<ReturnType<(typeof storedKinds)[Kind]['c
 
 const kindOf = ({ kind }: Field) => storedKinds[kind] as StoredKind<Kind>
 
-/** The Drizzle column of a field, or null for a field that is not stored. */
-export const buildColumn = (name: string, field: Field): DrizzleColumn | null =>
-  kindOf(field).column(name, field as never) as DrizzleColumn | null
+/** The Drizzle column of a field, or null for a field that is not stored. A default is the server's: an import does not write it. */
+export function buildColumn(name: string, field: Field): DrizzleColumn | null {
+  const column = kindOf(field).column(name, field as never) as DrizzleColumn | null
+  return column && field.readOnly && field.default !== undefined
+    ? (column.default(field.default as never) as DrizzleColumn)
+    : column
+}
 
 /** The name of a field's column. */
 export const columnName = (name: string, field: Field) => (field.kind === 'password' ? `${name}_hash` : name)

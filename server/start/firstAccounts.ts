@@ -1,4 +1,4 @@
-import { CANDIDATE_GROUP, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { CANDIDATE_ROLE, candidateActions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
@@ -63,10 +63,13 @@ async function createFixedRoles(db: Queries): Promise<void> {
     ])
     await save(db, roleEntity, role, CALLER)
   }
-  const viewed = Object.values(entities).filter(({ group }) => group === CANDIDATE_GROUP)
+  const granted = Object.values(entities).filter((entity) => candidateActions(entity).length > 0)
   const rights = {
     [accountRoleField]: CANDIDATE_ROLE,
-    [rightsField]: viewed.map(({ name }) => ({ module: name, view: 1 })),
+    [rightsField]: granted.map((entity) => ({
+      module: entity.name,
+      ...Object.fromEntries(candidateActions(entity).map((action) => [action, 1])),
+    })),
   }
   await save(db, rightsEntity, rights, CALLER)
 }

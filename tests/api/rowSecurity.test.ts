@@ -74,6 +74,30 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     })
   })
 
+  const owned = all.flatMap(({ name, owners = [] }) => owners.map((field) => ({ name, field })))
+  test.each(owned)(
+    '$name: a user of level 8 or 9 reads and writes only records whose $field names them',
+    async ({ name, field }) => {
+      for (const level of [8, 9]) {
+        const areas = [{ state_id: world.first('state').id }]
+        const user = await createOfficer(api, world, level, { areas, rights: () => actions })
+        const own = api.database.as(user.id)
+        const read = () => own.query<{ id: number }>(`select id from "${name}"`)
+        expect(await read()).toEqual([])
+        const [row] = await api.database.query<{ id: number }>(
+          `update "${name}" set "${field}" = $1 where id = (select min(id) from "${name}") returning id`,
+          [user.id],
+        )
+        expect(await read()).toEqual([row])
+        const give = own.query(`update "${name}" set "${field}" = null where id = ${row?.id} returning id`)
+        await expect(give).rejects.toMatchObject({ code: '42501' })
+        expect(
+          await own.query(`update "${name}" set version = 99 where id <> ${row?.id} returning id`),
+        ).toEqual([])
+      }
+    },
+  )
+
   test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, the history and the status of forms', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,

@@ -226,6 +226,19 @@ test.each<[error: string, parts: Partial<Entity>]>([
     'The required references "thing" → "thing" form a cycle.',
     { fields: { parent_id: reference('thing', { required: true }) } },
   ],
+  ['The owner "name" of "thing" is no read-only reference to an account.', { owners: ['name'] }],
+  ['A new record of "thing" gets "name", which is not one of its owners.', { ownerOnCreate: { 9: 'name' } }],
+  [
+    '"thing" is editable by "name", which is no read-only choice with a default.',
+    { editableWhile: { field: 'name', in: ['x'] } },
+  ],
+  [
+    '"thing" is editable while "stage" is "y", which is no choice.',
+    {
+      fields: { stage: choice({ x: 'X' }, { readOnly: true, default: 'x' }) },
+      editableWhile: { field: 'stage', in: ['y'] },
+    },
+  ],
   ['The rank of "thing" names "absent", which does not exist.', { rank: ['absent'] }],
   [
     'The rank of "thing" names "name", which is neither a level nor a reference to a record with a level.',

@@ -23,11 +23,13 @@ export function parentReferences({ fields, key }: Entity): string[] {
   return Object.keys(fields).filter((name) => all.has(name) || isInside(name))
 }
 
-/** The sections of a form: parents, other fields, and each list of rows. Placeholder fields are not shown. */
+const isShown = (field: Field | undefined) => !field?.placeholder && !field?.readOnly
+
+/** The sections of a form: parents, other fields, and each list of rows. Placeholder fields, and those that only the server writes, are not shown. */
 export function sectionsOf(entity: Entity): FormSectionFields[] {
   const parents = parentReferences(entity)
   const isRows = (name: string) => entity.fields[name]?.kind === 'rows'
-  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.placeholder)
+  const names = Object.keys(entity.fields).filter((name) => isShown(entity.fields[name]))
   const main = names.filter((name) => !isRows(name) && !parents.includes(name))
   const sections: FormSectionFields[] = [
     { kind: 'parents', names: parents },

@@ -1,4 +1,5 @@
 import Badge from '@mui/icons-material/BadgeOutlined'
+import Work from '@mui/icons-material/EngineeringOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import Insights from '@mui/icons-material/InsightsOutlined'
 import ListAlt from '@mui/icons-material/ListAltOutlined'
@@ -13,6 +14,7 @@ export const groupIcons: { readonly [G in GroupName]: typeof MapIcon } = {
   district: LocationCity,
   committee: Groups,
   planning: Insights,
+  rpl: Work,
   people: Badge,
 }
 

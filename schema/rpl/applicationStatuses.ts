@@ -1,0 +1,16 @@
+/** The statuses of a candidate on the way from registration to a job, in their order. */
+export const applicationStatuses = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  sent_back: 'Sent back',
+  rejected: 'Rejected',
+  assigned: 'Assigned',
+  in_batch: 'In a batch',
+  assessed: 'Assessed',
+  certified: 'Certified',
+  placed: 'Placed',
+  withdrawn: 'Withdrawn',
+  merged: 'Merged',
+} as const
+export type ApplicationStatus = keyof typeof applicationStatuses

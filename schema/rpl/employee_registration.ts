@@ -1,0 +1,143 @@
+import { type Action, MANAGE } from '../defaultRights.ts'
+import {
+  choice,
+  code,
+  date,
+  email,
+  entity,
+  integer,
+  mobile,
+  money,
+  percent,
+  personName,
+  reference,
+  rows,
+  text,
+  yesNo,
+} from '../define.ts'
+import { permanentAddress, presentAddress } from './addressFields.ts'
+import { applicationStatuses } from './applicationStatuses.ts'
+
+const REGISTER: readonly Action[] = ['view', 'create', 'update', 'export', 'import']
+
+/** The levels of school and college, lowest first. */
+const educationLevels = {
+  none: 'No schooling',
+  primary: 'Primary (class 1 to 5)',
+  middle: 'Middle (class 6 to 8)',
+  secondary: 'Secondary (class 9 and 10)',
+  higher_secondary: 'Higher secondary (class 11 and 12)',
+  iti: 'ITI',
+  diploma: 'Diploma',
+  graduate: 'Graduate',
+  postgraduate: 'Postgraduate',
+}
+
+const personal = {
+  salutation: text({ max: 20, suggestions: ['Mr', 'Ms', 'Mrs', 'Shri', 'Smt', 'Kumari', 'Dr'] }),
+  name: personName({ required: true, search: true }),
+  gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }),
+  date_of_birth: date({ required: true, past: true }),
+  marital_status: choice({ single: 'Single', married: 'Married', widowed: 'Widowed', divorced: 'Divorced' }),
+  mobile: mobile({ required: true, search: true }),
+  whatsapp_no: mobile({ label: 'WhatsApp number' }),
+  email: email({ label: 'E-mail' }),
+} as const
+
+const vocation = {
+  sector_id: reference('trade_sector', { label: 'Trade sector' }),
+  trade_id: reference('trade', { within: 'sector_id' }),
+  job_role_id: reference('job_role'),
+  is_certificate: yesNo({ label: 'Has a certificate already' }),
+} as const
+
+const education = rows(
+  {
+    level: choice(educationLevels, { required: true }),
+    board_university: text({ max: 120, label: 'Board or university' }),
+    year: integer({ min: 1940, max: 2100, label: 'Year of passing' }),
+    percentage: percent(),
+  },
+  { max: 20 },
+)
+
+const employment = rows(
+  {
+    employer: text({ required: true, max: 120 }),
+    designation: text({ max: 120 }),
+    from: date({ past: true }),
+    to: date({ past: true }),
+    monthly_income: money(),
+  },
+  { max: 20 },
+)
+
+/** What only the server writes. */
+const application = {
+  registration_number: code({ search: true, unique: true, readOnly: true }),
+  application_status: choice(applicationStatuses, {
+    label: 'Application',
+    required: true,
+    default: 'draft',
+    readOnly: true,
+  }),
+  user_id: reference('users', { label: 'Account', readOnly: true }),
+  tps_id: reference('users', { label: 'Training provider', readOnly: true }),
+} as const
+
+/** A worker on the way from registration to a certificate and a job. */
+export const employee_registration = entity({
+  about: 'Workers whose skills are assessed and certified, from their registration to a job.',
+  label: 'Candidate',
+  path: 'rpl/employee_registration',
+  title: 'name',
+  fields: {
+    ...personal,
+    ...presentAddress,
+    ...permanentAddress,
+    constituency: text({ max: 120 }),
+    ...vocation,
+    education,
+    employed: yesNo({ label: 'Employed now' }),
+    employment,
+    stage: integer({
+      min: 1,
+      max: 6,
+      label: 'Last complete step',
+      help: '1 personal, 2 address, 3 education, 4 employment, 5 bank, 6 documents',
+    }),
+    ...application,
+  },
+  owners: ['user_id', 'tps_id'],
+  ownerOnCreate: { 9: 'user_id' },
+  editableWhile: { field: 'application_status', in: ['draft', 'sent_back'] },
+  defaultRights: {
+    4: [...MANAGE, 'approve'],
+    5: [...REGISTER, 'approve'],
+    6: REGISTER,
+    7: REGISTER,
+    8: ['view'],
+  },
+  // The same person twice; other likenesses are for people to decide.
+  key: ['name', 'date_of_birth', 'mobile'],
+  listQuery: ['trade_id'],
+  lookups: {
+    'rpl/employee_registration/pending': {
+      reply: 'page',
+      where: { application_status: ['submitted'] },
+    },
+    'rpl/employee_registration/candidate_approved': {
+      reply: 'page',
+      where: { application_status: ['approved'] },
+    },
+    'rpl/employee_registration/rejected': {
+      reply: 'page',
+      where: { application_status: ['rejected', 'sent_back'] },
+    },
+    'rpl/employee_registration/approval_candidate_by_trade/{trade_id}': {
+      reply: 'page',
+      where: { application_status: ['approved'] },
+    },
+  },
+  list: ['name', 'application_status', 'mobile', 'district_id', 'block_id', 'panchayat_id', 'trade_id'],
+})
