@@ -2,97 +2,19 @@
  * The vocabulary in which entities are declared. A declaration is plain data: no functions, no screens, no SQL.
  */
 import type { Check } from './checks/definition.ts'
-import type { Condition } from './condition.ts'
 import type { DefaultRights } from './defaultRights.ts'
+import type {
+  ChoiceOptions,
+  Choices,
+  Common,
+  DateOptions,
+  DecimalOptions,
+  NumberOptions,
+  ReferenceOptions,
+  RowsOptions,
+  TextOptions,
+} from './fieldOptions.ts'
 import type { Chapter } from './plan.ts'
-import type { PolicyName } from './policy.ts'
-
-/** Options of every kind of field. */
-export interface Common {
-  /** Must be filled in when the field applies. */
-  required?: true
-  /** It decides who sees the record, and to which form it belongs: a record is never saved with a text that cannot be read in its place. */
-  decisive?: true
-  /** The label, spelled correctly. Default: made from the wire name. */
-  label?: string
-  help?: string
-  /** While this condition is false, the field is hidden, not validated and stored as null. It may name only fields before this one. */
-  when?: Condition
-  /** The search parameter `q` searches this field. */
-  search?: true
-  /** No two records that are not deleted have the same value (compared without case). */
-  unique?: true
-  /** Shown after the value: `ha`, `kg/ha`, `sq km`. */
-  unit?: string
-  /** Other headers by which an import recognises the column. */
-  aliases?: readonly string[]
-  /** What happens to the value when a year is copied from the previous one. Default: see carryOf(). */
-  carry?: 'copy' | 'blank' | 'ask'
-  /** The fixed value that the clients of the specification send. Our forms send it too and do not show the field. */
-  placeholder?: string
-  /** The value of a new record in which the field is not sent. A form sends all of its fields. */
-  default?: string | number
-  /** Only the server writes it: a value that is sent is ignored, so that a record can be sent as it was read. Forms do not show it. */
-  readOnly?: true
-}
-
-export interface TextOptions extends Common {
-  /** Most characters. Default: 200, or 4,000 when multiline. */
-  max?: number
-  multiline?: true
-  /** Which characters the form accepts. Default: `plain`. Never applied to imports or on the server. */
-  policy?: PolicyName
-  /** The source of a regular expression that the entire value must match. */
-  pattern?: string
-  /** An example that matches the pattern; it is part of the error message. */
-  patternHelp?: string
-  /** Offered while one types; any other text is accepted too. */
-  suggestions?: readonly string[]
-}
-
-export interface NumberOptions extends Common {
-  min?: number
-  max?: number
-  /** False: the values of several records are not added up, because their units differ or some of them say the same. */
-  summed?: false
-}
-
-export interface DecimalOptions extends NumberOptions {
-  /** Decimal places. Default: 2. */
-  scale?: number
-  /** The value is a multiple of this, as 0.5 for an NSQF level. */
-  step?: number
-}
-
-export interface DateOptions extends Common {
-  /** Not after today. */
-  past?: true
-}
-
-export interface ReferenceOptions extends Common {
-  /** The field of the same record whose choice narrows this one: `district_id` is within `state_id`. */
-  within?: string
-  /** May be outside the scope of the user: the district that a migrant comes from. */
-  anywhere?: true
-  /** The record is a part of the one that it names: it does not prevent that this one is deleted, and counts again once it is restored. */
-  part?: true
-}
-
-export interface ChoiceOptions extends Common {
-  /** The choice as which any other number is read. */
-  otherwise?: number
-}
-
-export type Choices = Readonly<Record<string | number, string>>
-
-export interface RowsOptions extends Common {
-  /** Most rows. Default: 500. */
-  max?: number
-  /** `areas`: each row names areas, and the record belongs to the smallest of them. `rights`: each row has the rights on a module. */
-  meaning?: 'areas' | 'rights'
-  /** A row may be saved while some of its cells cannot be read: with their texts under `unresolved`, which are errors of the form. */
-  unresolved?: true
-}
 
 const field =
   <K extends string>(kind: K) =>
@@ -217,6 +139,8 @@ export interface EntityOptions<F extends Fields> {
   code?: keyof F & string
   /** Columns of the grid, in order. */
   list: readonly (keyof F & string)[]
+  /** The sections of the form, in order; a field that is in none of them is not shown. Default: made from the fields. */
+  sections?: Readonly<Record<string, { label: string; fields: readonly (keyof F & string)[] }>>
   /** Path under `/api/`. Default: the name of the entity. */
   path?: string
   /** Names that clients of the specification send with a record, and that are not stored. */

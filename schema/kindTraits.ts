@@ -2,7 +2,8 @@
  * The traits of each kind of field, by which generic code decides, and the text of its values.
  * They are apart from the readers of kinds.ts, because the first screen needs them and readers load zod.
  */
-import type { Field, FieldOf, Kind, NumberOptions } from './define.ts'
+import type { Field, FieldOf, Kind } from './define.ts'
+import type { NumberOptions } from './fieldOptions.ts'
 
 /** The language of formatted values. */
 export interface ValueTexts {

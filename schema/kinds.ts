@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { DecimalOptions, Field, FieldOf, Kind } from './define.ts'
+import type { Field, FieldOf, Kind } from './define.ts'
+import type { DecimalOptions } from './fieldOptions.ts'
 import { limitsOf } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
 import {

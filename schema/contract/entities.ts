@@ -85,7 +85,7 @@ export type RecordVersion = z.infer<typeof version>
 
 /** Why the caller cannot do something to a record, and who can. */
 const obstacle = z.strictObject({
-  reason: z.enum(['role', 'own', 'area', 'form', 'bin', 'rights']),
+  reason: z.enum(['role', 'own', 'area', 'form', 'status', 'bin', 'rights']),
   actions: z.array(z.enum(actions)).readonly(),
   fields: z.array(z.string()).readonly().optional().describe('The fields that stay as they are in an update'),
   message: z.string(),

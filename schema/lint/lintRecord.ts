@@ -58,6 +58,23 @@ function lintTexts(entities: Entities, entity: Entity): LintError[] {
   return errors
 }
 
+/** Declared sections have each field once, and all that must be filled in. */
+function lintSections({ name, fields, sections }: Entity): LintError[] {
+  if (!sections) return []
+  const shown = Object.values(sections).flatMap((section) => section.fields)
+  const missing = Object.entries(fields).flatMap(([field, { required, readOnly }]) =>
+    required && !readOnly && !shown.includes(field) ? [field] : [],
+  )
+  return [
+    ...shown
+      .filter((field, at) => !Object.hasOwn(fields, field) || shown.indexOf(field) !== at)
+      .map(
+        (field) => `The sections of "${name}" name "${field}", which does not exist or is in two of them.`,
+      ),
+    ...missing.map((field) => `No section of "${name}" has "${field}", which is required.`),
+  ]
+}
+
 /** Errors of an entity: its name, title, key, columns and order. */
 export const lintRecord = (entities: Entities, entity: Entity): LintError[] => [
   ...lintTexts(entities, entity),
@@ -65,6 +82,7 @@ export const lintRecord = (entities: Entities, entity: Entity): LintError[] => [
   ...lintFieldNames(entity, 'key', entity.key),
   ...lintFieldNames(entity, 'list', entity.list),
   ...(entity.order ? lintFieldNames(entity, 'order', [entity.order.field]) : []),
+  ...lintSections(entity),
   ...lintCode(entity),
   ...lintIndexLength(entity),
 ]

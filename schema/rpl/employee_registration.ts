@@ -85,6 +85,8 @@ const application = {
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
 } as const
 
+const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
+
 /** A worker on the way from registration to a certificate and a job. */
 export const employee_registration = entity({
   about: 'Workers whose skills are assessed and certified, from their registration to a job.',
@@ -107,6 +109,15 @@ export const employee_registration = entity({
       help: '1 personal, 2 address, 3 education, 4 employment, 5 bank, 6 documents',
     }),
     ...application,
+  },
+  sections: {
+    application: { label: 'Application', fields: namesOf(application) },
+    personal: { label: 'Person', fields: namesOf(personal) },
+    address: { label: 'Present address', fields: [...namesOf(presentAddress), 'constituency'] },
+    permanent: { label: 'Permanent address', fields: namesOf(permanentAddress) },
+    vocation: { label: 'Trade', fields: namesOf(vocation) },
+    education: { label: 'Education', fields: ['education'] },
+    employment: { label: 'Employment', fields: ['employed', 'employment'] },
   },
   owners: ['user_id', 'tps_id'],
   ownerOnCreate: { 9: 'user_id' },

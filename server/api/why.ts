@@ -13,6 +13,7 @@ import { notFound } from '../errors/apiError.ts'
 import { inEnglish, type Message, message } from '../errors/message.ts'
 import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
 import { type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
+import { lockedRecordMessage } from '../records/recordLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
@@ -30,6 +31,8 @@ interface RecordAccess {
   is_writable: boolean
   is_manageable: boolean
   locked: LockedForm[] | null
+  /** The value of the choice by which the record cannot be changed. */
+  locked_value: string | null
   roles: Role[]
 }
 
@@ -41,6 +44,13 @@ function lockedFormJson(entity: Entity, params: Parameters): string {
     where g.form = ${params.add(entity.name, 'text')} and g.area_id = t.${planAreaField(entity)} and g.financial_year_id = t.financial_year_id) c
     where c.now in (${locked}))`
   return `(select json_agg(row_to_json(x)) from (${lockedFormRows(entity, rows)}) x)`
+}
+
+/** SQL: the value of the row `t` by which it cannot be changed, or null. */
+function lockedValue({ editableWhile }: Entity): string {
+  if (!editableWhile) return 'null::text'
+  const column = `t.${quoteIdent(editableWhile.field)}`
+  return `case when ${column} <> all('{${editableWhile.in}}') then ${column} end`
 }
 
 const ROLES = `(select coalesce(json_agg(json_build_object('name', r.name, 'level', r.level, 'view',
@@ -63,7 +73,9 @@ const list = new Intl.ListFormat('en', { type: 'disjunction' })
 function missingRights(entity: Entity, principal: Principal, roles: readonly Role[]): Obstacle[] {
   const granted = rightsOf(principal, entity)
   const missing = actions.filter(
-    (action) => !granted.includes(action) && (action !== 'approve' || isForm(entity)),
+    (action) =>
+      !granted.includes(action) &&
+      (action !== 'approve' || isForm(entity) || entity.editableWhile !== undefined),
   )
   const actionsByRoles = new Map<string, Action[]>()
   for (const action of missing) {
@@ -87,7 +99,7 @@ function missingRights(entity: Entity, principal: Principal, roles: readonly Rol
 function recordObstacles(
   entity: Entity,
   id: number,
-  { is_deleted, is_writable, is_manageable, locked }: RecordAccess,
+  { is_deleted, is_writable, is_manageable, locked, locked_value }: RecordAccess,
   principal: Principal,
 ): Obstacle[] {
   const obstacle = (reason: Obstacle['reason'], text: Message | string, who: Message): Obstacle => ({
@@ -119,6 +131,10 @@ function recordObstacles(
     })
   for (const form of locked ?? [])
     found.push(obstacle('form', lockedFormMessage(entity, form), message('why.form')))
+  if (locked_value !== null)
+    found.push(
+      obstacle('status', lockedRecordMessage(entity, { id, value: locked_value }), message('why.status')),
+    )
   if (is_deleted) found.push(obstacle('bin', message('why.deleted'), message('why.restore')))
   return found
 }
@@ -133,7 +149,7 @@ async function why(
   const [access] = await database.query<RecordAccess>(
     `select t.deleted_at is not null as is_deleted, (${writableRow(entity, scope, 't', params)}) is true as is_writable,
             ${manageableRow(entity, scope, 't', params)} as is_manageable,
-            ${lockedFormJson(entity, params)} as locked, ${ROLES} as roles
+            ${lockedFormJson(entity, params)} as locked, ${lockedValue(entity)} as locked_value, ${ROLES} as roles
        from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )

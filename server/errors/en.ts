@@ -244,6 +244,7 @@ export const en = {
     'Change your name and numbers under Profile. Ask someone of a higher level for the rest.',
   'why.ownRole': 'This is your own role.',
   'why.restore': 'Restore it first, or ask someone who can delete records to restore it.',
+  'why.status': 'The next step on it decides whether it can be changed again.',
   'why.role': 'Your role cannot %{actions} %{plural}.',
   'why.roles': 'These roles can do this: %{roles}.',
   'workbook.alreadyImported': 'This workbook has already been imported.',

@@ -21,17 +21,27 @@ const fieldsTexts = (entity: string, fields: Fields, prefix = ''): [string, stri
   Object.entries(fields).flatMap(([name, field]) => fieldTexts(entity, prefix + name, field))
 
 /** The English texts of one entity, by key. */
-export const entityTexts = ({ name, label, plural, about, fields }: Entity): Record<string, string> => ({
+export const entityTexts = ({
+  name,
+  label,
+  plural,
+  about,
+  fields,
+  sections = {},
+}: Entity): Record<string, string> => ({
   [`resources.${name}.name`]: withPlural(label, plural),
   [`resources.${name}.inline`]: withPlural(inSentence(label), inSentence(plural)),
   [`resources.${name}.about`]: about,
+  ...Object.fromEntries(
+    Object.entries(sections).map(([section, { label }]) => [`resources.${name}.sections.${section}`, label]),
+  ),
   ...Object.fromEntries(fieldsTexts(name, fields)),
 })
 
 /**
  * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, and for each
  * entity `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
- * `fields.<field>`, `help.<field>`, `units.<field>`, `choices.<field>.<value>`. A column of rows is `<field>.<column>`.
+ * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`. A column of rows is `<field>.<column>`.
  */
 export function schemaTexts(): Record<string, string> {
   const ruleTexts = Object.entries(rules).map(([rule, text]) => [

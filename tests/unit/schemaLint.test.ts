@@ -229,6 +229,14 @@ test.each<[error: string, parts: Partial<Entity>]>([
   ['The owner "name" of "thing" is no read-only reference to an account.', { owners: ['name'] }],
   ['A new record of "thing" gets "name", which is not one of its owners.', { ownerOnCreate: { 9: 'name' } }],
   [
+    'The sections of "thing" name "absent", which does not exist or is in two of them.',
+    { sections: { one: { label: 'One', fields: ['name', 'absent'] } } },
+  ],
+  [
+    'No section of "thing" has "name", which is required.',
+    { sections: { one: { label: 'One', fields: [] } } },
+  ],
+  [
     '"thing" is editable by "name", which is no read-only choice with a default.',
     { editableWhile: { field: 'name', in: ['x'] } },
   ],

@@ -23,7 +23,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   const values = useWatch<FormValues>({ name: deciding })
   const present = Object.fromEntries(deciding.map((other, index) => [other, values[index]]))
   if (!isVisible(entity.fields, name, present)) return null
-  return isReadOnly || readOnlyFields.includes(name) ? (
+  return isReadOnly || field.readOnly || readOnlyFields.includes(name) ? (
     <ReadOnlyField name={name} field={field} />
   ) : (
     <EditableField name={name} field={field} />

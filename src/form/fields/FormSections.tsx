@@ -21,8 +21,8 @@ const MAX_WIDTH = 1280
 
 /** The fields of a form in sections with headings, in two columns from 900 pixels. */
 export function FormSections() {
-  const { entity } = useFormSettings()
-  const sections = useMemo(() => sectionsOf(entity), [entity])
+  const { entity, isUpdate } = useFormSettings()
+  const sections = useMemo(() => sectionsOf(entity, isUpdate), [entity, isUpdate])
   return (
     <Paper variant="outlined" sx={{ maxWidth: MAX_WIDTH, mb: 2 }}>
       {sections.map((section, index) => (
@@ -51,7 +51,10 @@ function FormSection({ section, isPlain }: { section: FormSectionFields; isPlain
   const id = useId()
   const [first = ''] = section.names
   const rows = useFieldTexts(entity.name, first, entity.fields[first] as Field)
-  const title = section.kind === 'rows' ? rows.label : translate(`form.section.${section.kind}`)
+  const key = section.name
+    ? `resources.${entity.name}.sections.${section.name}`
+    : `form.section.${section.kind}`
+  const title = section.kind === 'rows' ? rows.label : translate(key)
   if (!useHasVisibleField(section)) return null
   return (
     <Box

@@ -3,8 +3,10 @@ import { type Entity, entities } from '../../../schema/index.ts'
 import { ancestorFields } from './parentFields.ts'
 
 export interface FormSectionFields {
-  /** `parents`: the references that a record belongs to; `main`: its other fields; `rows`: one list of rows. */
-  kind: 'parents' | 'main' | 'rows'
+  /** `parents`: the references that a record belongs to; `main`: its other fields; `rows`: one list of rows; `declared`: as the entity has it. */
+  kind: 'parents' | 'main' | 'rows' | 'declared'
+  /** The name of a declared section. */
+  name?: string
   /** Field names in order; one of them for rows. */
   names: string[]
 }
@@ -23,10 +25,24 @@ export function parentReferences({ fields, key }: Entity): string[] {
   return Object.keys(fields).filter((name) => all.has(name) || isInside(name))
 }
 
+/** The declared sections; a new record has no values yet of what only the server writes. */
+const declaredSections = (
+  { fields }: Entity,
+  sections: NonNullable<Entity['sections']>,
+  isUpdate: boolean,
+): FormSectionFields[] =>
+  Object.entries(sections)
+    .map(([name, section]): FormSectionFields => {
+      const names = section.fields.filter((field) => isUpdate || !fields[field]?.readOnly)
+      return { kind: 'declared', name, names }
+    })
+    .filter(({ names }) => names.length)
+
 const isShown = (field: Field | undefined) => !field?.placeholder && !field?.readOnly
 
 /** The sections of a form: parents, other fields, and each list of rows. Placeholder fields, and those that only the server writes, are not shown. */
-export function sectionsOf(entity: Entity): FormSectionFields[] {
+export function sectionsOf(entity: Entity, isUpdate = false): FormSectionFields[] {
+  if (entity.sections) return declaredSections(entity, entity.sections, isUpdate)
   const parents = parentReferences(entity)
   const isRows = (name: string) => entity.fields[name]?.kind === 'rows'
   const names = Object.keys(entity.fields).filter((name) => isShown(entity.fields[name]))
