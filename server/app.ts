@@ -23,6 +23,7 @@ import { importRoutes } from './import/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { planRoutes } from './planning/routes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
+import { candidateRoutes } from './rpl/candidateRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...whyRoutes,
   ...areaPermissionRoutes,
   ...accountRoutes,
+  ...candidateRoutes,
   ...historyRoutes,
   ...messageRoutes,
   ...backupRoutes,

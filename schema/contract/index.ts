@@ -1,5 +1,6 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
+import { candidateContract } from './candidates.ts'
 import { entityContract } from './entities.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
@@ -11,6 +12,7 @@ import { sessionContract } from './session.ts'
 export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
+  candidates: candidateContract,
   operations: operationsContract,
   planning: planningContract,
   entities: entityContract,
@@ -19,6 +21,7 @@ export const contractGroups = {
 export const contracts = {
   ...sessionContract,
   ...peopleContract,
+  ...candidateContract,
   ...operationsContract,
   ...planningContract,
   ...entityContract,

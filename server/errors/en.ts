@@ -21,6 +21,7 @@ export const en = {
   'action.update': 'edit',
   'action.view': 'view',
   'areas.userNotFound': 'There is no user with this id.',
+  'candidates.staffOnly': 'Only staff can store a candidate with this call. Use your own registration.',
   'forms.bySystem': 'the system',
   'forms.locked':
     '“%{form}” of %{area} for %{year} is %{status} (by %{by} on %{at}%{comment}). It cannot be changed until %{until}.',

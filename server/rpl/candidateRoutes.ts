@@ -1,0 +1,69 @@
+import { isOwnerLevel } from '../../schema/defaultRights.ts'
+import { entityOf } from '../../schema/index.ts'
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { type BaseContext, type RequestContext, type Route, route } from '../access/route.ts'
+import { readableRow } from '../access/scope.ts'
+import { forbidden } from '../errors/apiError.ts'
+import { sendResult } from '../http/reply.ts'
+import { sendList } from '../records/read.ts'
+import { save } from '../records/save.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
+
+const candidate = entityOf('employee_registration')
+const trade = entityOf('trade')
+/** Most candidates that a search finds. */
+const MAX_FOUND = 50
+
+const search = (context: RequestContext<'POST rpl/employee_registration/search'>): Promise<Response> =>
+  sendList(candidate, {
+    ...context,
+    query: { filter: { q: context.body.search }, range: [0, MAX_FOUND - 1] },
+  })
+
+/** Candidates register by the steps of their own form, whose files this call does not take. */
+async function directStore({
+  c,
+  database,
+  body,
+  caller,
+  principal,
+}: RequestContext<'POST rpl/employee_registration/direct_store'>): Promise<Response> {
+  if (isOwnerLevel(principal.level)) throw forbidden('candidates.staffOnly')
+  return sendResult(c, await save(database, candidate, body, caller))
+}
+
+/** Candidates in the scope of the caller with one of these statuses, counted by trade, most first. */
+async function countByTrade(
+  { c, database, principal: { scope } }: BaseContext,
+  statuses: readonly ApplicationStatus[],
+): Promise<Response> {
+  const params = new Parameters()
+  const rows = await database.query(
+    `select t.trade_id, (select x.name from ${quoteIdent(trade.name)} x where x.id = t.trade_id) as trade, count(*)::integer as candidates
+       from ${quoteIdent(candidate.name)} t
+      where t.trade_id is not null and t.deleted_at is null and t.application_status = any(${params.add(statuses, 'text[]')}) and ${readableRow(candidate, scope, 't', params)}
+      group by 1 order by 3 desc, 2`,
+    params.values,
+  )
+  return c.json(rows)
+}
+
+const view = { entity: candidate, action: 'view' } as const
+
+/** The calls of candidates that are more than keeping records. */
+export const candidateRoutes: readonly Route[] = [
+  route('POST rpl/employee_registration/search', { right: view, handle: search }),
+  route('POST rpl/employee_registration/direct_store', {
+    right: { entity: candidate, action: 'save' },
+    handle: directStore,
+  }),
+  route('GET rpl/employee_registration/caditate_trade_by_level4', {
+    right: view,
+    handle: (context) => countByTrade(context, ['approved']),
+  }),
+  route('GET rpl/employee_registration/caditate_trade_by_level8', {
+    right: view,
+    handle: (context) => countByTrade(context, ['assigned', 'in_batch']),
+  }),
+]

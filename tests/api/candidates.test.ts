@@ -1,0 +1,128 @@
+/** The calls of candidates beside the generic ones: lists by status, search, counts by trade, and who may use them. */
+import { beforeAll, expect, test } from 'vitest'
+import type { CandidatesOfTrade } from '../../schema/contract/candidates.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const PATH = 'rpl/employee_registration'
+const candidate: Entity = entityOf('employee_registration')
+
+onOneDriver((driver) => {
+  let api: Api
+  let world: TestWorld
+  let provider: { id: number; api: Api }
+  /** One candidate of each status, assigned to the provider. */
+  const byStatus = new Map<string, Stored>()
+  const all = ['view', 'create', 'update']
+
+  const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted((a, b) => a - b)
+  const idsWith = (...statuses: string[]) => ids(statuses.flatMap((status) => byStatus.get(status) ?? []))
+  const created = async (values = {}): Promise<Stored> => {
+    const { status, body, text } = await api.post<Answer>(PATH, world.fresh(candidate, values))
+    expect(status, text).toBe(200)
+    return body
+  }
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(driver))
+    provider = await createOfficer(api, world, 8, { rights: () => all })
+    for (const status of Object.keys(applicationStatuses)) {
+      const record = await created()
+      byStatus.set(status, record)
+      await api.database.query(
+        'update employee_registration set application_status = $1::text, tps_id = $2::integer where id = $3::integer',
+        [status, provider.id, record.id],
+      )
+    }
+  })
+
+  test.each([
+    ['pending', ['submitted']],
+    ['candidate_approved', ['approved']],
+    ['rejected', ['rejected', 'sent_back']],
+  ])(
+    'GET %s has the candidates with the status %s, paged and filtered like any list',
+    async (list, statuses) => {
+      const expected = idsWith(...statuses)
+      expect(ids((await api.get<Stored[]>(`${PATH}/${list}`)).body)).toEqual(expected)
+      const page = await api.get<Stored[]>(`${PATH}/${list}`, {
+        range: [0, 0],
+        sort: ['id', 'DESC'],
+        embed: true,
+      })
+      expect(ids(page.body)).toEqual(expected.slice(-1))
+      expect(page.headers.get('content-range')).toBe(`${PATH} 0-0/${expected.length}`)
+      const wanted = (application_status: unknown) =>
+        api.get<Stored[]>(`${PATH}/${list}`, { filter: { application_status } })
+      expect(ids((await wanted(statuses[0])).body)).toEqual(idsWith(statuses[0] as string))
+      expect((await wanted(['draft', 'placed'])).body).toEqual([])
+    },
+  )
+
+  test('GET approval_candidate_by_trade has the approved candidates of a trade, and the list takes the trade too', async () => {
+    const trade = byStatus.get('approved')?.trade_id
+    const of = (id: unknown) => api.get<Stored[]>(`${PATH}/approval_candidate_by_trade/${id}`)
+    expect(ids((await of(trade)).body)).toEqual(idsWith('approved'))
+    expect((await of(2_000_000)).body).toEqual([])
+    const listed = await api.request<Stored[]>('GET', `${PATH}?trade_id=${trade}`)
+    expect(listed.body.length).toBeGreaterThan(5)
+    expect(new Set(listed.body.map(({ trade_id }) => trade_id))).toEqual(new Set([trade]))
+    expect((await api.request<Stored[]>('GET', `${PATH}?trade_id=2000000`)).body).toEqual([])
+  })
+
+  test('POST search finds by name and mobile number, at most 50, and never outside the scope', async () => {
+    const one = byStatus.get('draft') as Stored
+    const found = async (search: unknown, by = api) =>
+      ids((await by.post<Stored[]>(`${PATH}/search`, { search })).body)
+    expect(await found(one.mobile)).toEqual([one.id])
+    expect(await found(String(one.name).slice(0, 5))).toContain(one.id)
+    expect((await api.post(`${PATH}/search`, { search: '  ' })).status).toBe(400)
+    const stranger = await createOfficer(api, world, 9, { rights: () => all })
+    expect(await found(one.mobile, stranger.api)).toEqual([])
+  })
+
+  test('POST direct_store saves and updates a draft for staff, and is refused to candidates and providers', async () => {
+    const sent = { ...world.fresh(candidate), application_status: 'approved', registration_number: 'KA-1' }
+    const { status, body } = await api.post<Answer>(`${PATH}/direct_store`, sent)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ application_status: 'draft', registration_number: null, version: 1 })
+    const updated = await api.post<Answer>(`${PATH}/direct_store`, { id: body.id, constituency: 'Badami' })
+    expect(updated.body).toMatchObject({ constituency: 'Badami', version: 2 })
+    for (const level of [8, 9]) {
+      const user = await createOfficer(api, world, level, { rights: () => all })
+      expect((await user.api.post(`${PATH}/direct_store`, world.fresh(candidate))).status, `${level}`).toBe(
+        403,
+      )
+    }
+  })
+
+  test('Education and employment are taken as JSON text, as the specification sends them; empty text is no row', async () => {
+    const education = [{ level: 'secondary', board_university: 'KSEEB', year: 2010, percentage: 61.5 }]
+    const record = await created({ education: JSON.stringify(education), employment: '' })
+    expect(record.education).toEqual(education)
+    expect(record.employment ?? []).toEqual([])
+  })
+
+  test('Candidates are counted by trade: approved ones in the areas, and those assigned to the provider', async () => {
+    const counts = async (level: 4 | 8, by: Api) =>
+      (await by.get<CandidatesOfTrade[]>(`${PATH}/caditate_trade_by_level${level}`)).body
+    const trade = byStatus.get('approved')?.trade_id
+    expect(await counts(4, api)).toEqual([
+      { trade_id: trade, trade: world.first('trade').name, candidates: 1 },
+    ])
+    expect(await counts(8, provider.api)).toEqual([
+      { trade_id: trade, trade: world.first('trade').name, candidates: 2 },
+    ])
+    const other = await createOfficer(api, world, 8, { rights: () => all })
+    expect(await counts(8, other.api)).toEqual([])
+    const elsewhere = await createOfficer(api, world, 5, {
+      areas: [{ state_id: world.other('state').id }],
+      rights: () => all,
+    })
+    expect(await counts(4, elsewhere.api)).toEqual([])
+  })
+})
