@@ -3,9 +3,9 @@
  * with `plan` but without a year is a register, which is listed in its chapter and has no status.
  */
 
-import type { Action } from './defaultRights.ts'
 import type { Declaration } from './define.ts'
 import type { Entity } from './index.ts'
+import { type ContextOf, defineSteps, type StepRule } from './steps.ts'
 
 /** Chapters in their order; keys `plan.chapters.<name>`. */
 export const chapters = {
@@ -50,37 +50,44 @@ export const formStatuses = {
   locked: 'Locked',
 } as const
 export type FormStatus = keyof typeof formStatuses
-export const statusOrder = Object.keys(formStatuses) as FormStatus[]
-export const statusRank = (status: FormStatus) => statusOrder.indexOf(status)
 
-/** Who can take a step, by right, level of role and area. */
-export const actors = {
+/** Who can take a step. */
+const actors = {
   /** A user who fills the form in its area. */
-  editor: { action: 'update', level: 9, area: 'own' },
+  editor: { action: 'update', level: 9, scope: 'inArea' },
   /** The district, for the forms of its blocks too. */
-  approver: { action: 'approve', level: 5, area: 'district' },
+  approver: { action: 'approve', level: 5, scope: 'inDistrict' },
   /** The state mission. */
-  stateMission: { action: 'approve', level: 4, area: 'district' },
-} as const satisfies Record<string, { action: Action; level: number; area: 'own' | 'district' }>
-export type Actor = keyof typeof actors
+  stateMission: { action: 'approve', level: 4, scope: 'inDistrict' },
+} as const
 
-interface StepRule {
-  /** The text of the button; key `plan.steps.<name>`. */
-  label: string
-  from: readonly FormStatus[]
-  to: FormStatus
-  actor: Actor
-  /** `onWarnings`: required if the checks of the form gave a warning. */
-  comment: 'required' | 'onWarnings' | 'optional'
+/** What a step can require; the reasons have the keys `plan.reasons.<name>`. */
+const conditions = {
+  notBySubmitter: {
+    reason: 'own',
+    text: 'You submitted this form, so another person must decide',
+    unless: 'isSubmitter',
+  },
+  withoutErrors: { reason: 'errors', text: 'Correct the errors first', unless: 'errorCount' },
+  beforeExpiry: {
+    reason: 'reopening_expired',
+    text: 'The last day for changes has passed',
+    unless: 'isReopeningExpired',
+  },
+} as const
+
+interface FormStepRule extends StepRule<FormStatus, keyof typeof actors> {
   /** The user who submitted the form cannot take this step. */
   notBySubmitter?: true
   /** The form must have no errors. */
   withoutErrors?: true
+  /** The last day of a reopening must not have passed. */
+  beforeExpiry?: true
   /** The step must say the last day on which the form can be changed. */
   needsOpenUntil?: true
 }
 
-/** Every step of a form. Besides steps only saving changes the status: it makes a complete form a draft again. */
+/** Every step of a form; keys `plan.steps.<name>`. Besides steps only saving changes the status: it makes a complete form a draft again. */
 export const steps = {
   complete: {
     label: 'Mark as complete',
@@ -90,7 +97,14 @@ export const steps = {
     comment: 'onWarnings',
     withoutErrors: true,
   },
-  revise: { label: 'Change to draft', from: ['complete'], to: 'draft', actor: 'editor', comment: 'optional' },
+  revise: {
+    label: 'Change to draft',
+    from: ['complete'],
+    to: 'draft',
+    actor: 'editor',
+    comment: 'optional',
+    beforeExpiry: true,
+  },
   submit: {
     label: 'Submit',
     from: ['complete'],
@@ -106,6 +120,7 @@ export const steps = {
     actor: 'approver',
     comment: 'optional',
     notBySubmitter: true,
+    notifiesMaker: true,
   },
   return: {
     label: 'Return',
@@ -114,6 +129,8 @@ export const steps = {
     actor: 'approver',
     comment: 'required',
     notBySubmitter: true,
+    beforeExpiry: true,
+    notifiesMaker: true,
   },
   lock: {
     label: 'Lock',
@@ -122,6 +139,7 @@ export const steps = {
     actor: 'stateMission',
     comment: 'required',
     notBySubmitter: true,
+    notifiesMaker: true,
   },
   reopen: {
     label: 'Reopen',
@@ -130,54 +148,36 @@ export const steps = {
     actor: 'stateMission',
     comment: 'required',
     needsOpenUntil: true,
+    notifiesMaker: true,
   },
-} as const satisfies Record<string, StepRule>
+} as const satisfies Record<string, FormStepRule>
 export type Step = keyof typeof steps
 
-export const stepRule = (step: Step): StepRule => steps[step]
+export const stepRule = (step: Step): FormStepRule => steps[step]
+
+/** The state machine of a form. */
+export const formSteps = defineSteps({
+  statuses: formStatuses,
+  actors,
+  conditions,
+  steps,
+  waitsFor: { submitted: 'approver', approved: 'stateMission' },
+})
+export const { statusOrder, statusRank, blockReasonOf, reasons: blockReasons } = formSteps
 
 /** Statuses in which the records of a form cannot be changed. */
 export const lockedStatuses: readonly FormStatus[] = ['submitted', 'approved', 'locked']
 /** Statuses of a form that is not submitted yet. */
 export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 'complete']
 
-/** Why a step is not possible; keys `plan.reasons.<name>`. */
-export const blockReasons = {
-  status: 'Not possible in this status',
-  right: 'Your role cannot do this',
-  level: 'Only a higher level can do this',
-  area: 'It is outside your areas of work',
-  own: 'You submitted this form, so another person must decide',
-  errors: 'Correct the errors first',
-  reopening_expired: 'The last day for changes has passed',
-} as const
-export type BlockReason = keyof typeof blockReasons
-
 /** The facts about a form and a user that decide which steps are possible. */
-export interface StepContext {
-  status: FormStatus
+export interface StepContext extends ContextOf<typeof formSteps.table> {
   /** The form was reopened, and the last day for changes has passed. */
   isReopeningExpired: boolean
   errorCount: number
   /** The user submitted this form. */
   isSubmitter: boolean
-  actions: readonly Action[]
-  /** Level of the user's role; 1 is a system administrator. */
-  level: number | null
   /** Is the form's own area, and is the whole district, in the user's scope? */
   inArea: boolean
   inDistrict: boolean
-}
-
-/** Why the user cannot take this step now; null if they can. */
-export function blockReasonOf(step: Step, context: StepContext): BlockReason | null {
-  const { from, actor, notBySubmitter, withoutErrors, to } = stepRule(step)
-  const { action, level, area } = actors[actor]
-  if (!from.includes(context.status)) return 'status'
-  if (!context.actions.includes(action)) return 'right'
-  if ((context.level ?? 99) > level) return 'level'
-  if (!(area === 'own' ? context.inArea : context.inDistrict)) return 'area'
-  if (notBySubmitter && context.isSubmitter) return 'own'
-  if (context.isReopeningExpired && to === 'draft' && step !== 'reopen') return 'reopening_expired'
-  return withoutErrors && context.errorCount > 0 ? 'errors' : null
 }

@@ -1,12 +1,9 @@
 /** What requests and replies about the plan are made of, and the types that server and client use. */
 import { z } from 'zod'
 import { entities } from '../index.ts'
-import { blockReasons, chapters, formStatuses, steps } from '../plan.ts'
-import { day, flag, id, optionalId, recordId, timestamp } from './values.ts'
-
-/** The keys of a table of the plan as an enumeration. */
-const keysOf = <T extends object>(table: T) =>
-  z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
+import { chapters, formStatuses, formSteps, steps } from '../plan.ts'
+import { stepChoice } from './stepSchemas.ts'
+import { day, flag, id, keysOf, optionalId, recordId, timestamp } from './values.ts'
 
 export const status = keysOf(formStatuses)
 export const chapter = keysOf(chapters)
@@ -42,8 +39,7 @@ export const formSummary = z.strictObject({
   reopening_expired: z.boolean(),
   days_late: z.int(),
   issues: issueCounts,
-  available_steps: z.array(step),
-  blocked_steps: z.partialRecord(step, z.strictObject({ reason: keysOf(blockReasons), message: z.string() })),
+  ...stepChoice(formSteps),
 })
 export type FormSummary = z.infer<typeof formSummary>
 

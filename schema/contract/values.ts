@@ -55,6 +55,10 @@ export const day = z.string()
 /** One of a few words in a query or a body. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, rule('choice'))
 
+/** One of the keys of a table, in a reply. */
+export const keysOf = <T extends object>(table: T) =>
+  z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
+
 function parseJson(text: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof text !== 'string') return text
   if (text === '') return undefined

@@ -46,7 +46,7 @@ export function EntryText({ entry }: Pick<EntryProps, 'entry'>) {
   )
 }
 
-/** A button that undoes an entry. Steps of forms have steps of their own that reverse them. */
+/** A button that undoes an entry. Steps have steps of their own that reverse them. */
 export function EntryUndo({ entry, onUndo }: Omit<EntryProps, 'onUser'>) {
   const translate = useTranslate()
   const { isStep } = useEntryText(entry)

@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { entities } from '../../schema/index.ts'
-import { PLAN, steps } from '../../schema/plan.ts'
+import { PLAN } from '../../schema/plan.ts'
+import { allStepNames } from '../../schema/stepMachines.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { Filters } from '../app/Filters.tsx'
 import { DateInput } from '../form/inputs/DateInput.tsx'
@@ -24,7 +25,7 @@ const logActions = [
   'undo',
   'carry_over',
   'workbook',
-  ...Object.keys(steps),
+  ...allStepNames,
   'password',
   'sign_in',
   'sign_out',

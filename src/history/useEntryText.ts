@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
-import { PLAN, steps } from '../../schema/plan.ts'
+import { PLAN } from '../../schema/plan.ts'
+import { isStepOperation } from '../../schema/stepMachines.ts'
 import { useFormats } from '../app/formats.ts'
 
 /** What an entry of the log did, as “Updated: district”, and the name and address of its record, if it is one only. */
@@ -9,7 +10,7 @@ export function useEntryText({ entity, action, count, record }: LogEntry) {
   const translate = useTranslate()
   const formats = useFormats()
   const shown = record ? record.entity : entity
-  const isStep = entity === PLAN && Object.hasOwn(steps, action)
+  const isStep = isStepOperation(entity, action)
   const kind = entities[shown]
     ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
     : entity === PLAN
@@ -18,7 +19,7 @@ export function useEntryText({ entity, action, count, record }: LogEntry) {
   const number = count > 0 && !record?.name && formats.integer(count)
   const records = [number, kind].filter(Boolean).join(' ')
   return {
-    /** A step of forms, which other steps reverse. */
+    /** A step, which another step reverses. */
     isStep,
     what: [translate(`history.action.${action}`), records].filter(Boolean).join(': '),
     name: record?.name ?? undefined,

@@ -1,14 +1,6 @@
 import { type CheckResult, checkResultText } from '../../../schema/checks.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
-import {
-  type BlockReason,
-  blockReasonOf,
-  blockReasons,
-  planLevel,
-  type Step,
-  stepRule,
-  steps,
-} from '../../../schema/plan.ts'
+import { blockReasonOf, blockReasons, planLevel, type Step, stepRule, steps } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -34,6 +26,8 @@ interface StepTarget {
   entity: Entity
   area: { id: number; name: string }
 }
+
+type BlockReason = keyof typeof blockReasons
 
 const HTTP_STATUS: Readonly<Record<BlockReason, 403 | 409>> = {
   status: 409,

@@ -2,16 +2,7 @@ import { rowsIn } from '../../../schema/checks/evaluate.ts'
 import { type CheckResult, comparedEntities, runChecks, type Values } from '../../../schema/checks.ts'
 import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import {
-  blockReasonOf,
-  blockReasons,
-  type FormStatus,
-  isForm,
-  planLevel,
-  type Step,
-  type StepContext,
-  steps,
-} from '../../../schema/plan.ts'
+import { type FormStatus, formSteps, isForm, planLevel, type StepContext } from '../../../schema/plan.ts'
 import { can, type Principal, rightsOf } from '../../access/rights.ts'
 import { scopeViolation } from '../../access/scope.ts'
 import type { PlanData, StoredStatus } from './loadPlan.ts'
@@ -93,18 +84,6 @@ export function stepContextOf(
   }
 }
 
-/** The steps that are possible, and why each of the others is not. */
-export function availableSteps(context: StepContext): Pick<FormSummary, 'available_steps' | 'blocked_steps'> {
-  const available: Step[] = []
-  const blocked: FormSummary['blocked_steps'] = {}
-  for (const step of Object.keys(steps) as Step[]) {
-    const reason = blockReasonOf(step, context)
-    if (reason) blocked[step] = { reason, message: blockReasons[reason] }
-    else available.push(step)
-  }
-  return { available_steps: available, blocked_steps: blocked }
-}
-
 export function summariseForm(
   entity: Entity,
   planData: PlanData,
@@ -132,6 +111,6 @@ export function summariseForm(
     reopening_expired: context.isReopeningExpired,
     days_late: stored?.days_late ?? planData.days_late,
     issues: countIssues(results),
-    ...availableSteps(context),
+    ...formSteps.choiceOf(context),
   }
 }

@@ -1,0 +1,148 @@
+/**
+ * State machines as data: the statuses of a record, the steps between them, who can take each, and who waits for it. Forms of the plan
+ * are the first (schema/plan.ts). Server, screens and history read the table; none of them knows a machine.
+ */
+import type { Action } from './defaultRights.ts'
+
+/** Who can take a step: users with this right and this level or a higher one (1 is the highest). */
+interface StepActor {
+  action: Action
+  level: number
+  /** The fact of the context that the record is in the scope of the user. */
+  scope: string
+}
+
+/** What a step can require beside its actor. It is refused for this reason while the fact is true, or a count above 0. */
+interface StepCondition {
+  reason: string
+  text: string
+  unless: string
+}
+
+/** When a step needs a comment; `onWarnings`: if the checks of the record gave a warning. */
+type CommentRule = 'required' | 'onWarnings' | 'optional'
+
+/** A step. It also has `true` under the name of each condition that it requires. */
+export interface StepRule<Status extends string = string, Actor extends string = string> {
+  /** The English text of its button. */
+  label: string
+  from: readonly Status[]
+  to: Status
+  actor: Actor
+  comment: CommentRule
+  /** The user who submitted the record gets a notification, unless they took the step. */
+  notifiesMaker?: true
+}
+
+/** The table of a machine. The order of the statuses is that of their progress. */
+export interface StepTable {
+  statuses: Readonly<Record<string, string>>
+  actors: Readonly<Record<string, StepActor>>
+  conditions: Readonly<Record<string, StepCondition>>
+  steps: Readonly<Record<string, StepRule>>
+  /** The actor for whose decision a record of this status waits: users who can take it are notified. */
+  waitsFor: Readonly<Record<string, string>>
+}
+
+type Keys<T> = keyof T & string
+export type StatusOf<T extends StepTable> = Keys<T['statuses']>
+export type StepOf<T extends StepTable> = Keys<T['steps']>
+export type ReasonOf<T extends StepTable> =
+  | keyof typeof commonReasons
+  | T['conditions'][Keys<T['conditions']>]['reason']
+type ActorOf<T extends StepTable> = Keys<T['actors']>
+type FactOf<T extends StepTable> =
+  | T['actors'][ActorOf<T>]['scope']
+  | T['conditions'][Keys<T['conditions']>]['unless']
+
+/** The facts about a record and a user that decide which steps are possible. */
+export type ContextOf<T extends StepTable> = {
+  status: StatusOf<T>
+  /** The actions that the user can do with records of this kind. */
+  actions: readonly Action[]
+  /** Level of the user's role; 1 is a system administrator. */
+  level: number | null
+} & Readonly<Record<FactOf<T>, boolean | number>>
+
+/** The names in a table are those that it declares. */
+interface Consistent<T extends StepTable> {
+  steps: Readonly<
+    Record<string, StepRule<StatusOf<T>, ActorOf<T>> & { readonly [Name in Keys<T['conditions']>]?: true }>
+  >
+  waitsFor: { readonly [Status in StatusOf<T>]?: ActorOf<T> }
+}
+
+/** The steps that a user can take now, and why each of the others is not possible. */
+export interface StepChoice<T extends StepTable> {
+  available_steps: StepOf<T>[]
+  blocked_steps: { [Step in StepOf<T>]?: { reason: ReasonOf<T>; message: string } }
+}
+
+export interface StepMachine<T extends StepTable = StepTable> {
+  table: T
+  stepNames: readonly StepOf<T>[]
+  statusOrder: readonly StatusOf<T>[]
+  statusRank(status: StatusOf<T>): number
+  /** The English text of each reason. */
+  reasons: Readonly<Record<ReasonOf<T>, string>>
+  /** Why the user cannot take this step now; null if they can. */
+  blockReasonOf(step: StepOf<T>, context: ContextOf<T>): ReasonOf<T> | null
+  choiceOf(context: ContextOf<T>): StepChoice<T>
+  /** Why the step needs a comment; null if it can be left out. */
+  commentNeeded(step: StepOf<T>, hasWarnings: boolean): Exclude<CommentRule, 'optional'> | null
+}
+
+/** Why a step is not possible, in every machine; the conditions of a machine add their own reasons. */
+const commonReasons = {
+  status: 'Not possible in this status',
+  right: 'Your role cannot do this',
+  level: 'Only a higher level can do this',
+  area: 'It is outside your areas of work',
+} as const
+
+/** Makes a machine of a table. The types of its statuses, steps and reasons are inferred. */
+export function defineSteps<const T extends StepTable>(table: T & Consistent<T>): StepMachine<T> {
+  const { actors, conditions, steps, statuses }: StepTable = table
+  const stepNames = Object.keys(steps) as StepOf<T>[]
+  const statusOrder = Object.keys(statuses) as StatusOf<T>[]
+  const conditionReasons = Object.values(conditions).map(({ reason, text }) => [reason, text])
+  const reasons = { ...commonReasons, ...Object.fromEntries(conditionReasons) }
+
+  function reasonOf(step: string, { status, actions, level, ...facts }: ContextOf<StepTable>) {
+    const rule = steps[step] as StepRule
+    const actor = actors[rule.actor] as StepActor
+    if (!rule.from.includes(status)) return 'status'
+    if (!actions.includes(actor.action)) return 'right'
+    if (level === null || level > actor.level) return 'level'
+    if (!facts[actor.scope]) return 'area'
+    const unmet = Object.keys(conditions).find(
+      (name) => Object.hasOwn(rule, name) && facts[(conditions[name] as StepCondition).unless],
+    )
+    return unmet ? (conditions[unmet] as StepCondition).reason : null
+  }
+  const blockReasonOf: StepMachine<T>['blockReasonOf'] = (step, context) =>
+    reasonOf(step, context) as ReasonOf<T> | null
+
+  return {
+    table,
+    stepNames,
+    statusOrder,
+    statusRank: (status) => statusOrder.indexOf(status),
+    reasons,
+    blockReasonOf,
+    choiceOf(context) {
+      const choice: StepChoice<T> = { available_steps: [], blocked_steps: {} }
+      for (const step of stepNames) {
+        const reason = blockReasonOf(step, context)
+        if (reason) choice.blocked_steps[step] = { reason, message: reasons[reason] }
+        else choice.available_steps.push(step)
+      }
+      return choice
+    },
+    commentNeeded(step, hasWarnings) {
+      const { comment } = steps[step] as StepRule
+      if (comment === 'optional' || (comment === 'onWarnings' && !hasWarnings)) return null
+      return comment
+    },
+  }
+}
