@@ -163,6 +163,7 @@ export const formSteps = defineSteps({
   steps,
   waitsFor: { submitted: 'approver', approved: 'stateMission' },
 })
+export type FormTable = typeof formSteps.table
 export const { statusOrder, statusRank, blockReasonOf, reasons: blockReasons } = formSteps
 
 /** Statuses in which the records of a form cannot be changed. */
@@ -171,7 +172,7 @@ export const lockedStatuses: readonly FormStatus[] = ['submitted', 'approved', '
 export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 'complete']
 
 /** The facts about a form and a user that decide which steps are possible. */
-export interface StepContext extends ContextOf<typeof formSteps.table> {
+export interface StepContext extends ContextOf<FormTable> {
   /** The form was reopened, and the last day for changes has passed. */
   isReopeningExpired: boolean
   errorCount: number

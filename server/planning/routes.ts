@@ -1,8 +1,9 @@
 import { type Route, route } from '../access/route.ts'
+import { notificationRoutes } from '../notifications/notificationRoutes.ts'
 import { getBoard, getBoardCsv } from './board/boardRoutes.ts'
 import { postCarryOver } from './carryOver/carryOver.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { getNotifications, markRead } from './notifications/notifications.ts'
+import { planNotifications } from './notifications/planNotifications.ts'
 import { postReminder } from './notifications/remind.ts'
 import { planForms, viewPlan } from './planEntities.ts'
 import { getReview } from './review/getReview.ts'
@@ -46,6 +47,5 @@ export const planRoutes: readonly Route[] = [
     handle: getVillages,
   }),
   ...documentRoutes,
-  route('GET notifications', { right: 'signedIn', handle: getNotifications }),
-  route('POST notifications/read', { right: 'signedIn', handle: markRead }),
+  ...notificationRoutes(planNotifications),
 ]

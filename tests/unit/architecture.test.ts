@@ -59,6 +59,8 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['messages'],
     ['session'],
     ['import'],
+    ['notifications'],
+    ['steps'],
     ['planning', 'rpl', 'reports'],
     ['api'],
     ['jobs'],

@@ -4,10 +4,11 @@ import { can, type GrantedRights, rightsOf } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { sendResult } from '../../http/reply.ts'
+import { insertNotifications } from '../../notifications/notifications.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { type Board, loadBoard } from '../board/board.ts'
 import { planForms } from '../planEntities.ts'
-import { insertNotifications, type NewNotification } from './notifications.ts'
+import type { PlanNotification } from './planNotifications.ts'
 
 /** A user of a district or of one of its blocks. */
 interface Recipient {
@@ -72,7 +73,7 @@ async function sendReminders(db: Queries, { body, principal }: Reminder): Promis
   const notifications = districts.flatMap((district) =>
     recipients
       .filter(({ district_id }) => district_id === district.id)
-      .flatMap((recipient): NewNotification[] => {
+      .flatMap((recipient): PlanNotification[] => {
         const pending = district.pending.filter((entity) => canFill(recipient, entity))
         if (!pending.length) return []
         return [

@@ -1,21 +1,28 @@
 import { type CheckResult, checkResultText } from '../../../schema/checks.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
-import { blockReasonOf, blockReasons, planLevel, type Step, stepRule, steps } from '../../../schema/plan.ts'
+import { type FormTable, formSteps, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { ApiError, badInput, conflictWith, notFound } from '../../errors/apiError.ts'
+import { badInput, notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { TODAY } from '../../records/formLocks.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { authorizeStep, type StepSubject } from '../../steps/authorizeStep.ts'
 import { lockForSteps } from '../lockForms.ts'
 import { planForms, requirePlanEntity } from '../planEntities.ts'
-import { areasOf, checkResultsIn, stepContextOf, summariseForm } from '../workspace/formSummary.ts'
+import {
+  areasOf,
+  checkResultsIn,
+  stepContextOf,
+  storedStatus,
+  summariseForm,
+} from '../workspace/formSummary.ts'
 import { loadPlan, type PlanData } from '../workspace/loadPlan.ts'
 import { readStepInput, type StepInput } from './stepInput.ts'
 import { notifySubmitters } from './stepNotifications.ts'
-import { type StepWrite, writeSteps } from './writeSteps.ts'
+import { writeSteps } from './writeSteps.ts'
 
 /** Check results in the reply to a step that errors prevent. */
 const MAX_ERRORS = 50
@@ -27,70 +34,36 @@ interface StepTarget {
   area: { id: number; name: string }
 }
 
-type BlockReason = keyof typeof blockReasons
+/** The results that prevent a step, for its reply. */
+const errorsIn = (entity: Entity, results: readonly CheckResult[]) =>
+  results
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, MAX_ERRORS)
+    .map((result) => ({ ...result, text: checkResultText(entity, result, entities) }))
 
-const HTTP_STATUS: Readonly<Record<BlockReason, 403 | 409>> = {
-  status: 409,
-  right: 403,
-  level: 403,
-  area: 403,
-  own: 409,
-  errors: 409,
-  reopening_expired: 409,
-}
-
-/** 409 with the current summary of the form: its version is not the one that the caller saw. */
-const staleForm = ({ entity, area }: StepTarget, planData: PlanData, principal: Principal) =>
-  conflictWith(
-    { current: { form: entity.name, ...summariseForm(entity, planData, area, principal) } },
-    message('plan.formChanged', { form: entity.plural, area: area.name }),
-  )
-
-/** 403 or 409 with the reason and the form; if the form has errors, with these. */
-function stepError(
-  step: Step,
-  reason: BlockReason,
-  { entity, area }: StepTarget,
-  results: readonly CheckResult[],
-) {
-  const errors = results.filter(({ severity }) => severity === 'error').slice(0, MAX_ERRORS)
-  const issues = errors.map((result) => ({ ...result, text: checkResultText(entity, result, entities) }))
-  const text = message('plan.stepNotPossible', {
-    form: entity.plural,
-    area: area.name,
-    step: steps[step].label.toLowerCase(),
-    reason: blockReasons[reason],
-  })
-  return new ApiError(HTTP_STATUS[reason], text, {
-    reason,
-    form: entity.name,
-    ...(reason === 'errors' && { issues }),
-  })
-}
-
-function authorizeStep(
-  target: StepTarget,
-  input: StepInput,
+/** What the engine needs to know of a form of an area. */
+function stepSubject(
+  { entity, area, version: seen }: StepTarget,
   planData: PlanData,
   principal: Principal,
-): StepWrite {
-  const { entity, area, version } = target
-  const { step, comment } = input
+): StepSubject<FormTable> {
   const results = checkResultsIn(entity, planData, area.id, principal)
-  const context = stepContextOf(entity, planData, area.id, principal, results)
-  const stored = planData.statuses.find((row) => row.form === entity.name && row.area_id === area.id)
-  if ((stored?.version ?? 0) !== version) throw staleForm(target, planData, principal)
-  const reason = blockReasonOf(step, context)
-  if (reason) throw stepError(step, reason, target, results)
-  const rule = stepRule(step)
-  const hasWarnings = rule.comment === 'onWarnings' && results.some(({ severity }) => severity === 'warning')
-  if (!comment && (rule.comment === 'required' || hasWarnings))
-    throw badInput({
-      comment: hasWarnings
-        ? message('plan.warningCommentRequired', { form: entity.plural, area: area.name })
-        : message('plan.commentRequired'),
-    })
-  return { form: entity.name, area_id: area.id, step, from_status: context.status, to_status: rule.to }
+  const names = { form: entity.plural, area: area.name }
+  return {
+    context: stepContextOf(entity, planData, area.id, principal, results),
+    version: { stored: storedStatus(entity, planData, area.id)?.version ?? 0, seen },
+    hasWarnings: results.some(({ severity }) => severity === 'warning'),
+    stale: () => ({
+      current: { form: entity.name, ...summariseForm(entity, planData, area, principal) },
+      text: message('plan.formChanged', names),
+    }),
+    blocked: (reason, words) => ({
+      text: message('plan.stepNotPossible', { ...names, ...words }),
+      details: { form: entity.name, ...(reason === 'errors' && { issues: errorsIn(entity, results) }) },
+    }),
+    commentMissing: (rule) =>
+      rule === 'onWarnings' ? message('plan.warningCommentRequired', names) : message('plan.commentRequired'),
+  }
 }
 
 /** The form of the request, and the id of its area. */
@@ -132,14 +105,12 @@ export async function takeSteps(
   await lockForSteps(db, forms, input.financial_year_id)
   const planData = await loadPlan(db, entities, ids, principal)
   const targets = forms.map((form) => resolveArea(form, planData, principal))
-  await writeSteps(
-    db,
-    targets.map((target) => authorizeStep(target, input, planData, principal)),
-    input,
-    principal,
-    caller,
-    submittedOn,
-  )
+  const writes = targets.map((target) => ({
+    form: target.form,
+    area_id: target.area.id,
+    ...authorizeStep(formSteps, input, stepSubject(target, planData, principal)),
+  }))
+  await writeSteps(db, writes, input, principal, caller, submittedOn)
   await notifySubmitters(db, targets, input, planData, principal, caller)
   const after = await loadPlan(db, entities, ids, principal)
   const summaries = targets.map(({ entity, area }) => ({

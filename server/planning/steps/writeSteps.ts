@@ -1,16 +1,14 @@
-import { type FormStatus, PLAN, type Step } from '../../../schema/plan.ts'
+import { type FormTable, PLAN } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
+import type { StatusChange } from '../../steps/authorizeStep.ts'
 import type { StepInput } from './stepInput.ts'
 
 /** A form of an area, with its status before and after the step. */
-export interface StepWrite {
+export interface StepWrite extends StatusChange<FormTable> {
   form: string
   area_id: number
-  step: Step
-  from_status: FormStatus
-  to_status: FormStatus
 }
 
 /**

@@ -57,6 +57,10 @@ const countIssues = (results: readonly CheckResult[]) => ({
   warning: results.filter(({ severity }) => severity === 'warning').length,
 })
 
+/** The row of form_status of an entity and area; undefined for a form that nobody has started. */
+export const storedStatus = ({ name }: Entity, { statuses }: PlanData, area: number) =>
+  statuses.find(({ form, area_id }) => form === name && area_id === area)
+
 function statusOf(stored: StoredStatus | undefined, records: readonly Values[]): FormStatus {
   if (!stored) return records.length ? 'draft' : 'not_started'
   // A draft without a step whose records were all deleted counts as not started.
@@ -71,7 +75,7 @@ export function stepContextOf(
   principal: Principal,
   results: readonly CheckResult[],
 ): StepContext {
-  const stored = planData.statuses.find(({ form, area_id }) => form === entity.name && area_id === area)
+  const stored = storedStatus(entity, planData, area)
   return {
     status: statusOf(stored, recordsIn(planData.records[entity.name], area, planData.district.id)),
     isReopeningExpired: stored?.reopening_expired ?? false,
@@ -92,7 +96,7 @@ export function summariseForm(
 ): FormSummary {
   const results = checkResultsIn(entity, planData, area.id, principal)
   const context = stepContextOf(entity, planData, area.id, principal, results)
-  const stored = planData.statuses.find(({ form, area_id }) => form === entity.name && area_id === area.id)
+  const stored = storedStatus(entity, planData, area.id)
   const records = recordsIn(planData.records[entity.name], area.id, planData.district.id)
   const changed = records.map(({ updated_at }) => String(updated_at)).sort()
   return {

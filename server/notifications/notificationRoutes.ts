@@ -1,0 +1,67 @@
+import { type RequestContext, type Route, route } from '../access/route.ts'
+
+/** A kind of notification: its English text and the path of the screen that it is about. Clients translate from `data`. */
+export interface NotificationKind<Data> {
+  sentence(data: Data): { title: string; text: string }
+  link(data: Data): string
+}
+
+/** The kinds by the name that is stored with a notification. Each reads the data that was stored with its name. */
+export type NotificationKinds = Readonly<Record<string, NotificationKind<never>>>
+
+interface Row {
+  id: number
+  kind: string
+  data: Readonly<Record<string, unknown>>
+  time: string
+  read_at: string | null
+  total: number
+  unread: number
+}
+
+/** GET notifications: the caller's own, newest first, each `{id, kind, title, text, time, read, link, data}`; the header `X-Unread` counts the unread ones. */
+const getNotifications =
+  (kinds: NotificationKinds) =>
+  async ({ c, database, query, principal }: RequestContext<'GET notifications'>): Promise<Response> => {
+    const { range: [first, last] = [0, 24] } = query
+    const rows = await database.query<Row>(
+      `select n.id, n.kind, n.data, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, n.read_at::text as read_at, t.total, t.unread
+         from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer) t
+         left join lateral (select * from notification where user_id = $1::integer order by created_at desc, id desc limit $2::integer offset $3::integer) n on true`,
+      [principal.userId, last - first + 1, first],
+    )
+    const [{ total, unread } = { total: 0, unread: 0 }] = rows
+    const shown = rows.filter(({ id }) => id !== null)
+    const end = Math.max(first, first + shown.length - 1)
+    return c.json(
+      shown.map(({ id, kind: name, data, time, read_at }) => {
+        const kind = kinds[name] as NotificationKind<typeof data>
+        const { title, text } = kind.sentence(data)
+        return { id, kind: name, title, text, time, read: read_at !== null, link: kind.link(data), data }
+      }),
+      200,
+      { 'Content-Range': `notifications ${first}-${end}/${total}`, 'X-Unread': String(unread) },
+    )
+  }
+
+/** POST notifications/read `{ids}` or `{}` for all: `{read: 3}`. */
+async function markRead({
+  c,
+  database,
+  body,
+  principal,
+}: RequestContext<'POST notifications/read'>): Promise<Response> {
+  const { ids } = body
+  const [row] = await database.query<{ read: number }>(
+    `with done as (update notification set read_at = now() where user_id = $1::integer and read_at is null
+       and ($2::bigint[] is null or id = any($2::bigint[])) returning id) select count(*)::integer as read from done`,
+    [principal.userId, ids ?? null],
+  )
+  return c.json({ read: row?.read ?? 0 })
+}
+
+/** The routes of the bell, for all kinds of notifications that the server writes. */
+export const notificationRoutes = (kinds: NotificationKinds): readonly Route[] => [
+  route('GET notifications', { right: 'signedIn', handle: getNotifications(kinds) }),
+  route('POST notifications/read', { right: 'signedIn', handle: markRead }),
+]

@@ -1,0 +1,68 @@
+import { entities } from '../../../schema/index.ts'
+import type { Step } from '../../../schema/plan.ts'
+import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
+import type { NewNotification } from '../../notifications/notifications.ts'
+
+/** What the texts of notifications about a plan are made of. */
+interface PlanNotificationData {
+  district_id: number
+  district: string
+  financial_year_id: number
+  year: string
+  forms: readonly string[]
+  by: string
+  message: string | null
+}
+interface ReminderData extends PlanNotificationData {
+  due_date: string | null
+}
+interface StepData extends PlanNotificationData {
+  area: string
+  step: Step
+}
+
+/** A notification about a plan, with the data that its kind reads. */
+export type PlanNotification = NewNotification<'reminder', ReminderData> | NewNotification<'step', StepData>
+
+/** Forms that a title names. */
+const MAX_NAMED_FORMS = 4
+
+const labels = (forms: readonly string[]) => {
+  const names = forms.slice(0, MAX_NAMED_FORMS).map((form) => entities[form]?.plural ?? form)
+  return (
+    names.join(', ') + (forms.length > MAX_NAMED_FORMS ? ` and ${forms.length - MAX_NAMED_FORMS} more` : '')
+  )
+}
+
+const STEP_RESULTS: Readonly<Partial<Record<Step, string>>> = {
+  approve: 'approved',
+  return: 'returned',
+  lock: 'locked',
+  reopen: 'reopened',
+}
+
+const link = ({ district_id, financial_year_id }: PlanNotificationData) =>
+  `/plan/${district_id}/${financial_year_id}`
+
+const reminder: NotificationKind<ReminderData> = {
+  sentence: ({ district, year, due_date, forms, message, by }) => ({
+    title: `Plan of ${district} for ${year}: ${forms.length} ${forms.length === 1 ? 'form is' : 'forms are'} not submitted`,
+    text: [
+      labels(forms),
+      ...(due_date ? [`due on ${due_date}`] : []),
+      ...(message ? [`${by}: ${message}`] : [`from ${by}`]),
+    ].join(' · '),
+  }),
+  link,
+}
+
+const step: NotificationKind<StepData> = {
+  sentence: ({ area, year, forms, step: taken, message, by }) => ({
+    title: `${labels(forms)} of ${area} for ${year}: ${STEP_RESULTS[taken]}`,
+    text: message ? `${by}: ${message}` : `by ${by}`,
+  }),
+  link,
+}
+
+/** The kinds of notifications about plans. */
+export const planNotifications = { reminder, step }
