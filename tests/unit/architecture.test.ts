@@ -67,7 +67,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['start'],
     ['commands'],
   ],
-  src: [['data'], ['app'], ['form'], ['grid', 'sheet', 'import', 'history', 'account'], ['shell']],
+  src: [['data'], ['app'], ['form'], ['grid', 'sheet', 'import', 'history', 'account', 'steps'], ['shell']],
   'src/sheet': [['model'], ['grid'], ['rowsField', 'document'], ['panels']],
 }
 /** The tables of the screen's kinds and of their inputs belong to form/. The latter loads the one input that is made of a sheet when it is shown. */

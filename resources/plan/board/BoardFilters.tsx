@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { chapters, statusOrder } from '../../../schema/plan.ts'
 import { Filters } from '../../../src/app/Filters.tsx'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
-import { StatusMark } from '../steps/StatusMark.tsx'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { useDistrictYearOptions, useYearName } from '../workspace/useDistrictYear.ts'
 import type { BoardUrlFilter } from './useBoard.ts'
 
@@ -78,7 +78,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       {select(
         'status',
         translate('plan.board.status'),
-        statusOrder.map((status) => [status, <StatusMark key={status} status={status} />]),
+        statusOrder.map((status) => [status, <FormStatusMark key={status} status={status} />]),
         any,
       )}
       <FormControlLabel

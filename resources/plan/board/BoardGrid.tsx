@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Grid, type GridColumn } from '../../../src/sheet/grid/Grid.tsx'
 import { GridFrame } from '../../../src/sheet/grid/GridFrame.ts'
-import { StatusMark } from '../steps/StatusMark.tsx'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { readCell, useBoardCellTexts } from './boardCell.ts'
 import type { BoardData, BoardDistrict } from './useBoard.ts'
 
@@ -94,7 +94,7 @@ export function BoardGrid({ board, selected, onSelect }: BoardGridProps) {
               title={description}
               aria-label={description}
             >
-              <StatusMark status={status} isShort />
+              <FormStatusMark status={status} isShort />
               {daysLate > 0 && (
                 <small aria-hidden>{translate('plan.board.days', { smart_count: daysLate })}</small>
               )}

@@ -11,7 +11,7 @@ import { useCan } from '../../../src/app/permissions.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { StatusMark } from '../steps/StatusMark.tsx'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -91,7 +91,7 @@ export default function BoardScreen() {
           >
             {statusOrder.map((status) => (
               <span key={status}>
-                <StatusMark status={status} isShort /> <StatusMark status={status} isTextOnly />
+                <FormStatusMark status={status} isShort /> <FormStatusMark status={status} isTextOnly />
               </span>
             ))}
           </Box>

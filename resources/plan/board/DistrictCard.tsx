@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { editableStatuses } from '../../../schema/plan.ts'
-import { StatusMark } from '../steps/StatusMark.tsx'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { readCell, useBoardCellTexts } from './boardCell.ts'
 import type { BoardData, BoardDistrict } from './useBoard.ts'
 
@@ -98,7 +98,7 @@ export function DistrictCard({ board, district, index, isSelected, onSelect }: D
           return (
             <FormLink key={cell.form} to={`${path}/${cell.form}`}>
               <span>{translate(`resources.${cell.form}.name`, { smart_count: 2 })}</span>
-              <StatusMark status={cell.status} />
+              <FormStatusMark status={cell.status} />
               {texts.length > 0 && (
                 <small data-late={cell.daysLate > 0 || undefined}>{texts.join(', ')}</small>
               )}

@@ -49,7 +49,7 @@ export function RemindDialog({ board, districts, onClose }: RemindDialogProps) {
         <TextField
           multiline
           minRows={2}
-          label={translate('plan.comment_optional')}
+          label={translate('steps.comment_optional')}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 1000 } }}

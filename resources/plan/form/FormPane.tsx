@@ -16,10 +16,10 @@ import type { RowValues } from '../../../src/sheet/model/row.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { FormHistoryDialog } from '../steps/FormHistoryDialog.tsx'
-import { StatusMark } from '../steps/StatusMark.tsx'
-import { StepButtons } from '../steps/StepButtons.tsx'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
+import { FormStepButtons } from '../steps/FormStepButtons.tsx'
+import { FormStepDialog, type PendingStep } from '../steps/FormStepDialog.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
-import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { useFormUpdates } from '../workspace/useWorkspace.ts'
 import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
@@ -113,7 +113,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
           {translate('plan.as_list')}
         </Link>
         <Link component="button" type="button" onClick={() => setHistoryOpen(true)}>
-          {translate('plan.history.title')}
+          {translate('steps.history.title')}
         </Link>
       </Box>
       <Box
@@ -130,13 +130,13 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         <Typography variant="h1">{title}</Typography>
         <AreaPicker form={form} summary={summary} />
         <SubareaPicker entity={entity} summary={summary} scope={scope} />
-        <StatusMark status={summary.status} />
+        <FormStatusMark status={summary.status} />
         <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
           {!isReady && (
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.save_first')}</Box>
           )}
           <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
-            <StepButtons
+            <FormStepButtons
               formArea={{ form, summary }}
               onStep={(step) => setPendingStep({ step, forms: [{ form, summary }], isNarrowed })}
             />
@@ -161,7 +161,11 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         <FormHistoryDialog {...{ workspace, form, summary }} onClose={() => setHistoryOpen(false)} />
       )}
       {pendingStep && (
-        <StepDialog workspace={workspace} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
+        <FormStepDialog
+          workspace={workspace}
+          pending={pendingStep}
+          onClose={() => setPendingStep(undefined)}
+        />
       )}
     </Box>
   )

@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { areaPath, type Workspace } from '../workspace/workspace.ts'
+import { FormStatusMark } from './FormStatusMark.tsx'
 import { IssueCounts } from './IssueCounts.tsx'
-import { StatusMark } from './StatusMark.tsx'
 import type { ReviewedForm } from './useReview.ts'
 import { useReviewTexts } from './useReviewTexts.ts'
 
@@ -72,7 +72,7 @@ export function FormFacts({ workspace, reviewed }: { workspace: Workspace; revie
     [translate('plan.district'), `${district.name}, ${district.state}`],
     ...(form.level === 'block' ? [[translate('plan.block'), summary.area] as [string, string]] : []),
     [translate('plan.year'), year.name],
-    [translate('plan.status'), <StatusMark key="status" status={summary.status} />],
+    [translate('plan.status'), <FormStatusMark key="status" status={summary.status} />],
     [translate('plan.review.submitted'), texts.taken(summary.submitted)],
     [translate('plan.review.records_head'), texts.counts(summary)],
     [

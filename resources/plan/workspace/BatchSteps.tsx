@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { Step } from '../../../schema/plan.ts'
-import type { PendingStep } from '../steps/StepDialog.tsx'
+import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { useFormCount } from '../steps/useFormCount.ts'
 import { type FormInArea, formAreasIn, type Workspace } from './workspace.ts'
 

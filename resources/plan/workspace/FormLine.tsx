@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Step } from '../../../schema/plan.ts'
 import { useFormats } from '../../../src/app/formats.ts'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
+import { FormStepButtons } from '../steps/FormStepButtons.tsx'
 import { IssueCounts } from '../steps/IssueCounts.tsx'
-import { StatusMark } from '../steps/StatusMark.tsx'
-import { StepButtons } from '../steps/StepButtons.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
 import { Line } from './lineStyles.ts'
 
@@ -69,14 +69,14 @@ function AreaLine({
         </Link>
       </Box>
       <Box data-status-cell>
-        <StatusMark status={summary.status} />
+        <FormStatusMark status={summary.status} />
         <DaysLate days={summary.days_late} />
       </Box>
       <RowCount {...summary} />
       {/* The only issue of a form that nobody has started is that it is empty. */}
       {summary.status === 'not_started' ? <span /> : <IssueCounts issues={summary.issues} />}
       <LastChange at={summary.changed_at} by={by} />
-      <StepButtons formArea={{ form, summary }} onStep={(step) => onStep(summary, step)} />
+      <FormStepButtons formArea={{ form, summary }} onStep={(step) => onStep(summary, step)} />
       <StepComment summary={summary} />
     </Line>
   )
@@ -107,7 +107,7 @@ export function FormLine(props: FormLineProps) {
           )}
         </Box>
         <Box data-status-cell>
-          <StatusMark status={form.status} />
+          <FormStatusMark status={form.status} />
           <DaysLate days={form.days_late} />
         </Box>
         <RowCount {...form} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { statusOrder } from '../../../schema/plan.ts'
-import { StatusMark } from '../steps/StatusMark.tsx'
+import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { formsIn, type Workspace } from './workspace.ts'
 
 /** The number of forms by status, and the due date. A form of several blocks counts once, with the status of the least advanced block. */
@@ -15,7 +15,7 @@ export function PlanProgress({ workspace, due }: { workspace: Workspace; due: st
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, fontSize: 13 }}>
       {counts.map(({ status, count }) => (
         <Box key={status} component="span">
-          <StatusMark status={status} /> <b>{count}</b>
+          <FormStatusMark status={status} /> <b>{count}</b>
         </Box>
       ))}
       {due && <Box sx={{ color: 'text.secondary' }}>{translate('plan.due', { day: due })}</Box>}

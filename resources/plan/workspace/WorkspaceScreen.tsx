@@ -12,7 +12,7 @@ import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { BackLink } from '../BackLink.tsx'
 import { CarryDialog } from '../carryOver/CarryDialog.tsx'
-import { type PendingStep, StepDialog } from '../steps/StepDialog.tsx'
+import { FormStepDialog, type PendingStep } from '../steps/FormStepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
 import { BatchSteps } from './BatchSteps.tsx'
@@ -145,7 +145,7 @@ export default function WorkspaceScreen() {
       )}
       {data && isCarryOverOpen && <CarryDialog workspace={data} onClose={() => setCarryOverOpen(false)} />}
       {data && pendingStep && (
-        <StepDialog workspace={data} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
+        <FormStepDialog workspace={data} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
       )}
     </Box>
   )

@@ -1,0 +1,83 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+
+/** A step as its button and its line in the menu show it. */
+export interface ListedStep<Step extends string> {
+  step: Step
+  label: string
+  /** Why it is not possible, in words. */
+  reason?: string | undefined
+}
+
+interface StepButtonsProps<Step extends string> {
+  /** The record, for screen readers. */
+  name: string
+  /** All steps in the order of the menu. */
+  steps: readonly ListedStep<Step>[]
+  /** The step that also gets a button. */
+  next: Step | undefined
+  onStep: (step: Step) => void
+}
+
+/** The next step as a button, and a menu of all steps with the reason for those that are not possible. */
+export function StepButtons<Step extends string>({ name, steps, next, onStep }: StepButtonsProps<Step>) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const nextStep = steps.find(({ step }) => step === next)
+  const selectStep = (step: Step) => {
+    setAnchor(null)
+    onStep(step)
+  }
+  return (
+    <Box data-steps sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}>
+      {nextStep && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`${nextStep.label}: ${name}`}
+          onClick={() => selectStep(nextStep.step)}
+          sx={{ minHeight: { xs: 44, sm: 0 } }}
+        >
+          {nextStep.label}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        aria-haspopup="menu"
+        aria-label={translate('steps.of', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
+      >
+        <MoreHoriz />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { disabledItemsFocusable: true, sx: { maxWidth: 380 } } }}
+      >
+        {steps.map(({ step, label, reason }) => (
+          <MenuItem
+            key={step}
+            disabled={reason !== undefined}
+            onClick={() => selectStep(step)}
+            sx={{ display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}
+          >
+            {label}
+            {reason && (
+              <Box component="span" sx={{ display: 'block', fontSize: 12, whiteSpace: 'normal' }}>
+                {reason}
+              </Box>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}
