@@ -15,6 +15,7 @@ interface PlanNoticeData {
   year: string
   due_date: string | null
   step: string
+  status: string
   by: string
   message: string | null
 }
@@ -36,6 +37,15 @@ export function useSentence(): (notice: Notice) => Sentence {
   }
   const author = ({ by, message }: PlanNoticeData) =>
     message ? translate('plan.notices.said', { by, message }) : translate('plan.notices.by', { by })
+  function about(data: PlanNoticeData, title: string, area: string): Sentence {
+    const { forms, year } = data
+    const [only = '', ...others] = forms
+    const what = others.length ? translate('plan.notices.forms', { smart_count: forms.length }) : nameOf(only)
+    return {
+      title: translate(title, { what, area, year }),
+      text: [...(others.length ? [listForms(forms)] : []), author(data)].join(' · '),
+    }
+  }
   const sentences: Readonly<Record<string, (data: PlanNoticeData) => Sentence>> = {
     reminder: (data) => ({
       title: translate('plan.notices.reminder', { ...data, smart_count: data.forms.length }),
@@ -47,17 +57,8 @@ export function useSentence(): (notice: Notice) => Sentence {
         .filter(Boolean)
         .join(' · '),
     }),
-    step: (data) => {
-      const { forms, area, year, step } = data
-      const [only = '', ...others] = forms
-      const what = others.length
-        ? translate('plan.notices.forms', { smart_count: forms.length })
-        : nameOf(only)
-      return {
-        title: translate(`plan.notices.steps.${step}`, { what, area, year }),
-        text: [...(others.length ? [listForms(forms)] : []), author(data)].join(' · '),
-      }
-    },
+    step: (data) => about(data, `plan.notices.steps.${data.step}`, data.area),
+    waiting: (data) => about(data, `plan.notices.waiting.${data.status}`, data.district),
   }
   return ({ kind, data, title, text }) =>
     (isPlanNotice(data) && sentences[kind]?.(data as unknown as PlanNoticeData)) || { title, text }

@@ -93,6 +93,7 @@ export const notification = pgTable(
   (own) => [
     index('notification_user').on(own.user_id, own.id),
     uniqueIndex('notification_unread').on(own.user_id, own.kind, own.about).where(sql`read_at is null`),
+    index('notification_about').on(own.kind, own.about).where(sql`read_at is null`),
   ],
 )
 

@@ -103,6 +103,19 @@ it('shows the latest notifications translated, and unknown kinds with the text o
   ])
 })
 
+it('says which forms wait for a decision of the user, and of which district', async () => {
+  notices = [
+    note(5, 'waiting', { status: 'submitted', forms: ['iti_detail'], message: 'In time' }),
+    note(4, 'waiting', { status: 'approved', forms: ['trade', 'state'] }),
+  ]
+  open('/notices')
+  const [toApprove, toLock] = await screen.findAllByRole('link', { name: /^Unread/ })
+  expect(toApprove?.textContent).toMatch(/Submitted for approval: ITIs, बागलकोट 2025-26Ravi Hegde: “In time”/)
+  expect(toLock?.textContent).toMatch(
+    /Approved, can be locked: 2 forms, बागलकोट 2025-26Trades, States · by Ravi Hegde/,
+  )
+})
+
 it('opens the subject of a notification and marks it as read', async () => {
   const { person, at } = open('/')
   await person.click(await bell(2))

@@ -1,5 +1,5 @@
 import { entities } from '../../../schema/index.ts'
-import type { Step } from '../../../schema/plan.ts'
+import type { FormStatus, Step } from '../../../schema/plan.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import type { NewNotification } from '../../notifications/notifications.ts'
 
@@ -20,9 +20,15 @@ interface StepData extends PlanNotificationData {
   area: string
   step: Step
 }
+interface WaitingData extends PlanNotificationData {
+  status: FormStatus
+}
 
 /** A notification about a plan, with the data that its kind reads. */
-export type PlanNotification = NewNotification<'reminder', ReminderData> | NewNotification<'step', StepData>
+export type PlanNotification =
+  | NewNotification<'reminder', ReminderData>
+  | NewNotification<'step', StepData>
+  | NewNotification<'waiting', WaitingData>
 
 /** Forms that a title names. */
 const MAX_NAMED_FORMS = 4
@@ -64,5 +70,18 @@ const step: NotificationKind<StepData> = {
   link,
 }
 
+const WAITING: Readonly<Partial<Record<FormStatus, string>>> = {
+  submitted: 'submitted for approval',
+  approved: 'approved, can be locked',
+}
+
+const waiting: NotificationKind<WaitingData> = {
+  sentence: ({ district, year, forms, status, message, by }) => ({
+    title: `${labels(forms)} of ${district} for ${year}: ${WAITING[status]}`,
+    text: message ? `${by}: ${message}` : `by ${by}`,
+  }),
+  link,
+}
+
 /** The kinds of notifications about plans. */
-export const planNotifications = { reminder, step }
+export const planNotifications = { reminder, step, waiting }

@@ -22,6 +22,7 @@ import {
 import { loadPlan, type PlanData } from '../workspace/loadPlan.ts'
 import { readStepInput, type StepInput } from './stepInput.ts'
 import { notifySubmitters } from './stepNotifications.ts'
+import { notifyDeciders } from './waitingNotifications.ts'
 import { writeSteps } from './writeSteps.ts'
 
 /** Check results in the reply to a step that errors prevent. */
@@ -112,6 +113,7 @@ export async function takeSteps(
   }))
   await writeSteps(db, writes, input, principal, caller, submittedOn)
   await notifySubmitters(db, targets, input, planData, principal, caller)
+  await notifyDeciders(db, writes, input.comment, planData, principal)
   const after = await loadPlan(db, entities, ids, principal)
   const summaries = targets.map(({ entity, area }) => ({
     form: entity.name,
