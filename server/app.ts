@@ -21,9 +21,12 @@ import { historyRoutes } from './history/routes.ts'
 import { sendJson } from './http/reply.ts'
 import { importRoutes } from './import/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/notificationRoutes.ts'
+import { planNotifications } from './planning/notifications/planNotifications.ts'
 import { planRoutes } from './planning/routes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
-import { candidateRoutes } from './rpl/candidateRoutes.ts'
+import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
+import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
@@ -79,6 +82,7 @@ export const routes: readonly Route[] = [
   ...lookupRoutes,
   ...importRoutes,
   ...planRoutes,
+  ...notificationRoutes({ ...planNotifications, ...candidateNotifications }),
 ].toSorted(bySpecificity)
 
 export interface AppOptions {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { candidateSteps } from '../rpl/candidateSteps.ts'
+import { missingParts } from '../rpl/missingFields.ts'
 import { contract } from './route.ts'
-import { id, requiredText } from './values.ts'
+import { stepChoice } from './stepSchemas.ts'
+import { id, keysOf, oneOf, pathId, recordId, requiredText } from './values.ts'
 
 /** A record of `employee_registration`. */
 const candidate = z.looseObject({ id, name: z.string(), application_status: z.string(), version: z.int() })
@@ -11,6 +14,47 @@ const ofTrade = z.strictObject({
   candidates: z.int().describe('The list of them is GET rpl/employee_registration with trade_id'),
 })
 export type CandidatesOfTrade = z.infer<typeof ofTrade>
+
+const afterStep = z.strictObject({
+  id,
+  version: z.int(),
+  application_status: z.string(),
+  registration_number: z.string().nullable(),
+})
+
+/** What is missing before a submission, part by part of the registration. */
+const missing = z.array(z.strictObject({ part: oneOf(missingParts), fields: z.array(z.string()) }))
+
+/** The outcome of a step: one candidate as it is now, or of many an outcome for each. */
+const outcome = z.union([
+  afterStep,
+  z.strictObject({
+    operation: id.nullable(),
+    records: z.array(
+      z.union([
+        afterStep,
+        z.strictObject({
+          id,
+          refused: z.int().describe('The status that this step alone has: 400, 403, 404 or 409'),
+          message: z.string(),
+          reason: z.string().optional(),
+          missing: missing.optional(),
+          current: z.unknown().optional(),
+          errors: z.record(z.string(), z.string()).optional(),
+        }),
+      ]),
+    ),
+  }),
+])
+
+/** Most candidates in one call. */
+const MAX_MANY = 5_000
+const notes = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
+const targets = {
+  id: recordId.optional(),
+  ids: z.array(recordId).max(MAX_MANY).optional(),
+  version: z.int().optional(),
+}
 
 /** The calls of candidates beside the generic ones of `employee_registration` and its lists by status. */
 export const candidateContract = contract({
@@ -23,6 +67,31 @@ export const candidateContract = contract({
     summary: 'Save a candidate as JSON, as staff does; with id an update',
     body: z.looseObject({ id: z.unknown().optional(), version: z.unknown().optional() }),
     reply: candidate,
+  },
+  'GET rpl/employee_registration/{id}/steps': {
+    summary:
+      'The steps that the caller can take with a candidate, why each of the others is not possible, and what is missing',
+    path: z.object({ id: pathId }),
+    reply: z.strictObject({ version: z.int(), ...stepChoice(candidateSteps), missing }),
+  },
+  'POST rpl/employee_registration/step': {
+    summary: 'Take a step with one candidate, or with many with an outcome for each',
+    body: z.strictObject({ ...targets, step: keysOf(candidateSteps.table.steps), notes }),
+    reply: outcome,
+  },
+  'POST rpl/employee_registration/submit_for_approval': {
+    summary: 'Submit a candidate; 409 with what is missing',
+    body: z.object({ id: recordId }),
+    reply: outcome,
+  },
+  'POST rpl/employee_registration/approval': {
+    summary: 'Approve, send back or reject candidates; 1 and 0 are taken as approved and rejected',
+    body: z.object({
+      ...targets,
+      status: z.preprocess(String, oneOf(['approved', 'sent_back', 'rejected', '1', '0'])),
+      notes,
+    }),
+    reply: outcome,
   },
   'GET rpl/employee_registration/caditate_trade_by_level4': {
     summary: 'How many candidates of each trade are approved and wait for a training provider',

@@ -81,6 +81,7 @@ const application = {
     default: 'draft',
     readOnly: true,
   }),
+  notes: text({ multiline: true, max: 2_000, label: 'Notes of the last decision', readOnly: true }),
   user_id: reference('users', { label: 'Account', readOnly: true }),
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
 } as const

@@ -21,6 +21,9 @@ export const en = {
   'action.update': 'edit',
   'action.view': 'view',
   'areas.userNotFound': 'There is no user with this id.',
+  'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
+  'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
+  'candidates.stepNotPossible': 'You cannot %{step} the application of %{name}: %{reason}.',
   'candidates.staffOnly': 'Only staff can store a candidate with this call. Use your own registration.',
   'forms.bySystem': 'the system',
   'forms.locked':

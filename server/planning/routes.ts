@@ -1,9 +1,7 @@
 import { type Route, route } from '../access/route.ts'
-import { notificationRoutes } from '../notifications/notificationRoutes.ts'
 import { getBoard, getBoardCsv } from './board/boardRoutes.ts'
 import { postCarryOver } from './carryOver/carryOver.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { planNotifications } from './notifications/planNotifications.ts'
 import { postReminder } from './notifications/remind.ts'
 import { planForms, viewPlan } from './planEntities.ts'
 import { getReview } from './review/getReview.ts'
@@ -47,5 +45,4 @@ export const planRoutes: readonly Route[] = [
     handle: getVillages,
   }),
   ...documentRoutes,
-  ...notificationRoutes(planNotifications),
 ]

@@ -1,16 +1,20 @@
-import { isOwnerLevel } from '../../schema/defaultRights.ts'
-import { entityOf } from '../../schema/index.ts'
-import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
-import { type BaseContext, type RequestContext, type Route, route } from '../access/route.ts'
-import { readableRow } from '../access/scope.ts'
-import { forbidden } from '../errors/apiError.ts'
-import { sendResult } from '../http/reply.ts'
-import { sendList } from '../records/read.ts'
-import { save } from '../records/save.ts'
-import { quoteIdent } from '../sql/columns.ts'
-import { Parameters } from '../sql/parameters.ts'
+import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { entityOf } from '../../../schema/index.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import { type BaseContext, type RequestContext, type Route, route } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import { forbidden, notFound } from '../../errors/apiError.ts'
+import { sendResult } from '../../http/reply.ts'
+import { sendList } from '../../records/read.ts'
+import { save } from '../../records/save.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { contextOf } from './candidateSubject.ts'
+import { candidate, loadCandidates } from './loadCandidates.ts'
+import { postApproval, postStep, postSubmission } from './takeCandidateSteps.ts'
 
-const candidate = entityOf('employee_registration')
 const trade = entityOf('trade')
 /** Most candidates that a search finds. */
 const MAX_FOUND = 50
@@ -49,7 +53,24 @@ async function countByTrade(
   return c.json(rows)
 }
 
+/** What the caller can do with a candidate that they can write. */
+async function getSteps({
+  c,
+  database,
+  path: { id },
+  principal,
+}: RequestContext<'GET rpl/employee_registration/{id}/steps'>): Promise<Response> {
+  const [record] = await loadCandidates(database, [id], principal.scope, principal.userId, {
+    forUpdate: false,
+  })
+  if (!record) throw notFound('records.notFound', { entity: 'candidate' })
+  const missing = missingFields(record)
+  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing))
+  return c.json({ version: record.version, ...choice, missing })
+}
+
 const view = { entity: candidate, action: 'view' } as const
+const update = { entity: candidate, action: 'update' } as const
 
 /** The calls of candidates that are more than keeping records. */
 export const candidateRoutes: readonly Route[] = [
@@ -57,6 +78,14 @@ export const candidateRoutes: readonly Route[] = [
   route('POST rpl/employee_registration/direct_store', {
     right: { entity: candidate, action: 'save' },
     handle: directStore,
+  }),
+  route('GET rpl/employee_registration/{id}/steps', { right: view, handle: getSteps }),
+  // The machine says who can take which step.
+  route('POST rpl/employee_registration/step', { right: view, handle: postStep }),
+  route('POST rpl/employee_registration/submit_for_approval', { right: update, handle: postSubmission }),
+  route('POST rpl/employee_registration/approval', {
+    right: { entity: candidate, action: 'approve' },
+    handle: postApproval,
   }),
   route('GET rpl/employee_registration/caditate_trade_by_level4', {
     right: view,

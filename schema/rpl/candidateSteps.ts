@@ -1,0 +1,78 @@
+import { defineSteps } from '../steps.ts'
+import { applicationStatuses } from './applicationStatuses.ts'
+
+/** The state machine of a candidate. */
+export const candidateSteps = defineSteps({
+  statuses: applicationStatuses,
+  actors: {
+    /** The candidate, or staff who register others. */
+    registrar: { action: 'update', level: 9, scope: 'inScope' },
+    /** The district, or the state mission. */
+    approver: { action: 'approve', level: 5, scope: 'inScope' },
+    stateMission: { action: 'approve', level: 4, scope: 'inScope' },
+  },
+  conditions: {
+    whenComplete: { reason: 'incomplete', text: 'Fill in what is missing first', unless: 'missingCount' },
+    notByMaker: {
+      reason: 'own',
+      text: 'You entered, changed or submitted this application, so another person must decide',
+      unless: 'isMaker',
+    },
+  },
+  steps: {
+    submit: {
+      label: 'Submit',
+      from: ['draft', 'sent_back'],
+      to: 'submitted',
+      actor: 'registrar',
+      comment: 'optional',
+      whenComplete: true,
+    },
+    approve: {
+      label: 'Approve',
+      from: ['submitted'],
+      to: 'approved',
+      actor: 'approver',
+      comment: 'optional',
+      notByMaker: true,
+      notifiesMaker: true,
+    },
+    send_back: {
+      label: 'Send back',
+      from: ['submitted'],
+      to: 'sent_back',
+      actor: 'approver',
+      comment: 'required',
+      notByMaker: true,
+      notifiesMaker: true,
+    },
+    reject: {
+      label: 'Reject',
+      from: ['submitted'],
+      to: 'rejected',
+      actor: 'approver',
+      comment: 'required',
+      notByMaker: true,
+      notifiesMaker: true,
+    },
+    reopen: {
+      label: 'Reopen',
+      from: ['rejected'],
+      to: 'draft',
+      actor: 'stateMission',
+      comment: 'required',
+      notifiesMaker: true,
+    },
+    withdraw: {
+      label: 'Withdraw',
+      from: ['submitted', 'sent_back', 'approved'],
+      to: 'withdrawn',
+      actor: 'registrar',
+      comment: 'optional',
+    },
+  },
+  waitsFor: { submitted: 'approver' },
+})
+
+export type CandidateTable = typeof candidateSteps.table
+export type CandidateStep = keyof CandidateTable['steps']

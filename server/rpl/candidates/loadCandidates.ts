@@ -1,0 +1,50 @@
+import { entityOf } from '../../../schema/index.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import type { Scope } from '../../access/scope.ts'
+import { writableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { quoteIdent, selectList } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+
+export const candidate = entityOf('employee_registration')
+
+/** A candidate with what decides about its steps. */
+export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
+  id: number
+  name: string
+  version: number
+  application_status: ApplicationStatus
+  user_id: number | null
+  /** Who submitted it last. */
+  submitted_by: number | null
+  /** The user entered, changed or submitted it since it was last reopened. */
+  is_maker: boolean
+}
+
+/** Operations by which a user makes a record their own. */
+const MAKING = `'{create,update,import,restore,undo,submit}'`
+
+/**
+ * The candidates that the user can write, in the order of their ids, locked until the transaction ends; with `forUpdate` false they are
+ * only read.
+ */
+export function loadCandidates(
+  db: Queries,
+  ids: readonly number[],
+  scope: Scope,
+  userId: number,
+  { forUpdate = true } = {},
+): Promise<LoadedCandidate[]> {
+  const params = new Parameters()
+  const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(candidate.name, 'text')} and c.record_id = t.id`
+  const lastReopened = `coalesce((select max(c.version) from ${changes} and o.action = 'reopen'), 0)`
+  return db.query<LoadedCandidate>(
+    `select ${selectList(candidate, 't')},
+            (select o.user_id from ${changes} and o.action = 'submit' order by c.version desc limit 1) as submitted_by,
+            exists (select from ${changes} and o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING}) and c.version > ${lastReopened}) as is_maker
+       from ${quoteIdent(candidate.name)} t
+      where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${writableRow(candidate, scope, 't', params)}
+      order by t.id ${forUpdate ? 'for update of t' : ''}`,
+    params.values,
+  )
+}

@@ -1,0 +1,135 @@
+import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import type { Database } from '../../database/database.ts'
+import { ApiError, badInput, notFound } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
+import { authorizeStep } from '../../steps/authorizeStep.ts'
+import { notifyOfDecisions } from './candidateNotifications.ts'
+import { candidateSubject } from './candidateSubject.ts'
+import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
+import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
+
+/** Whose step is to be taken: one candidate, all or nothing, or many with an outcome for each. */
+interface StepTargets {
+  id?: number | undefined
+  ids?: readonly number[] | undefined
+  version?: number | undefined
+}
+
+interface StepOrder {
+  step: CandidateStep
+  notes: string | null
+}
+
+interface RefusedStep {
+  id: number
+  refused: number
+  message: string
+  reason?: string
+}
+
+const refusalOf = (id: number, { status, message: text, details }: ApiError): RefusedStep => ({
+  id,
+  refused: status,
+  message: text,
+  ...(details as object),
+})
+
+const notFoundError = () => notFound('records.notFound', { entity: 'candidate' })
+
+/** The steps that are possible, and why each of the others is not. */
+function authorizeAll(
+  ids: readonly number[],
+  loaded: ReadonlyMap<number, LoadedCandidate>,
+  order: StepOrder,
+  seen: number | undefined,
+  principal: Principal,
+) {
+  const writes: CandidateWrite[] = []
+  const errors = new Map<number, ApiError>()
+  for (const id of ids)
+    try {
+      const record = loaded.get(id)
+      if (!record) throw notFoundError()
+      const subject = candidateSubject(record, principal, seen)
+      const change = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
+      writes.push({ id, ...change })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      errors.set(id, error)
+    }
+  return { writes, errors }
+}
+
+/** Takes a step of one candidate or of many, in one transaction. One is refused with its error; of many each has an outcome of its own. */
+async function takeSteps(
+  database: Database,
+  targets: StepTargets,
+  order: StepOrder,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
+  const ids = targets.id === undefined ? [...new Set(targets.ids)] : [targets.id]
+  if (!ids.length || (targets.id !== undefined && targets.ids))
+    throw badInput({ ids: message('target.oneOf') })
+  return runIdempotentTransaction(database, caller, async (db) => {
+    const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
+    const loaded = new Map(rows.map((row) => [row.id, row]))
+    const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal)
+    const [error] = errors.values()
+    if (targets.id !== undefined && error) throw error
+    const { records, operation } = await writeCandidateSteps(db, order.step, writes, order.notes, caller)
+    await notifyOfDecisions(
+      db,
+      order,
+      writes.flatMap(({ id }) => loaded.get(id) ?? []),
+      principal,
+    )
+    const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
+    const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
+    return { body: JSON.stringify(body), operation }
+  })
+}
+
+type StepContext = RequestContext<'POST rpl/employee_registration/step'>
+
+/** POST rpl/employee_registration/step */
+export const postStep = async ({ c, database, body, principal, caller }: StepContext): Promise<Response> =>
+  sendResult(
+    c,
+    await takeSteps(database, body, { step: body.step, notes: body.notes ?? null }, principal, caller),
+  )
+
+/** POST rpl/employee_registration/submit_for_approval */
+export const postSubmission = async ({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/employee_registration/submit_for_approval'>): Promise<Response> =>
+  sendResult(c, await takeSteps(database, body, { step: 'submit', notes: null }, principal, caller))
+
+/** The step that leads to a status of the specification's `approval`. */
+const decisions = {
+  approved: 'approve',
+  '1': 'approve',
+  sent_back: 'send_back',
+  rejected: 'reject',
+  '0': 'reject',
+} as const
+
+/** POST rpl/employee_registration/approval */
+export const postApproval = async ({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/employee_registration/approval'>): Promise<Response> => {
+  const order = { step: decisions[body.status], notes: body.notes ?? null }
+  return sendResult(c, await takeSteps(database, body, order, principal, caller))
+}
