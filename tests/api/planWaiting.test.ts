@@ -11,16 +11,16 @@ const ITI = 'iti_detail'
 const MIGRANTS = 'other_migrant_detail'
 const CROPS = 'district_crops_under_cultivation'
 const SCHOOLS = 'block_school_enrollment_detail'
-/** Forms that are submitted at the same time. */
+/** Forms that are submitted at the same time, in the order of the plan. */
 const raced = [
-  'demand_supply_analysis',
+  'district_sight',
+  'district_population',
   'district_economic',
+  'district_schemes_operational',
+  'skill_training_polytechnics_detail',
   'district_employment_situation',
   'district_migration_detail',
-  'district_population',
-  'district_schemes_operational',
-  'district_sight',
-  'skill_training_polytechnics_detail',
+  'demand_supply_analysis',
 ]
 
 interface Note {
@@ -171,7 +171,7 @@ onOneDriver((driver) => {
       await take(plan.mission, 'return', SCHOOLS, block)
       lists.push(await unread(plan.officer))
     }
-    const withSchools = [['submitted', SCHOOLS, ...raced]]
+    const withSchools = [['submitted', ...raced.toSpliced(3, 0, SCHOOLS)]]
     expect(lists).toEqual([withSchools, withSchools, [['submitted', ...raced]]])
     expect(api.failures).toEqual([])
   })

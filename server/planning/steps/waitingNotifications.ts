@@ -1,4 +1,3 @@
-import { entities } from '../../../schema/index.ts'
 import { type FormStatus, formSteps } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
@@ -6,6 +5,7 @@ import { insertNotifications, settleNotifications } from '../../notifications/no
 import { currentStatus } from '../../records/formLocks.ts'
 import { recordsByDecider } from '../../steps/recordsByDecider.ts'
 import type { PlanNotification } from '../notifications/planNotifications.ts'
+import { planForms } from '../planEntities.ts'
 import type { PlanData } from '../workspace/loadPlan.ts'
 import type { StepWrite } from './writeSteps.ts'
 
@@ -18,10 +18,10 @@ interface StoredForm {
 
 /** The forms of a district and year as they are now. Waits for other requests that notify of them, so that no list misses a form. */
 async function loadForms(db: Queries, district: number, year: number): Promise<StoredForm[]> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`${district}/${year}`])
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`plan/${district}/${year}`])
   return db.query<StoredForm>(
     `select form, area_id, ${currentStatus('s')} as status, submitted_by as maker from form_status s
-      where district_id = $1::integer and financial_year_id = $2::integer order by form, area_id`,
+      where district_id = $1::integer and financial_year_id = $2::integer`,
     [district, year],
   )
 }
@@ -31,7 +31,7 @@ const namesOf = (forms: readonly StoredForm[]) => [...new Set(forms.map(({ form 
 
 /**
  * Notifies the users who can decide next about these forms: of one district, year and status a user has one unread notification at most,
- * which lists all forms that wait for them. Forms that were decided leave the lists of the others.
+ * which lists all forms that wait for them, in the order of the plan. Forms that were decided leave the lists of the others.
  */
 export async function notifyDeciders(
   db: Queries,
@@ -51,10 +51,10 @@ export async function notifyDeciders(
   for (const status of left)
     await settleNotifications(db, 'waiting', aboutOf(status), 'forms', namesOf(waitingIn(status)))
   for (const status of entered) {
-    const records = waitingIn(status).flatMap((form) => {
-      const entity = entities[form.form]
-      return entity ? [{ ...form, entity }] : []
-    })
+    const waitingForms = waitingIn(status)
+    const records = planForms.flatMap((entity) =>
+      waitingForms.filter(({ form }) => form === entity.name).map((form) => ({ ...form, entity })),
+    )
     const byDecider = await recordsByDecider(db, formSteps, status, records, [district.id, district.state_id])
     const notifications = [...byDecider].flatMap(([user_id, waiting]): PlanNotification[] =>
       user_id === userId || !waiting.some(isNew)
