@@ -6,6 +6,12 @@ import { entities } from '../schema/index.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
+/** Users who can get notifications: about forms of the plan, or about candidates. */
+const getsNotifications = {
+  anyOf: [...Object.keys(entities).filter((name) => entities[name]?.plan), 'employee_registration'],
+  action: 'view',
+} as const
+
 /** Users who can view any form of the plan. */
 const viewsPlan = {
   anyOf: Object.keys(entities).filter((name) => entities[name]?.plan),
@@ -37,6 +43,7 @@ export const extensions: Extensions = {
         },
       ],
     },
+    employee_registration: { RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')) },
     /** Edited in the permission matrix of its role. */
     access_right: { notInMenu: true },
   },
@@ -76,7 +83,7 @@ export const extensions: Extensions = {
       path: '/notices',
       label: 'shell.bell.title',
       inAccountMenu: true,
-      requires: viewsPlan,
+      requires: getsNotifications,
       Screen: lazy(() => import('./notices/NoticesScreen.tsx')),
     },
     {
@@ -112,6 +119,5 @@ export const extensions: Extensions = {
       Screen: lazy(() => import('./outbox/OutboxScreen.tsx')),
     },
   ],
-  /** All notifications are about the plan. */
-  bell: { requires: viewsPlan, load: () => import('./notices/NoticesPanel.tsx') },
+  bell: { requires: getsNotifications, load: () => import('./notices/NoticesPanel.tsx') },
 }

@@ -15,8 +15,14 @@ export interface RecordScreen extends CustomScreen {
   Icon: SvgIconComponent
 }
 
+export interface RecordActionsProps {
+  record: Readonly<Record<string, unknown>> & { id: number; version: number }
+}
+
 /** How the screens of one entity differ from the generic ones. */
 export interface EntityExtension {
+  /** What can be done with a record beside the generic actions, in the header of its form. */
+  RecordActions?: ComponentType<RecordActionsProps>
   /** Leaves the list out of the menu, because another screen replaces it. */
   notInMenu?: true
   recordScreens?: readonly RecordScreen[]

@@ -20,9 +20,12 @@ export const inputId = (name: string) => `field-${name}`
 export function FormField({ name, field }: { name: string; field: Field }) {
   const { entity, isReadOnly, readOnlyFields = [] } = useFormSettings()
   const deciding = conditionFields(entity.fields, name)
-  const values = useWatch<FormValues>({ name: deciding })
-  const present = Object.fromEntries(deciding.map((other, index) => [other, values[index]]))
+  const watched = field.readOnly ? [...deciding, name] : deciding
+  const values = useWatch<FormValues>({ name: watched })
+  const present = Object.fromEntries(watched.map((other, index) => [other, values[index]]))
   if (!isVisible(entity.fields, name, present)) return null
+  // What the server has not written yet is not missing.
+  if (field.readOnly && (present[name] ?? null) === null) return null
   return isReadOnly || field.readOnly || readOnlyFields.includes(name) ? (
     <ReadOnlyField name={name} field={field} />
   ) : (

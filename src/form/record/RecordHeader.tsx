@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core'
+import { Suspense } from 'react'
 import type { Obstacle } from '../../../schema/contract/entities.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { useExtensions } from '../../app/extensions.ts'
 import { useFormats } from '../../app/formats.ts'
 import { useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
@@ -29,6 +31,7 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
   const translate = useTranslate()
   const can = useCan()
   const { timestamp } = useFormats()
+  const { RecordActions } = useExtensions().entities[entity.name] ?? {}
   const { data: option } = useOption(entity.name, record.id)
   const label = translate(`resources.${entity.name}.name`, { smart_count: 1 })
   const ownTitle = typeof entity.title === 'string' ? record[entity.title] : undefined
@@ -43,6 +46,11 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
       title={title}
       about={[option?.path !== title && option?.path, updated].filter(Boolean).join(' · ')}
     >
+      {RecordActions && (
+        <Suspense>
+          <RecordActions record={record} />
+        </Suspense>
+      )}
       <RecordLinks entity={entity} id={record.id} />
       <HistoryButton entity={entity} record={record} title={title} />
       <ObstaclesButton obstacles={obstacles} />

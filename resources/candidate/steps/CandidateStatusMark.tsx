@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { StatusMark, type StatusTone } from '../../../src/steps/StatusMark.tsx'
+
+const tones: Readonly<Record<ApplicationStatus, StatusTone>> = {
+  draft: 'inWork',
+  submitted: 'waiting',
+  approved: 'done',
+  sent_back: 'inWork',
+  rejected: 'final',
+  assigned: 'ready',
+  in_batch: 'ready',
+  assessed: 'ready',
+  certified: 'done',
+  placed: 'done',
+  withdrawn: 'final',
+  merged: 'final',
+}
+
+/** The status of an application. */
+export function CandidateStatusMark({ status }: { status: ApplicationStatus }) {
+  const translate = useTranslate()
+  const word = translate(`resources.employee_registration.choices.application_status.${status}`)
+  return <StatusMark tone={tones[status]} word={word} />
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import type { RecordActionsProps } from '../../../src/app/extensions.ts'
+import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import { StepButtons } from '../../../src/steps/StepButtons.tsx'
+import { StepDialog } from '../../../src/steps/StepDialog.tsx'
+import { CandidateStatusMark } from './CandidateStatusMark.tsx'
+import { useCandidateSteps } from './useCandidateSteps.ts'
+
+/** Steps that get a button if they are possible; the others are in the menu. */
+const nextSteps: readonly CandidateStep[] = ['submit', 'approve', 'reopen']
+
+/** The status of an application and the steps that the user can take. */
+export default function CandidateSteps({ record }: RecordActionsProps) {
+  const translate = useTranslate()
+  const notifySuccess = useNotifySuccess()
+  const { isDirty } = useFormState()
+  const { choice, takeStep, error, isPending, reset } = useCandidateSteps(record)
+  const [step, setStep] = useState<CandidateStep | null>(null)
+  const name = String(record.name)
+  const missing = choice?.missing.flatMap(({ fields }) =>
+    fields.map((field) => translate(`resources.employee_registration.fields.${field}`)),
+  )
+
+  const reasonOf = (one: CandidateStep) => {
+    const reason = choice?.blocked_steps[one]?.reason
+    if (!reason) return undefined
+    const fields = reason === 'incomplete' ? missing?.join(', ') : ''
+    return translate(`candidate.reasons.${reason}`, { fields })
+  }
+  const steps = candidateSteps.stepNames.map((one) => ({
+    step: one,
+    label: translate(`candidate.step.${one}`),
+    reason: reasonOf(one),
+  }))
+  const next = nextSteps.find((one) => choice?.available_steps.includes(one))
+  const close = () => {
+    setStep(null)
+    reset()
+  }
+  const submit = (taken: CandidateStep, notes: string) =>
+    takeStep(
+      { step: taken, notes },
+      {
+        onSuccess: () => {
+          close()
+          notifySuccess(`candidate.step_done.${taken}`, { name })
+        },
+      },
+    )
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <CandidateStatusMark status={record.application_status as ApplicationStatus} />
+      {isDirty ? (
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('candidate.save_first')}</Box>
+      ) : (
+        choice && <StepButtons name={name} steps={steps} next={next} onStep={setStep} />
+      )}
+      {step && (
+        <StepDialog
+          title={translate(`candidate.step_title.${step}`, { name })}
+          about={translate(`candidate.step_about.${step}`)}
+          label={translate(`candidate.step.${step}`)}
+          needsComment={candidateSteps.commentNeeded(step, false) !== null}
+          commentHelp={translate('candidate.notes_help')}
+          isReady
+          isPending={isPending}
+          error={error}
+          onSubmit={(notes) => submit(step, notes)}
+          onClose={close}
+        >
+          {null}
+        </StepDialog>
+      )}
+    </Box>
+  )
+}

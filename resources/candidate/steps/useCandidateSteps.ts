@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useRefresh } from 'ra-core'
+import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+
+const STEPS_QUERY = 'candidate_steps'
+
+/** The steps that the user can take with a candidate, what is missing, and the call that takes one. */
+export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'version'>) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh()
+  const { data } = useQuery({
+    queryKey: [STEPS_QUERY, id, version],
+    queryFn: async () => {
+      const { json } = await dataProvider.api('GET rpl/employee_registration/{id}/steps', { path: { id } })
+      return json
+    },
+  })
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: ({ step, notes }: { step: CandidateStep; notes: string }) =>
+      dataProvider.api('POST rpl/employee_registration/step', {
+        body: { id, version, step, notes: notes.trim() || null },
+      }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: [STEPS_QUERY] })
+      refresh()
+    },
+  })
+  return { choice: data, takeStep: mutate, error, isPending, reset }
+}

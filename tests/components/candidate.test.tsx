@@ -1,0 +1,82 @@
+/** A candidate on the screen of its record: its status, what can be done next, and why something cannot. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { extensions } from '../../resources/index.ts'
+import { ExtensionsContext } from '../../src/app/extensions.ts'
+import EntityEdit from '../../src/form/EntityEdit.tsx'
+import { areas, panchayats, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const PATH = 'rpl/employee_registration'
+let backend: Backend
+let count = 0
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const firstOf = async (entity: string) =>
+  (await backend.api.get<({ id: number } & Record<string, number>)[]>(entity, { range: [0, 0] })).body[0]
+
+/** A candidate that can be submitted, with these changes. */
+async function candidate(values: object = {}): Promise<number> {
+  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
+  count += 1
+  const { body, status, text } = await backend.api.post<{ id: number }>(PATH, {
+    name: 'Asha Patil',
+    gender: 2,
+    date_of_birth: '1990-05-01',
+    mobile: `90000001${String(count).padStart(2, '0')}`,
+    state_id: village?.state_id,
+    district_id: village?.district_id,
+    block_id: village?.block_id,
+    panchayat_id: village?.id,
+    address: '12, Station Road',
+    pincode: '582208',
+    sector_id: trade?.trade_sector_id,
+    trade_id: trade?.id,
+    education: [{ level: 'secondary' }],
+    employed: 0,
+    ...values,
+  })
+  expect(status, text).toBe(200)
+  return body.id
+}
+
+function Edit() {
+  return (
+    <ExtensionsContext.Provider value={extensions}>
+      <EntityEdit />
+    </ExtensionsContext.Provider>
+  )
+}
+const open = (id: number) => show(`/employee_registration/${id}`, { '/:entity/:id': Edit }, false)
+
+test('what is missing is named beside the step, and unsaved changes come first', async () => {
+  const { user } = open(await candidate({ education: [], gender: null }))
+  await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
+  const submit = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Submit/ })
+  expect(submit.textContent).toMatch(/Fill in first: Gender, Education/)
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('radio', { name: 'Female' }))
+  expect(await screen.findByText('Save your changes first.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Steps of Asha Patil' })).toBeNull()
+})
+
+test('a submitted application gets its number and cannot be edited', async () => {
+  const { user } = open(await candidate())
+  expect(screen.queryByText('Registration number')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Submit: Asha Patil' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Submitted the application of Asha Patil')).toBeTruthy()
+  expect(await screen.findByText(/^XX-\d{4}-\d{7}-\d$/)).toBeTruthy()
+  expect(await screen.findByText(/cannot be changed while “Application” is “Submitted”/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  // The administrator entered it, so another person decides.
+  await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
+  const approve = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Approve/ })
+  expect(approve.textContent).toMatch(/another person must decide/)
+})
