@@ -29,6 +29,7 @@ import { candidateNotifications } from './rpl/candidates/candidateNotifications.
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
 
 /** Largest JSON body, in bytes. */
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...candidateRoutes,
   ...historyRoutes,
+  ...settingRoutes,
   ...messageRoutes,
   ...backupRoutes,
   ...taskRoutes,

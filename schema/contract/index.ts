@@ -7,6 +7,7 @@ import { peopleContract } from './people.ts'
 import { planningContract } from './planning.ts'
 import type { FileContent } from './route.ts'
 import { sessionContract } from './session.ts'
+import { settingsContract } from './settings.ts'
 
 /** The calls by subject: the tags of openapi.json and the tables of docs/wire.md. */
 export const contractGroups = {
@@ -14,6 +15,7 @@ export const contractGroups = {
   people: peopleContract,
   candidates: candidateContract,
   operations: operationsContract,
+  settings: settingsContract,
   planning: planningContract,
   entities: entityContract,
 }
@@ -23,6 +25,7 @@ export const contracts = {
   ...peopleContract,
   ...candidateContract,
   ...operationsContract,
+  ...settingsContract,
   ...planningContract,
   ...entityContract,
 }

@@ -4,12 +4,14 @@
  */
 
 import type { Entity } from '../index.ts'
+import { settingGroups, settings } from '../settings.ts'
 import { lintAccess } from './lintAccess.ts'
 import { lintCycles } from './lintCycles.ts'
 import { lintFields } from './lintFields.ts'
 import { lintPaths } from './lintPaths.ts'
 import { lintPlan } from './lintPlan.ts'
 import { lintRecord } from './lintRecord.ts'
+import { lintSettings } from './lintSettings.ts'
 
 export type Entities = Readonly<Record<string, Entity>>
 /** An English sentence. Inside lint/ it may also be the end of one, for the caller to complete. */
@@ -29,7 +31,7 @@ export const lintSchema = (entities: Entities): LintError[] => [
 
 /** Throws an error with all lint errors, one on each line. */
 export function assertValidSchema(entities: Entities): void {
-  const errors = lintSchema(entities)
+  const errors = [...lintSchema(entities), ...lintSettings(settings, settingGroups)]
   if (errors.length)
     throw new Error(`The declarations have errors:\n${errors.map((error) => `- ${error}`).join('\n')}`)
 }

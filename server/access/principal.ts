@@ -1,11 +1,10 @@
 import { type Action, ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import type { Queries } from '../database/database.ts'
+import { SESSION_IDLE } from '../sql/settingSql.ts'
 import { type GrantedRights, modulesWith, type Principal } from './rights.ts'
 import { areasOf, GLOBAL_SCOPE, type Scope } from './scope.ts'
 import { sha256 } from './token.ts'
 
-/** A session ends after this idle time, and in any case when it expires. */
-const IDLE = `interval '8 hours'`
 /** The last use of a session is stored at most once in this time, in milliseconds. */
 const LAST_SEEN_STEP_MS = 60_000
 
@@ -26,7 +25,7 @@ const FIND_PRINCIPAL = `select s.user_id, u.user_role_id as role_id, u.name, r.l
     (select a.view from access_right a where a.user_role_id = r.id and a.user_id = u.id and a.status = 'active' and a.deleted_at is null) as user_rights,
     case when u.data_suspended is distinct from 1 then u.data end as areas
   from session s join users u on u.id = s.user_id left join user_role r on r.id = u.user_role_id and r.status = 'active' and r.deleted_at is null
-  where s.token_hash = $1::text and s.expires_at > now() and s.last_seen_at > now() - ${IDLE} and u.status = 'active' and u.deleted_at is null`
+  where s.token_hash = $1::text and s.expires_at > now() and s.last_seen_at > now() - ${SESSION_IDLE} and u.status = 'active' and u.deleted_at is null`
 
 function scopeOf({
   level,

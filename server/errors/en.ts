@@ -211,6 +211,8 @@ export const en = {
   'session.signedOut': 'Logged out',
   'session.tokenInvalid': 'Must be text of at most %{max} characters',
   'session.tokenRejected': 'This login was not accepted. Log in again.',
+  'settings.repeated': 'Send each setting once',
+  'signUp.closed': 'Sign-up is closed. Ask the office of the state mission to register you.',
   'signUp.codeInvalid': 'Must be six digits',
   'signUp.codeSent': 'If the number can sign up, a code is on its way to it.',
   'signUp.codeWrong': 'Incorrect or expired. Use the code of the latest message, or request a new one',

@@ -2,6 +2,7 @@ import { areaColumns, areaLevels } from '../../schema/areas.ts'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
+import { SETTING } from '../../schema/settings.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
@@ -29,8 +30,8 @@ const readAction = (name: string, value: unknown): string => {
     throw badInput({ [name]: message('history.actionUnknown') })
   return value
 }
-/** Subjects of operations that are not an entity: sign-ins and sign-outs, and changes to several forms of the plan. */
-const OTHER_SUBJECTS: readonly unknown[] = ['session', PLAN]
+/** Subjects of operations that are not an entity: sign-ins and sign-outs, changes to several forms of the plan, and settings. */
+const OTHER_SUBJECTS: readonly unknown[] = ['session', PLAN, SETTING]
 const readEntity = (name: string, value: unknown): string => {
   const isKnown =
     typeof value === 'string' && (OTHER_SUBJECTS.includes(value) || Object.hasOwn(entities, value))
@@ -65,7 +66,7 @@ function recordName(params: Parameters): string {
     const title = titleExpression(entity, GLOBAL_SCOPE, params)
     return `when '${entity.name}' then (select (${title})::text from ${quoteIdent(entity.name)} t where t.id = c.record_id)`
   })
-  return `case c.entity ${cases.join(' ')} end`
+  return `case c.entity ${cases.join(' ')} when '${SETTING}' then (select name from ${SETTING} where id = c.record_id) end`
 }
 
 /** The filters of the log, as SQL conditions on alias `o`. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { sealAll } from '../history/sealChain.ts'
 import { DEVICE_LIFETIME } from '../session/knownDevices.ts'
+import { integerSetting, SESSION_IDLE } from '../sql/settingSql.ts'
 
 const SECOND = 1_000
 /** How often the timer runs. */
@@ -15,12 +16,12 @@ const TABLES_TO_VACUUM = `select relname as name from pg_stat_user_tables
 
 /** Statements that delete expired data. */
 const DELETE_EXPIRED = [
-  `delete from session where expires_at < now() or last_seen_at < now() - interval '8 hours'`,
+  `delete from session where expires_at < now() or last_seen_at < now() - ${SESSION_IDLE}`,
   `delete from login_attempt where at < now() - interval '1 day'`,
   `delete from known_device where created_at < now() - ${DEVICE_LIFETIME}`,
   `delete from idempotency where created_at < now() - interval '2 days'`,
   `delete from throttle where since < now() - interval '1 day'`,
-  `delete from sign_up where code_at < now() - interval '30 days' or verified_at < now() - interval '1 hour'`,
+  `delete from sign_up where code_at < now() - make_interval(days => ${integerSetting('sign_up.days_unverified')}) or verified_at < now() - interval '1 hour'`,
   `delete from contact_change where code_at < now() - interval '1 hour'`,
   `update outbox set body = null where expires_at < now() and body is not null`,
   `delete from import_row where job_id in (select id from import_job where expires_at < now())`,

@@ -3,12 +3,10 @@ import type { RequestContext } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
 import { TODAY } from '../records/formLocks.ts'
 import { Parameters } from '../sql/parameters.ts'
-
-/** A year is still in work so many days after its due date, although no form was started. */
-const DAYS_IN_WORK = 60
+import { integerSetting } from '../sql/settingSql.ts'
 
 /**
- * GET plan/years: the active financial years, newest first. The year in work is the newest that is due, or was due lately, or of which a form
+ * GET plan/years: the active financial years, newest first. The year in work is the newest that is due, or was due at most the days of a setting ago, or of which a form
  * was started in the caller's scope; without such a year the calendar's, else the newest.
  */
 export async function getYears({
@@ -17,13 +15,12 @@ export async function getYears({
   principal: { scope },
 }: RequestContext<'GET plan/years'>): Promise<Response> {
   const params = new Parameters()
-  const days = params.add(DAYS_IN_WORK, 'integer')
   const isStarted = `exists (select from form_status s join district d on d.id = s.district_id
       where s.financial_year_id = y.id and ${readableRow(entityOf('district'), scope, 'd', params)})`
   // The financial year begins in April.
   const calendarYear = `to_char(${TODAY} - interval '3 months', 'YYYY')`
   const years = await database.query<{ rank: number }>(
-    `select y.id, y.name, y.due_date, case when y.due_date >= ${TODAY} - ${days} or ${isStarted} then 2
+    `select y.id, y.name, y.due_date, case when y.due_date >= ${TODAY} - ${integerSetting('plan.days_in_work')} or ${isStarted} then 2
          when left(y.name, 4) = ${calendarYear} then 1 else 0 end as rank
        from financial_year y where y.deleted_at is null and y.status = 'active' order by y.name desc`,
     params.values,

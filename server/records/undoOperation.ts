@@ -83,7 +83,9 @@ export async function undoOperation(db: Database, sent: unknown, caller: Caller,
        from operation o where o.id = $1::bigint and (o.user_id = $2::integer or $3::boolean)`,
     [id, caller.userId, ofAnyUser],
   )
-  if (!found?.changed.length) throw notFound('undo.notFound')
+  // Settings are changed back on their own screen.
+  const isUndoable = found?.changed.length && found.changed.every((name) => Object.hasOwn(entities, name))
+  if (!found || !isUndoable) throw notFound('undo.notFound')
   for (const name of found.changed) authorize(principal, entityOf(name), 'update')
   const entity = entities[found.entity]
   return entity

@@ -2,10 +2,11 @@ import { newToken, sha256 } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiError, unauthorised } from '../errors/apiError.ts'
 import { recordEvent } from '../history/recordEvent.ts'
+import { integerSetting } from '../sql/settingSql.ts'
 import type { SignInAccount } from './attempt.ts'
 import { enforceAddressLimit, type RateLimit, uncountRequest } from './rateLimit.ts'
 
-const SESSION_LIFETIME = `interval '7 days'`
+const SESSION_LIFETIME = `make_interval(days => ${integerSetting('session.days')})`
 
 /** Failures from one address with any username: someone tries one password on many accounts. */
 const FAILURE_LIMIT: RateLimit = { name: 'sign-in', max: 100, seconds: 3_600 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
+import { adminOnlyPolicies, changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
 export * from './messageTables.ts'
@@ -127,6 +127,23 @@ export const change = pgTable(
     index('change_record').on(own.record_id),
     ...changePolicies,
   ],
+)
+
+/**
+ * The settings that someone changed (schema/settings.ts); any other has its default. Without a value the default applies again. The id
+ * is that of its changes in the history.
+ */
+export const setting = pgTable(
+  'setting',
+  {
+    name: text('name').primaryKey(),
+    id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
+    value: jsonb('value'),
+    version: integer('version').notNull(),
+    changed_by: integer('changed_by'),
+    changed_at: nowColumn('changed_at'),
+  },
+  () => adminOnlyPolicies,
 )
 
 /** The dry run of an import file. */

@@ -18,6 +18,7 @@ const PUBLIC: Readonly<Record<string, number>> = {
   verify_otp: 400,
   resendotp: 400,
   identity_provider: 200,
+  'settings/public': 200,
 }
 
 onOneDriver((driver) => {

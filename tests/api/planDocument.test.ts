@@ -76,7 +76,11 @@ onOneDriver((driver) => {
       [plan.officer, 'approve'],
     ] as const)
       expect((await plan.step(as, year.id, form, step, { comment: 'Counted' })).status).toBe(200)
+    await api.post('settings', {
+      settings: [{ name: 'mission.name', version: 0, value: 'Skill Mission ಕೌಶಲ್ಯ' }],
+    })
     const pages = await read()
+    expect(pages[0]).toContain('Skill Mission ಕೌಶಲ್ಯ District Skill Development Plan')
     expect(pages[0]).toContain('1 of 19 forms are approved')
     expect(pages.slice(1).filter((text) => text.includes('Approved by'))).toHaveLength(1)
     for (const text of pages) expect(text).toMatch(/ Draft$/)

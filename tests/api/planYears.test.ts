@@ -47,10 +47,14 @@ onOneDriver((driver) => {
     expect(await inWork(plan.planner)).toEqual([calendarYear()])
   })
 
-  test('A year that is due or was due lately comes before the calendar; one that was due long ago does not', async () => {
+  test('A year that is due or was due lately, by a setting, comes before the calendar; one that was due long ago does not', async () => {
     const due = await plan.year('2090-91', inDays(-30))
     await plan.year('2091-92', inDays(-90))
     expect(await inWork(plan.planner)).toEqual([due.name])
+    const inWorkFor = (value: number) =>
+      api.post('settings', { settings: [{ name: 'plan.days_in_work', version: 0, value }] })
+    expect((await inWorkFor(100)).status).toBe(200)
+    expect(await inWork(plan.planner)).toEqual(['2091-92'])
     const later = await plan.year('2092-93', inDays(200))
     expect(await inWork(plan.planner)).toEqual([later.name])
   })

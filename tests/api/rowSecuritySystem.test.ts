@@ -167,6 +167,15 @@ describe.skipIf(isMissing('postgres'))('On PostgreSQL', () => {
     expect(await outcome(insert)).toBe('42501')
   })
 
+  test('setting is read by all, and written by administrators only', async () => {
+    expect(await outcome(`select count(*) from setting`)).toBe(1)
+    expect(await outcome(`insert into setting (name, version) values ('session.days', 1) returning id`)).toBe(
+      '42501',
+    )
+    await api.post('settings', { settings: [{ name: 'session.days', version: 0, value: 7 }] })
+    expect(await outcome(`update setting set value = '1' returning id`)).toBe('42501')
+  })
+
   test('/readyz replies whether the login is shared', async () => {
     expect(await (await api.app.request('/readyz')).json()).toEqual({
       ok: true,

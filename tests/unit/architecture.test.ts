@@ -56,6 +56,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['access'],
     ['records'],
     ['history'],
+    ['settings'],
     ['messages'],
     ['session'],
     ['import'],

@@ -38,6 +38,7 @@ const planOf = (countOf: (entity: Entity, index: number) => number | null): Plan
   year: { id: 1, name: '2026-27', due_date: null },
   previous: null,
   titles: new Map(),
+  mission: null,
   chapters: Object.entries(chapters).flatMap(([chapter, label]) => {
     const forms = planEntities.flatMap((entity, index) => {
       const count = entity.plan === chapter ? countOf(entity, index) : null

@@ -3,6 +3,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { readSetting } from '../../settings/readSetting.ts'
 import type { DistrictYear } from '../districtYear.ts'
 import { areasOf, summariseForm } from '../workspace/formSummary.ts'
 import { loadPlan } from '../workspace/loadPlan.ts'
@@ -39,6 +40,8 @@ export interface DocumentForm {
 
 /** The content of the document of a district and year, as far as the caller can view it. */
 export interface PlanDocument extends DistrictYear {
+  /** The name of the state mission, if there is one. */
+  mission: string | null
   chapters: readonly { chapter: Chapter; label: string; forms: readonly DocumentForm[] }[]
   /** The titles of references in lists of rows, by `entity id`. */
   titles: ReadonlyMap<string, string>
@@ -52,7 +55,7 @@ export const isApproved = ({ summaries }: DocumentForm) =>
 
 export const hasStatus = ({ entity }: DocumentForm) => isForm(entity)
 
-/** Reads the content in four statements. 404 if the district is outside the caller's scope or the year does not exist. */
+/** Reads the content in five statements. 404 if the district is outside the caller's scope or the year does not exist. */
 export async function gatherPlan(
   db: Queries,
   entities: readonly Entity[],
@@ -82,6 +85,7 @@ export async function gatherPlan(
     year,
     previous,
     titles,
+    mission: await readSetting(db, 'mission.name'),
     chapters: Object.entries(chapters).flatMap(([chapter, label]) => {
       const forms = shown.filter(({ plan }) => plan === chapter).map(formOf)
       return forms.length ? [{ chapter: chapter as Chapter, label, forms }] : []

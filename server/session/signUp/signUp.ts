@@ -5,11 +5,12 @@ import type { BaseContext, Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import { sha256 } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
-import { conflict } from '../../errors/apiError.ts'
+import { conflict, forbidden } from '../../errors/apiError.ts'
 import { inEnglish, message } from '../../errors/message.ts'
 import { sendJson } from '../../http/reply.ts'
 import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
+import { readSetting } from '../../settings/readSetting.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../codeLimits.ts'
@@ -19,6 +20,10 @@ import { parseDetails, parseMobile, type SignUpDetails } from './details.ts'
 import { ACCOUNT_EXISTS_MESSAGE, codeMessage, withMaskedEmail } from './signUpMessages.ts'
 
 const CANDIDATE_LEVEL = 9
+
+async function requireOpenSignUp(db: Queries): Promise<void> {
+  if ((await readSetting(db, 'sign_up.open')) === 0) throw forbidden('signUp.closed')
+}
 
 async function requireCandidateRole(db: Queries): Promise<void> {
   const [role] = await db.query(
@@ -97,6 +102,7 @@ async function storeSignUp(
 /** Signs up a candidate: sends a code to the number. The account is created once the code is verified. */
 export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>): Promise<Response> {
   const { c, database, body } = context
+  await requireOpenSignUp(database)
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const details = parseDetails(body)
   await refuseWeakPassword(database, entityOf('users'), { ...details }, null)
@@ -107,6 +113,7 @@ export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>
 /** Sends a new code to a number that is not verified yet; the previous code no longer works. */
 export async function resendCode(context: RequestContext<'POST resendotp'>): Promise<Response> {
   const { c, database, body } = context
+  await requireOpenSignUp(database)
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)
   const code = createCode()

@@ -47,6 +47,13 @@ const emblemFrame: Content = {
   ],
 }
 
+const missionName = (name: string): Content => ({
+  text: pdfText(name),
+  alignment: 'center',
+  color: GREY,
+  margin: [0, 4, 0, 0],
+})
+
 const signature = ({ act, role }: (typeof SIGNATURES)[number]): Content => ({
   stack: [
     { text: act, color: GREY, fontSize: 8, margin: [0, 0, 0, 44] },
@@ -58,7 +65,7 @@ const signature = ({ act, role }: (typeof SIGNATURES)[number]): Content => ({
 
 /** The cover; `today` is a day such as `2026-06-03`, `by` the user who requested the document. */
 export function cover(
-  { district, year }: PlanDocument,
+  { district, year, mission }: PlanDocument,
   forms: readonly DocumentForm[],
   today: string,
   by: string,
@@ -66,6 +73,7 @@ export function cover(
   return [
     emblemFrame,
     { text: pdfText(district.state), style: 'state' },
+    ...(mission ? [missionName(mission)] : []),
     { text: 'District Skill Development Plan', style: 'title', margin: [0, 64, 0, 0] },
     { text: pdfText(district.name), style: 'district' },
     { text: year.name, style: 'year' },

@@ -1,0 +1,88 @@
+/**
+ * What administrators change while the server runs. A setting is one row here: a field with its label, its help and its default, which
+ * applies until someone changes it. Server: settingSql() in a statement, readSetting() elsewhere. Client: usePublicSetting().
+ */
+import { type Field, integer, text, type ValueOf, yesNo } from './define.ts'
+
+/** The headings of the settings: the first part of their names. */
+export const settingGroups = {
+  mission: 'State mission',
+  plan: 'District plans',
+  sign_up: 'Sign-up of candidates',
+  session: 'Sessions',
+} as const
+
+type SettingGroup = keyof typeof settingGroups
+
+export const settings = {
+  'mission.name': text({
+    max: 120,
+    policy: 'free',
+    label: 'Name of the mission',
+    help: 'Printed on the cover of each district plan, under the name of the state.',
+  }),
+  'plan.days_in_work': integer({
+    required: true,
+    default: 60,
+    max: 366,
+    unit: 'days',
+    label: 'Time in work after the due date',
+    help: 'For this time after its due date the plan opens with the same year, also if none of its forms was started.',
+  }),
+  'sign_up.open': yesNo({
+    required: true,
+    default: 1,
+    label: 'Candidates can sign up',
+    help: 'No: new candidates are registered by staff only. Candidates with an account log in as before.',
+  }),
+  'sign_up.days_unverified': integer({
+    required: true,
+    default: 30,
+    min: 1,
+    max: 365,
+    unit: 'days',
+    label: 'Delete unverified sign-ups after',
+    help: 'The name, number and e-mail address of a sign-up whose number was not verified are then deleted.',
+  }),
+  'session.idle_minutes': integer({
+    required: true,
+    default: 480,
+    min: 5,
+    max: 1440,
+    unit: 'minutes',
+    label: 'End a session after an idle time of',
+    help: 'Applies to all sessions at once. Unsaved input stays as a draft on the device.',
+  }),
+  'session.days': integer({
+    required: true,
+    default: 7,
+    min: 1,
+    max: 30,
+    unit: 'days',
+    label: 'End a session in any case after',
+    help: 'Applies to sessions that begin after the change.',
+  }),
+} satisfies Readonly<Record<`${SettingGroup}.${string}`, Field>>
+
+export type SettingName = keyof typeof settings
+
+/** The value of a setting; only one that is not required can be null. */
+export type SettingValue<Name extends SettingName> =
+  | ValueOf<(typeof settings)[Name]>
+  | ((typeof settings)[Name] extends { required: true } ? never : null)
+
+export const settingNames = Object.keys(settings) as readonly SettingName[]
+
+/** The settings that screens read without a right, also before the sign-in. */
+export const publicSettings = ['sign_up.open'] as const satisfies readonly SettingName[]
+
+/** The subject of changed settings in the history. */
+export const SETTING = 'setting'
+
+export const settingField = (name: SettingName): Field => settings[name]
+
+/** The value that applies until someone changes the setting. */
+export const settingDefault = (name: SettingName): string | number | null =>
+  settingField(name).default ?? null
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)

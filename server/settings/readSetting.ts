@@ -1,0 +1,12 @@
+import type { SettingName, SettingValue } from '../../schema/settings.ts'
+import type { Queries } from '../database/database.ts'
+import { settingSql } from '../sql/settingSql.ts'
+
+/** The present value of a setting, also if another process changed it. */
+export async function readSetting<Name extends SettingName>(
+  db: Queries,
+  name: Name,
+): Promise<SettingValue<Name>> {
+  const [row] = await db.query<{ value: SettingValue<Name> }>(`select ${settingSql(name)} as value`)
+  return (row as { value: SettingValue<Name> }).value
+}

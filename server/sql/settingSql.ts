@@ -1,0 +1,16 @@
+import { SETTING, type SettingName, settingDefault } from '../../schema/settings.ts'
+
+/**
+ * SQL: the value of a setting as jsonb. It is read in the statement that uses it, so that a change applies from the next statement of
+ * every process.
+ */
+export function settingSql(name: SettingName): string {
+  const initial = JSON.stringify(settingDefault(name)).replaceAll("'", "''")
+  return `coalesce((select s.value from ${SETTING} s where s.name = '${name}'), '${initial}'::jsonb)`
+}
+
+/** SQL: the value of a setting that is a whole number. */
+export const integerSetting = (name: SettingName): string => `(${settingSql(name)} #>> '{}')::integer`
+
+/** SQL: a session ends after this idle time, and in any case when it expires. */
+export const SESSION_IDLE = `make_interval(mins => ${integerSetting('session.idle_minutes')})`
