@@ -118,6 +118,13 @@ export const extensions: Extensions = {
       requires: { level: ADMINISTRATOR },
       Screen: lazy(() => import('./outbox/OutboxScreen.tsx')),
     },
+    {
+      path: '/settings',
+      label: 'settings.title',
+      inAccountMenu: true,
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./settings/SettingsScreen.tsx')),
+    },
   ],
   bell: { requires: getsNotifications, load: () => import('./notices/NoticesPanel.tsx') },
 }

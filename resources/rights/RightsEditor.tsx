@@ -5,11 +5,11 @@ import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
+import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { useCan, useSession } from '../../src/app/permissions.tsx'
 import { type ModuleRights, storage } from '../../src/data/storage.ts'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import { matchesWords, schemaMenu } from '../../src/shell/menu/useMenu.ts'
-import { LeaveRightsDialog } from './LeaveRightsDialog.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsSaveBar } from './RightsSaveBar.tsx'
@@ -101,7 +101,11 @@ export function RightsEditor(props: RightsEditorProps) {
         {isPreviewOpen && <MenuPreview rights={draft.rights} onClose={() => setPreviewOpen(false)} />}
       </Box>
       <RightsSaveBar draft={draft} isReadOnly={isReadOnly} hasOwn={roleRights !== undefined} />
-      <LeaveRightsDialog isUnsaved={draft.count > 0} onDiscard={draft.discard} />
+      <LeaveUnsavedDialog
+        isUnsaved={draft.count > 0}
+        body={translate('rights.leave_body')}
+        onDiscard={draft.discard}
+      />
     </Box>
   )
 }

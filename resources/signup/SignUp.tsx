@@ -1,9 +1,14 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AccountFrame } from '../../src/account/AccountFrame.tsx'
+import { TextLink } from '../../src/account/TextLink.tsx'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
-import { SIGN_UP } from '../../src/data/authProvider.ts'
+import { usePublicSetting } from '../../src/app/usePublicSetting.ts'
+import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/authProvider.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { savedSignUp } from './savedSignUp.ts'
@@ -20,6 +25,7 @@ export default function SignUp() {
   /** In memory only, to sign in once the number is verified. */
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FormErrors>({})
+  const isOpen = usePublicSetting('sign_up.open')
   const title = translate(step === CODE ? 'signup.code.title' : 'signup.title')
   useEffect(() => {
     document.title = `${title} · Kaushal`
@@ -46,6 +52,14 @@ export default function SignUp() {
             void navigate(SIGN_UP)
           }}
         />
+      ) : !isOpen ? (
+        <Stack spacing={2.5}>
+          <Alert severity="info">{translate('signup.closed')}</Alert>
+          <Box>
+            {translate('signup.known')}{' '}
+            <TextLink to={CANDIDATE_LOGIN}>{translate('shell.login.submit')}</TextLink>
+          </Box>
+        </Stack>
       ) : (
         <DetailsForm
           serverErrors={errors}

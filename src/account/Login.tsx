@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useLogin, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { usePublicSetting } from '../app/usePublicSetting.ts'
 import {
   CANDIDATE_LOGIN,
   hasLoggedOut,
@@ -26,6 +27,17 @@ interface LoginState {
   /** User name of an account whose mobile number was just verified. */
   username?: string
   verified?: boolean
+}
+
+/** The way to the sign-up, while it is open. */
+function SignUpOffer() {
+  const translate = useTranslate()
+  if (!usePublicSetting('sign_up.open')) return null
+  return (
+    <Button variant="outlined" size="large" component={Link} to={SIGN_UP}>
+      {translate('shell.login.sign_up')}
+    </Button>
+  )
 }
 
 /** Login with e-mail or mobile number. Candidates have a separate login path. */
@@ -63,11 +75,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
             {translate('identity_provider.offer')}
           </Button>
         )}
-        {candidate && (
-          <Button variant="outlined" size="large" component={Link} to={SIGN_UP}>
-            {translate('shell.login.sign_up')}
-          </Button>
-        )}
+        {candidate && <SignUpOffer />}
         <Typography variant="body2" color="text.secondary">
           {translate('shell.login.forgotten')}
         </Typography>

@@ -5,10 +5,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useBlocker, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../data/storage.ts'
 
-/** Asks before unsaved rights are left. The end of a session does not wait for the answer. */
-export function LeaveRightsDialog({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () => void }) {
+interface LeaveUnsavedDialogProps {
+  isUnsaved: boolean
+  /** What is lost. */
+  body: string
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes without a draft are left. The end of a session does not wait for the answer. */
+export function LeaveUnsavedDialog({ isUnsaved, body, onDiscard }: LeaveUnsavedDialogProps) {
   const translate = useTranslate()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -29,14 +36,14 @@ export function LeaveRightsDialog({ isUnsaved, onDiscard }: { isUnsaved: boolean
   }
   return (
     <Dialog open={isBlocked} onClose={stay} aria-labelledby="leave-title" maxWidth="xs">
-      <DialogTitle id="leave-title">{translate('rights.leave_title')}</DialogTitle>
-      <DialogContent>{translate('rights.leave_body')}</DialogContent>
+      <DialogTitle id="leave-title">{translate('shell.leave.title')}</DialogTitle>
+      <DialogContent>{body}</DialogContent>
       <DialogActions>
         <Button color="error" onClick={leave}>
-          {translate('rights.leave')}
+          {translate('shell.leave.discard')}
         </Button>
         <Button variant="contained" autoFocus onClick={stay}>
-          {translate('rights.stay')}
+          {translate('shell.leave.stay')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,11 +6,12 @@ import { type Session, storage } from '../data/storage.ts'
 import { AccessDenied, SessionError } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
 
-/** What a screen requires: a permission for an entity or for any of several entities, or a level. */
+/** What a screen requires: a permission for an entity or for any of several entities, a level, or a session only. */
 export type Requirement =
   | { entity: string; action: Action }
   | { anyOf: readonly string[]; action: Action }
   | { level: number }
+  | { signedIn: true }
 
 const wholeSession = (session: Session) => session
 
@@ -36,6 +37,7 @@ export function useCanOpen() {
   const { data: session } = useSession()
   return useCallback(
     (requirement: Requirement) => {
+      if ('signedIn' in requirement) return session !== undefined
       if ('level' in requirement) return session?.level === requirement.level
       const names = 'anyOf' in requirement ? requirement.anyOf : [requirement.entity]
       return names.some((name) => session?.modules[name]?.includes(requirement.action) ?? false)

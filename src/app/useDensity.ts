@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core'
 
-export type Density = 'compact' | 'comfortable'
+export const densities = ['compact', 'comfortable'] as const
+export type Density = (typeof densities)[number]
 
 /** Height of a grid row in pixels. */
 export const rowHeight: { [D in Density]: number } = { compact: 36, comfortable: 44 }

@@ -2,6 +2,7 @@ import type { Field, Fields } from '../../schema/define.ts'
 import { type Entity, entities, groups } from '../../schema/index.ts'
 import { humanise, inSentence, labelOf } from '../../schema/label.ts'
 import { rules } from '../../schema/rules.ts'
+import { SETTING, settingGroups, settings } from '../../schema/settings.ts'
 
 const withPlural = (singular: string, plural: string) => `${singular} |||| ${plural}`
 
@@ -40,7 +41,7 @@ export const entityTexts = ({
 
 /**
  * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, and for each
- * entity `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
+ * entity (and the settings, as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
  * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`. A column of rows is `<field>.<column>`.
  */
 export function schemaTexts(): Record<string, string> {
@@ -51,6 +52,9 @@ export function schemaTexts(): Record<string, string> {
   return Object.fromEntries([
     ...Object.keys(groups).map((group) => [`groups.${group}`, humanise(group)]),
     ...ruleTexts,
+    ...Object.entries(settingGroups).map(([group, text]) => [`settings.groups.${group}`, text]),
+    [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],
+    ...fieldsTexts(SETTING, settings),
     ...Object.values(entities).flatMap((entity) => Object.entries(entityTexts(entity))),
   ])
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
+import { SETTING } from '../../schema/settings.ts'
 import { allStepNames } from '../../schema/stepMachines.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { Filters } from '../app/Filters.tsx'
@@ -105,6 +106,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       {selectField('entity', translate('history.records'), [
         ...names,
         [PLAN, translate('history.plan')],
+        [SETTING, translate('settings.title')],
         ['session', translate('history.session')],
       ])}
       {selectField('action', translate('history.action_filter'), actions)}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
+import { isSettingName, SETTING } from '../../schema/settings.ts'
 import { isStepOperation } from '../../schema/stepMachines.ts'
 import { useFormats } from '../app/formats.ts'
 
@@ -11,19 +12,25 @@ export function useEntryText({ entity, action, count, record }: LogEntry) {
   const formats = useFormats()
   const shown = record ? record.entity : entity
   const isStep = isStepOperation(entity, action)
-  const kind = entities[shown]
-    ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
-    : entity === PLAN
-      ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })
-      : ''
+  const kind =
+    entities[shown] || shown === SETTING
+      ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
+      : entity === PLAN
+        ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })
+        : ''
   const number = count > 0 && !record?.name && formats.integer(count)
+  const isSetting = shown === SETTING && record?.name && isSettingName(record.name)
   const records = [number, kind].filter(Boolean).join(' ')
   return {
     /** A step, which another step reverses. */
     isStep,
     what: [translate(`history.action.${action}`), records].filter(Boolean).join(': '),
-    name: record?.name ?? undefined,
+    name: isSetting ? translate(`resources.${SETTING}.fields.${record.name}`) : (record?.name ?? undefined),
     /** A deleted record has no screen. */
-    to: record?.name && entities[shown] && action !== 'delete' ? `/${shown}/${record.id}` : undefined,
+    to: isSetting
+      ? '/settings'
+      : record?.name && entities[shown] && action !== 'delete'
+        ? `/${shown}/${record.id}`
+        : undefined,
   }
 }

@@ -163,3 +163,11 @@ test('messages are shown with their status, and filtered by it', async () => {
   await user.click(screen.getByRole('button', { name: 'All' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(all))
 })
+
+test('while sign-up is closed, the screen says so and whom to ask, in place of the form', async () => {
+  const settings = [{ name: 'sign_up.open', version: 0, value: 0 }]
+  expect((await backend.api.post('settings', { settings })).status).toBe(200)
+  open()
+  await screen.findByText(/^Sign-up is closed/)
+  expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
+})

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import { settingGroups } from '../../schema/settings.ts'
+import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Loading } from '../../src/app/Loading.tsx'
+import { Panel } from '../../src/app/Panel.tsx'
+import { SettingChanges } from './SettingChanges.tsx'
+import { SettingLine } from './SettingLine.tsx'
+import { SettingsSaveBar } from './SettingsSaveBar.tsx'
+import { useSettings } from './useSettings.ts'
+import { useSettingsDraft } from './useSettingsDraft.ts'
+
+/** What applies to everyone, in groups, with the last changes. */
+export function MissionSettings() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useSettings()
+  const draft = useSettingsDraft()
+  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (!data) return <Loading />
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void draft.save()
+  }
+  return (
+    <Box onKeyDown={onKeyDown}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {Object.keys(settingGroups).map((group) => (
+          <Panel key={group} title={translate(`settings.groups.${group}`)}>
+            {data
+              .filter(({ name }) => name.startsWith(`${group}.`))
+              .map((entry) => (
+                <SettingLine key={entry.name} {...{ entry, draft }} />
+              ))}
+          </Panel>
+        ))}
+        <SettingChanges />
+      </Box>
+      <SettingsSaveBar draft={draft} />
+      <LeaveUnsavedDialog
+        isUnsaved={draft.count > 0}
+        body={translate('settings.leave_body')}
+        onDiscard={draft.discard}
+      />
+    </Box>
+  )
+}
