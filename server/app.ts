@@ -83,8 +83,8 @@ export const routes: readonly Route[] = [
   ...verbRoutes,
   ...lookupRoutes,
   ...importRoutes,
-  ...planRoutes,
   ...notificationRoutes({ ...planNotifications, ...candidateNotifications }),
+  ...planRoutes,
 ].toSorted(bySpecificity)
 
 export interface AppOptions {

@@ -58,7 +58,7 @@ export function SettingLine({ entry, draft }: { entry: SettingEntry; draft: Sett
             aria-label={translate('settings.reset_one', { label })}
             disabled={draft.isSaving}
             onClick={() => draft.reset(entry)}
-            sx={{ ml: -0.5, minHeight: { xs: 44, md: 0 } }}
+            sx={{ ml: -0.5 }}
           >
             {translate('settings.reset')}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import { useCanOpen } from '../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { formTouchStyles } from '../../src/form/formStyles.ts'
 import { MissionSettings } from './MissionSettings.tsx'
 import { Preferences } from './Preferences.tsx'
 
@@ -14,7 +15,7 @@ export default function SettingsScreen() {
   const title = translate('settings.title')
   useScreenTitle(title)
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 860 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 860, ...formTouchStyles }}>
       <Typography variant="h1">{title}</Typography>
       <Box sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
         {translate(isAdministrator ? 'settings.about' : 'settings.about_own')}

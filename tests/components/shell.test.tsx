@@ -136,10 +136,12 @@ it('requires a new password before any other screen', async () => {
 it.each([
   [1, '/account/login'],
   [19, '/account/login3'],
-])('logs role %i out to %s and clears the storage', async (role, target) => {
+])('offers the settings to role %i, logs out to %s and clears the storage', async (role, target) => {
   signedIn(role)
   const { person, at } = open('/profile')
   await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
+  const settings = await screen.findByRole('menuitem', { name: 'Settings' })
+  expect(settings.getAttribute('href')).toBe('/settings')
   await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
   await waitFor(() => expect(at()).toBe(target))
   expect(calls).toContain('GET logout')

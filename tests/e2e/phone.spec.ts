@@ -29,6 +29,7 @@ const faults = (page: Page) =>
 
 const screens = {
   'the submission status': { path: '/plan/board', ready: 'Forms of Bagalkote' },
+  'the settings': { path: '/settings', ready: 'Save settings' },
   'the log': { path: '/history', ready: /^Meera Kulkarni/ },
   'a sheet with the rows of a record': { path: '/plan/{district}/{year}/iti_detail', ready: /^Row 1: / },
   'a sheet of records': {
