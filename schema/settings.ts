@@ -9,6 +9,7 @@ export const settingGroups = {
   mission: 'State mission',
   plan: 'District plans',
   sign_up: 'Sign-up of candidates',
+  candidate: 'Candidates',
   session: 'Sessions',
 } as const
 
@@ -43,6 +44,22 @@ export const settings = {
     unit: 'days',
     label: 'Delete unverified sign-ups after',
     help: 'The name, number and e-mail address of a sign-up whose number was not verified are then deleted.',
+  }),
+  'candidate.min_age': integer({
+    required: true,
+    default: 14,
+    min: 14,
+    max: 100,
+    unit: 'years',
+    label: 'Least age of a candidate',
+    help: 'Applies on the day of the submission. Drafts of younger persons can be saved.',
+  }),
+  'candidate.max_age': integer({
+    min: 14,
+    max: 120,
+    unit: 'years',
+    label: 'Greatest age of a candidate',
+    help: 'Applies on the day of the submission. Empty: no limit.',
   }),
   'session.idle_minutes': integer({
     required: true,

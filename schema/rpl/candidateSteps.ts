@@ -13,6 +13,11 @@ export const candidateSteps = defineSteps({
   },
   conditions: {
     whenComplete: { reason: 'incomplete', text: 'Fill in what is missing first', unless: 'missingCount' },
+    withinAge: {
+      reason: 'age',
+      text: 'The age is outside the limits for candidates',
+      unless: 'isAgeRefused',
+    },
     notByMaker: {
       reason: 'own',
       text: 'You entered, changed or submitted this application, so another person must decide',
@@ -27,6 +32,7 @@ export const candidateSteps = defineSteps({
       actor: 'registrar',
       comment: 'optional',
       whenComplete: true,
+      withinAge: true,
     },
     approve: {
       label: 'Approve',

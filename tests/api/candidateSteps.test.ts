@@ -104,6 +104,24 @@ onEachDriver((driver) => {
     expect(again.body).toMatchObject({ application_status: 'submitted', registration_number: number })
   })
 
+  test('The age limits are those of the settings on the day of the submission', async () => {
+    const set = (name: string, value: number, version: number) =>
+      api.post('settings', { settings: [{ name, value, version }] })
+    const [today] = await api.database.query<{ day: string }>(
+      `select (((now() at time zone 'UTC') + interval '330 minutes')::date - interval '20 years')::date::text as day`,
+    )
+    const { id } = await created({ date_of_birth: today?.day })
+    const submit = () => post(clerk.api, 'submit_for_approval', { id })
+    expect((await set('candidate.min_age', 21, 0)).status).toBe(200)
+    expect((await submit()).body.reason).toBe('age')
+    expect((await set('candidate.min_age', 20, 1)).status).toBe(200)
+    expect((await set('candidate.max_age', 19, 0)).status).toBe(200)
+    expect((await submit()).body.reason).toBe('age')
+    expect((await set('candidate.max_age', 20, 1)).status).toBe(200)
+    expect((await submit()).status).toBe(200)
+    await api.database.query('delete from setting')
+  })
+
   test('Notes are required to send back and to reject, and are in the history with the step', async () => {
     const { id } = await submitted()
     for (const status of ['sent_back', 'rejected', 0])

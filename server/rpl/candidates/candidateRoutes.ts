@@ -11,7 +11,7 @@ import { sendList } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { contextOf } from './candidateSubject.ts'
+import { contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
 import { postApproval, postStep, postSubmission } from './takeCandidateSteps.ts'
 
@@ -65,7 +65,7 @@ async function getSteps({
   })
   if (!record) throw notFound('records.notFound', { entity: 'candidate' })
   const missing = missingFields(record)
-  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing))
+  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, await loadAgeCheck(database)))
   return c.json({ version: record.version, ...choice, missing })
 }
 

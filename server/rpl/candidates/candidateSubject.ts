@@ -1,16 +1,37 @@
+import { type AgeLimits, ageOn, isWithinAge } from '../../../schema/rpl/age.ts'
 import type { CandidateTable } from '../../../schema/rpl/candidateSteps.ts'
 import { type MissingPart, missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
+import type { Queries } from '../../database/database.ts'
 import { message } from '../../errors/message.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { integerSetting } from '../../sql/settingSql.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
 import { candidate, type LoadedCandidate } from './loadCandidates.ts'
 
+/** The limits of age on a day in India. */
+export interface AgeCheck extends AgeLimits {
+  today: string
+}
+
+/** The limits of age that apply today. */
+export async function loadAgeCheck(db: Queries): Promise<AgeCheck> {
+  const [check] = await db.query<AgeCheck>(
+    `select ${integerSetting('candidate.min_age')} as min, ${integerSetting('candidate.max_age')} as max, ${TODAY}::text as today`,
+  )
+  return check as AgeCheck
+}
+
+const isAgeRefused = (bornOn: unknown, { today, ...limits }: AgeCheck) =>
+  typeof bornOn === 'string' && !isWithinAge(ageOn(today, bornOn), limits)
+
 /** The facts about a candidate and a user that decide which steps are possible. */
 export const contextOf = (
-  { application_status: status, is_maker: isMaker }: LoadedCandidate,
+  { application_status: status, is_maker: isMaker, date_of_birth }: LoadedCandidate,
   principal: Principal,
   missing: readonly MissingPart[],
+  ageCheck: AgeCheck,
 ): ContextOf<CandidateTable> => ({
   status,
   actions: rightsOf(principal, candidate),
@@ -18,6 +39,7 @@ export const contextOf = (
   // Others are not loaded.
   inScope: true,
   missingCount: missing.length,
+  isAgeRefused: isAgeRefused(date_of_birth, ageCheck),
   isMaker,
 })
 
@@ -26,11 +48,12 @@ export function candidateSubject(
   record: LoadedCandidate,
   principal: Principal,
   seen: number | undefined,
+  ageCheck: AgeCheck,
 ): StepSubject<CandidateTable> {
   const missing = missingFields(record)
   const { id, name, version, application_status } = record
   return {
-    context: contextOf(record, principal, missing),
+    context: contextOf(record, principal, missing, ageCheck),
     version: { stored: version, seen: seen ?? version },
     hasWarnings: false,
     stale: () => ({

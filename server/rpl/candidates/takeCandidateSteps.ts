@@ -8,7 +8,7 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
-import { candidateSubject } from './candidateSubject.ts'
+import { type AgeCheck, candidateSubject, loadAgeCheck } from './candidateSubject.ts'
 import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
@@ -47,6 +47,7 @@ function authorizeAll(
   order: StepOrder,
   seen: number | undefined,
   principal: Principal,
+  ageCheck: AgeCheck,
 ) {
   const writes: CandidateWrite[] = []
   const errors = new Map<number, ApiError>()
@@ -54,7 +55,7 @@ function authorizeAll(
     try {
       const record = loaded.get(id)
       if (!record) throw notFoundError()
-      const subject = candidateSubject(record, principal, seen)
+      const subject = candidateSubject(record, principal, seen, ageCheck)
       const change = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
       writes.push({ id, ...change })
     } catch (error) {
@@ -78,7 +79,8 @@ async function takeSteps(
   return runIdempotentTransaction(database, caller, async (db) => {
     const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
     const loaded = new Map(rows.map((row) => [row.id, row]))
-    const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal)
+    const ageCheck = await loadAgeCheck(db)
+    const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck)
     const [error] = errors.values()
     if (targets.id !== undefined && error) throw error
     const { records, operation } = await writeCandidateSteps(db, order.step, writes, order.notes, caller)
