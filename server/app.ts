@@ -24,6 +24,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/notificationRoutes.ts'
 import { planNotifications } from './planning/notifications/planNotifications.ts'
 import { planRoutes } from './planning/routes.ts'
+import { jobRoutes } from './queue/routes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...settingRoutes,
   ...messageRoutes,
+  ...jobRoutes,
   ...backupRoutes,
   ...taskRoutes,
   ...verbRoutes,

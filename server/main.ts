@@ -6,10 +6,12 @@ import { createApp } from './app.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import { logRequests } from './http/requestLog.ts'
 import { serveApp, setSecurityHeaders } from './http/staticFiles.ts'
+import { jobHandlers } from './jobs/handlers.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { startSender } from './messages/sender.ts'
 import { smsGateway } from './messages/smsGateway.ts'
 import { smtpGateway } from './messages/smtpGateway.ts'
+import { startWorker } from './queue/worker.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
@@ -49,7 +51,8 @@ async function start(): Promise<void> {
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),
   })
-  const { onRequest, stop: stopMaintenance } = startMaintenance(database, logError)
+  const maintenance = embedded && startMaintenance(embedded, logError)
+  const { stop: stopJobs } = startWorker({ database, handlers: jobHandlers, tasks, onFailure: logError })
   const { stop: stopSender } = startSender(
     database,
     {
@@ -61,7 +64,7 @@ async function start(): Promise<void> {
   const app = new Hono()
   app.use('*', logRequests(log))
   app.use('/api/*', (_, next) => {
-    onRequest()
+    maintenance?.onRequest()
     return next()
   })
   setSecurityHeaders(app, [
@@ -86,7 +89,8 @@ async function start(): Promise<void> {
   })
 
   const closeAll = async () => {
-    await Promise.all([stopMaintenance(), stopSender(), tasks.stop()])
+    await Promise.all([maintenance?.stop(), stopJobs(), stopSender()])
+    await tasks.stop()
     if (database.driver === 'pglite') await database.script('checkpoint')
     endAnnouncement()
     await database.close()

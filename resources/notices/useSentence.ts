@@ -16,7 +16,8 @@ interface PlanNoticeData {
   due_date: string | null
   step: string
   status: string
-  by: string
+  /** Null for a reminder that the server sends by itself. */
+  by: string | null
   message: string | null
 }
 
@@ -35,8 +36,10 @@ export function useSentence(): (notice: Notice) => Sentence {
     const more = forms.length - MAX_NAMED
     return more > 0 ? translate('plan.notices.more', { names, smart_count: more }) : names
   }
-  const author = ({ by, message }: PlanNoticeData) =>
-    message ? translate('plan.notices.said', { by, message }) : translate('plan.notices.by', { by })
+  const author = ({ by, message }: PlanNoticeData) => {
+    if (by === null) return translate('plan.notices.automatic')
+    return message ? translate('plan.notices.said', { by, message }) : translate('plan.notices.by', { by })
+  }
   function about(data: PlanNoticeData, title: string, area: string): Sentence {
     const { forms, year } = data
     const [only = '', ...others] = forms

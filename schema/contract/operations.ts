@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { jobStatuses } from '../jobs.ts'
 import { fieldChange } from './entities.ts'
 import { contract } from './route.ts'
-import { id, messageReply, oneOf, pageQuery, rangeAndFilter, timestamp } from './values.ts'
+import { id, messageReply, oneOf, operationId, pageQuery, rangeAndFilter, timestamp } from './values.ts'
 
 /** One write by one person, a sign-in, or a refused attempt. */
 const operation = z.strictObject({
@@ -35,6 +36,23 @@ const message = z.strictObject({
   status: z.enum(['waiting', 'sent', 'failed', 'expired']),
 })
 export type OutboxMessage = z.infer<typeof message>
+
+const queuedJob = z.strictObject({
+  id,
+  name: z.string(),
+  status: z.enum(jobStatuses),
+  created_at: timestamp,
+  due_at: timestamp.nullable().describe('Null once it is done or has failed for good'),
+  started_at: timestamp.nullable(),
+  done_at: timestamp.nullable(),
+  failed_at: timestamp.nullable(),
+  attempts: z.int(),
+  progress: z.int(),
+  total: z.int().describe('0 until it is known'),
+  result: z.record(z.string(), z.int()).nullable(),
+  failure: z.string().nullable(),
+})
+export type QueuedJob = z.infer<typeof queuedJob>
 
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const
 
@@ -99,6 +117,16 @@ export const operationsContract = contract({
     summary: 'Text messages and e-mails, newest first',
     query: pageQuery.omit({ embed: true, after: true }),
     reply: z.array(message),
+  },
+  'GET jobs': {
+    summary: 'The jobs of the server, newest first; `status` in the filter selects those of one status',
+    query: rangeAndFilter,
+    reply: z.array(queuedJob),
+  },
+  'POST jobs/run_again': {
+    summary: 'Run a failed job again',
+    body: z.looseObject({ id: operationId }),
+    reply: z.strictObject({ id }),
   },
   'GET import/{id}/rows': {
     summary: 'The rows of a dry run, of one outcome or all',

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 export interface HistoryEvent {
   /** Null when the user is unknown. */
   userId: number | null
-  /** The subject: the name of an entity, or `session`. */
+  /** The subject: the name of an entity, `session` or `job`. */
   entity: string
   action: string
   requestId: string

@@ -32,6 +32,9 @@ export const sessionPolicies = [
   pgPolicy('delete', { for: 'delete', using: ownOrInScope }),
 ]
 
+/** A user adds jobs in the own name, and sees those. */
+export const jobPolicies = [select(ownUser), insert(ownUser)]
+
 const accountBelow = sql`is_role_below(user_role_id) and are_own_areas(data)`
 
 /** Names of users are in histories and forms. A user writes the own account, without its role and areas, and accounts of lower levels in the own areas. */

@@ -31,6 +31,7 @@ const logActions = [
   'sign_in',
   'sign_out',
   'sign_in_refused',
+  'run_again',
   'refused_view',
   'refused_create',
   'refused_update',
@@ -108,6 +109,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         [PLAN, translate('history.plan')],
         [SETTING, translate('settings.title')],
         ['session', translate('history.session')],
+        ['job', translate('jobs.title')],
       ])}
       {selectField('action', translate('history.action_filter'), actions)}
       <Box sx={{ width: 220 }}>

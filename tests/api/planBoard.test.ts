@@ -1,6 +1,7 @@
 /** The board of a year, its file, reminders, the notifications, last year's records and the sums of the villages. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
+import { enqueueReminders, remindYear } from '../../server/planning/notifications/dueDates.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -183,6 +184,41 @@ onOneDriver((driver) => {
     })
     expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.read).toBe(false)
     expect((await plan.mission.get<Note[]>('notifications')).body).toEqual([])
+  })
+
+  test('Around the due date of a year each planner gets one reminder of the forms that are not submitted', async () => {
+    await api.database.query('update financial_year set due_date = $2::date where id = $1', [
+      year.id,
+      '2032-06-30',
+    ])
+    const jobsOn = (day: string) => enqueueReminders(api.database, day)
+    const days = ['06-15', '06-16', '06-16', '06-19', '06-26', '06-27', '07-01', '07-05', '07-07', '07-15']
+    const added: number[] = []
+    for (const day of days) added.push(await jobsOn(`2032-${day}`))
+    // A server that did not run on 14 July sends its reminders on the next day.
+    expect(added).toEqual([0, 1, 0, 0, 0, 1, 1, 0, 1, 1])
+    const jobs = await api.database.query<{ payload: { days: number } }>(
+      `select payload from job where name = 'plan_reminder' and payload @> $1::jsonb order by id`,
+      [JSON.stringify({ financial_year_id: year.id })],
+    )
+    expect(jobs.map(({ payload }) => payload.days)).toEqual([-14, -3, 1, 7, 14])
+    await api.database.query(`update financial_year set status = 'inactive' where id = $1`, [year.id])
+    await api.database.query('delete from job')
+    expect(await jobsOn('2032-06-16')).toBe(0)
+    await api.database.query(`update financial_year set status = 'active' where id = $1`, [year.id])
+
+    for (const as of [plan.planner, plan.blockStaff]) await as.post('notifications/read')
+    for (let run = 0; run < 2; run += 1)
+      expect(await remindYear(api.database, year.id)).toMatchObject({ people: 3, districts: 1 })
+    const { body, headers } = await plan.planner.get<Note[]>('notifications')
+    expect(headers.get('x-unread')).toBe('1')
+    expect(body[0]).toMatchObject({
+      kind: 'reminder',
+      text: expect.stringMatching(/due on 2032-06-30 · automatic/),
+    })
+    expect(body[0]?.data.forms).not.toContain('iti_detail')
+    expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.data.forms).toContain(VILLAGES)
+    await plan.planner.post('notifications/read')
   })
 
   test('The submitter of a form is notified when it is returned', async () => {

@@ -1,9 +1,10 @@
-/** Row-level security of accounts, sessions, the history and the status of forms, and a login of its own for it. */
+/** Row-level security of accounts, sessions, jobs, the history and the status of forms, and a login of its own for it. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { enqueue } from '../../server/queue/enqueue.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { type Planning, planning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -100,6 +101,17 @@ describe.skipIf(isMissing('postgres'))('On PostgreSQL', () => {
     expect(await outcome(insert(officer.id))).toBe(1)
     for (const user of [superior.id, null]) expect(await outcome(insert(user))).toBe('42501')
     expect(await outcome('update operation set undone_by = 1 returning id')).toBe(0)
+  })
+
+  test('job is added and seen in the own name only', async () => {
+    const add = (userId: number) =>
+      enqueue(restricted, 'plan_reminder', { financial_year_id: 1, days: 0 }, { userId, key: `${userId}` })
+    expect([await add(officer.id), await add(officer.id)]).toEqual([true, false])
+    await expect(add(superior.id)).rejects.toMatchObject({ code: '42501' })
+    await enqueue(api.database, 'plan_reminder', { financial_year_id: 1, days: 0 })
+    expect(await ids('select user_id as id from job')).toEqual([officer.id])
+    for (const statement of ['update job set attempts = 9', 'delete from job'])
+      expect(await outcome(`${statement} returning id`)).toBe(0)
   })
 
   test('users: the own account keeps its role and areas, and only accounts of lower levels in the own areas are written', async () => {

@@ -57,6 +57,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['records'],
     ['history'],
     ['settings'],
+    ['queue'],
     ['messages'],
     ['session'],
     ['import'],

@@ -13,8 +13,10 @@ interface PlanNotificationData {
   by: string
   message: string | null
 }
-interface ReminderData extends PlanNotificationData {
+interface ReminderData extends Omit<PlanNotificationData, 'by'> {
   due_date: string | null
+  /** Null for a reminder that the server sends by itself. */
+  by: string | null
 }
 interface StepData extends PlanNotificationData {
   area: string
@@ -47,7 +49,7 @@ const STEP_RESULTS: Readonly<Partial<Record<Step, string>>> = {
   reopen: 'reopened',
 }
 
-const link = ({ district_id, financial_year_id }: PlanNotificationData) =>
+const link = ({ district_id, financial_year_id }: Omit<PlanNotificationData, 'by'>) =>
   `/plan/${district_id}/${financial_year_id}`
 
 const reminder: NotificationKind<ReminderData> = {
@@ -56,7 +58,7 @@ const reminder: NotificationKind<ReminderData> = {
     text: [
       labels(forms),
       ...(due_date ? [`due on ${due_date}`] : []),
-      ...(message ? [`${by}: ${message}`] : [`from ${by}`]),
+      ...(by ? [message ? `${by}: ${message}` : `from ${by}`] : ['automatic reminder']),
     ].join(' · '),
   }),
   link,

@@ -1,0 +1,21 @@
+import { sealAll } from '../history/sealChain.ts'
+import { enqueueReminders, remindYear } from '../planning/notifications/dueDates.ts'
+import type { JobHandlers } from '../queue/handler.ts'
+import { deleteExpired } from './deleteExpired.ts'
+
+/** What each job does. */
+export const jobHandlers: JobHandlers = {
+  seal_history: async ({ database }) => {
+    const operations = await sealAll(database)
+    return async () => ({ operations })
+  },
+  delete_expired: async ({ database }) => {
+    const result = await deleteExpired(database)
+    return async () => result
+  },
+  plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
+  plan_reminder:
+    async ({ payload }) =>
+    (db) =>
+      remindYear(db, payload.financial_year_id),
+}

@@ -1,0 +1,26 @@
+import type { JobName, JobPayloads } from '../../schema/jobs.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { ReportProgress, Task } from '../tasks/task.ts'
+
+/** Counts and ids, for the screen. */
+export type JobResult = Readonly<Record<string, number>>
+
+export interface JobContext<N extends JobName> {
+  database: Database
+  payload: JobPayloads[N]
+  report: ReportProgress
+  /** Ends the work when the server stops, or another worker has taken over the job. */
+  signal: AbortSignal
+  /** Runs work that needs the processor and no database on another thread. */
+  runTask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
+}
+
+/**
+ * The work of a job; after a crash it runs again. The function that it returns runs in the transaction that marks the job as done, so that
+ * what it writes is written once.
+ */
+export type JobHandler<N extends JobName> = (
+  context: JobContext<N>,
+) => Promise<(db: Queries) => Promise<JobResult>>
+
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> }
