@@ -125,6 +125,13 @@ export const extensions: Extensions = {
       requires: { signedIn: true },
       Screen: lazy(() => import('./settings/SettingsScreen.tsx')),
     },
+    {
+      path: '/jobs',
+      label: 'jobs.title',
+      inAccountMenu: true,
+      requires: { level: ADMINISTRATOR },
+      Screen: lazy(() => import('./jobs/JobsScreen.tsx')),
+    },
   ],
   bell: { requires: getsNotifications, load: () => import('./notices/NoticesPanel.tsx') },
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { OutboxMessage } from '../../schema/contract/operations.ts'
 import { useFormats } from '../../src/app/formats.ts'
+import { StatusRow } from '../../src/app/StatusRow.tsx'
 import type { MessageStatus } from './useOutbox.ts'
 
 const statusColors: { [S in MessageStatus]: string } = {
@@ -17,42 +18,20 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
   const { timestamp } = useFormats()
   const { created_at, channel, address, status, subject, body, failure, tries } = message
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '176px 220px 1fr' },
-        columnGap: 3,
-        rowGap: 0.5,
-        px: 2,
-        py: 1.25,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <StatusRow
+      time={timestamp(created_at)}
+      subject={address}
+      kind={translate(`outbox.channels.${channel}`)}
+      status={translate(`outbox.statuses.${status}`)}
+      color={statusColors[status]}
     >
-      <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{timestamp(created_at)}</Box>
-      <Box>
-        <Box sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{address}</Box>
-        <Box sx={{ fontSize: 12, color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          {translate(`outbox.channels.${channel}`)}
-          <Box
-            component="span"
-            aria-hidden
-            sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: statusColors[status] }}
-          />
-          <Box component="span" sx={{ color: statusColors[status], fontWeight: 500 }}>
-            {translate(`outbox.statuses.${status}`)}
-          </Box>
+      {subject && <Box sx={{ fontWeight: 500 }}>{subject}</Box>}
+      {body ?? <Box sx={{ color: 'text.secondary' }}>{translate('outbox.body_removed')}</Box>}
+      {failure && (
+        <Box sx={{ fontSize: 13, color: 'error.main' }}>
+          {translate('outbox.failure', { failure, smart_count: tries })}
         </Box>
-      </Box>
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        {subject && <Box sx={{ fontWeight: 500 }}>{subject}</Box>}
-        {body ?? <Box sx={{ color: 'text.secondary' }}>{translate('outbox.body_removed')}</Box>}
-        {failure && (
-          <Box sx={{ fontSize: 13, color: 'error.main' }}>
-            {translate('outbox.failure', { failure, smart_count: tries })}
-          </Box>
-        )}
-      </Box>
-    </Box>
+      )}
+    </StatusRow>
   )
 }

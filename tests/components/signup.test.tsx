@@ -1,8 +1,9 @@
-/** The sign-up of a candidate: wrong codes, a new code, a taken address, a reload; and the messages in the outbox. */
+/** The sign-up of a candidate: wrong codes, a new code, a taken address, a reload; the messages in the outbox; and the jobs. */
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import JobsScreen from '../../resources/jobs/JobsScreen.tsx'
 import OutboxScreen from '../../resources/outbox/OutboxScreen.tsx'
 import SignUp from '../../resources/signup/SignUp.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
@@ -170,4 +171,26 @@ test('while sign-up is closed, the screen says so and whom to ask, in place of t
   open()
   await screen.findByText(/^Sign-up is closed/)
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
+})
+
+test('jobs are shown with their progress, result or failure, and a failed one is run again', async () => {
+  await backend.api.database.script(`
+    insert into job (name, payload, due_at, done_at, result, failure, failed_at, attempts, lease, progress, total) values
+      ('plan_reminder', '{}', null, now(), '{"people": 12, "districts": 4}', null, null, 1, null, 0, 0),
+      ('plan_reminder', '{}', now() + interval '1 minute', null, null, null, null, 1, gen_random_uuid(), 30, 120),
+      ('later_version', '{}', now() + interval '1 day', null, null, null, null, 0, null, 0, 0),
+      ('plan_reminder', '{}', null, null, null, 'It failed.', now(), 8, null, 0, 0)`)
+  const { user } = show('/jobs', { '/jobs': JobsScreen }, false)
+  await screen.findByText('Reminded: 12 (districts: 4)')
+  expect(screen.getByRole('progressbar', { name: '30 of 120' })).toBeTruthy()
+  expect(screen.getByText('later_version')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Failed' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  screen.getByText('It failed. Tried 8 times.')
+  await user.click(screen.getByRole('button', { name: 'Run again' }))
+  await screen.findByText('There are no jobs with this status.')
+  expect((await backend.api.get('jobs', { filter: { status: 'waiting' } })).body).toMatchObject([
+    { failure: null, attempts: 0 },
+    { name: 'later_version' },
+  ])
 })

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { providerEntity } from '../../resources/accounts/providerEntity.ts'
 import { actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
+import { jobNames, jobStatuses } from '../../schema/jobs.ts'
 import { blockReasons, chapters, formStatuses, steps } from '../../schema/plan.ts'
 import { policies } from '../../schema/policy.ts'
 import { entityTexts, schemaTexts } from '../../src/data/schemaTexts.ts'
@@ -50,6 +51,9 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   'plan.statuses.*': Object.keys(formStatuses),
   'plan.steps.*': Object.keys(steps),
   'plan.reasons.*': Object.keys(blockReasons),
+  'jobs.names.*': jobNames,
+  'jobs.results.*': jobNames,
+  'jobs.statuses.*': jobStatuses,
   'grid.action.*': Object.keys(bulkActions),
   'grid.verb.*': Object.keys(bulkActions),
   'grid.consequence.*': Object.keys(bulkActions),

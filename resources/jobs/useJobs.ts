@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import type { JobStatus } from '../../schema/jobs.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+
+const PAGE_SIZE = 50
+const JOBS = 'jobs'
+/** How often the list is loaded while a job runs, for its progress. */
+const REFRESH_MS = 2_000
+
+/** The jobs of the server in pages, newest first. */
+export function useJobs(status: JobStatus | undefined) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useInfiniteQuery({
+    queryKey: [JOBS, status],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: first }) => {
+      const range: [number, number] = [first, first + PAGE_SIZE - 1]
+      return (await dataProvider.api('GET jobs', { query: { filter: { status }, range } })).json
+    },
+    getNextPageParam: (page, pages) => (page.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some((job) => job.status === 'running') ? REFRESH_MS : false,
+  })
+}
+
+/** Runs a failed job again. */
+export function useRunAgain() {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (id: number) => dataProvider.api('POST jobs/run_again', { body: { id } }),
+    onSuccess: () => notify('jobs.queued', { type: 'success' }),
+    onError: (error: Error) => notify(error.message, { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [JOBS] }),
+  })
+}
