@@ -12,7 +12,7 @@ import {
 } from '../../schema/settings.ts'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
-import { runMaintenance } from '../../server/jobs/maintenance.ts'
+import { deleteExpired } from '../../server/jobs/deleteExpired.ts'
 import { readSetting } from '../../server/settings/readSetting.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { ADMINISTRATOR, type Api, PASSWORD, startApi } from '../support.ts'
@@ -160,7 +160,7 @@ onOneDriver((driver) => {
     test('sign_up.days_unverified decides when an unverified sign-up is deleted', async () => {
       await api.database.query(`update sign_up set code_at = now() - interval '10 days'`)
       const left = async () => {
-        await runMaintenance(api.database)
+        await deleteExpired(api.database)
         return (await api.database.query('select mobile from sign_up')).length
       }
       expect(await left()).toBe(1)
