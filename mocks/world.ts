@@ -24,6 +24,9 @@ import { villages } from './world/planning/villageWorks.ts'
 import { economy, inactiveRecords } from './world/reference/economy.ts'
 import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
+import { candidates } from './world/rpl/candidates.ts'
+import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
+import { samplePrincipals } from './world/samplePrincipals.ts'
 import { mergeWorlds, withValues } from './world/table.ts'
 
 /** A small plausible world, whose figures add up. An entity without records here gets generated ones. */
@@ -37,6 +40,7 @@ export const world = mergeWorlds(
   economy,
   tradeWorld,
   jobRoles,
+  { employee_registration: candidates },
   people,
   districtListWorld,
   committee,
@@ -62,6 +66,8 @@ export async function createSampleWorld(
     { ...world, users: usersWith(adminPassword) },
     { inactive: inactiveRecords, generateMissing: true },
   )
-  await takeSampleSteps(db)
+  const users = await samplePrincipals(db)
+  await takeSampleSteps(db, users)
+  await takeSampleCandidateSteps(db, users)
   return accountsWith(adminPassword)
 }

@@ -123,6 +123,8 @@ export interface Lookup {
    * filter, order and range of a list. `record`: one, or 404.
    */
   reply?: 'options' | 'records' | 'page' | 'record'
+  /** Only areas in which the user works, also for users who read all areas. */
+  ownAreas?: true
   /** Fields with the values that the records have. */
   where?: Readonly<Record<string, readonly (string | number)[]>>
   /** Of several records, the one whose reference has the highest title comes first. */

@@ -16,7 +16,7 @@ export const block = entity({
   list: ['name', 'district_id', 'state_id', 'lgd_code'],
   lookups: {
     get_block: {},
-    get_block_by_permission: {},
+    get_block_by_permission: { ownAreas: true },
     'get_block_by_district/{district_id}': {},
     get_block_multi: { body: { id: 'district_id' } },
   },

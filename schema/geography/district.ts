@@ -16,7 +16,7 @@ export const district = entity({
   list: ['name', 'state_id', 'lgd_code'],
   lookups: {
     get_district: {},
-    get_district_by_permission: {},
+    get_district_by_permission: { ownAreas: true },
     'get_district_by_state/{state_id}': {},
   },
 })

@@ -18,7 +18,7 @@ export const panchayat = entity({
   code: 'lgd_code',
   list: ['name', 'block_id', 'district_id', 'state_id', 'taluk_id', 'lgd_code'],
   lookups: {
-    get_panchayat_by_permission: {},
+    get_panchayat_by_permission: { ownAreas: true },
     'get_panchayat_by_taluk/{taluk_id|block_id}': {},
     get_panchayat_multi: { body: { id: 'district_id', block_id: 'block_id' } },
     'panchayat/search': { body: { name: 'q' } },

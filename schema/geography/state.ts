@@ -14,5 +14,5 @@ export const state = entity({
   key: ['name'],
   code: 'lgd_code',
   list: ['name', 'code', 'lgd_code'],
-  lookups: { get_state: {}, get_state_by_permission: {} },
+  lookups: { get_state: {}, get_state_by_permission: { ownAreas: true } },
 })

@@ -54,7 +54,7 @@ const vocation = {
 const education = rows(
   {
     level: choice(educationLevels, { required: true }),
-    board_university: text({ max: 120, label: 'Board or university' }),
+    board_university: text({ policy: 'free', max: 120, label: 'Board or university' }),
     year: integer({ min: 1940, max: 2100, label: 'Year of passing' }),
     percentage: percent(),
   },
@@ -63,8 +63,8 @@ const education = rows(
 
 const employment = rows(
   {
-    employer: text({ required: true, max: 120 }),
-    designation: text({ max: 120 }),
+    employer: text({ policy: 'free', required: true, max: 120 }),
+    designation: text({ policy: 'free', max: 120 }),
     from: date({ past: true }),
     to: date({ past: true }),
     monthly_income: money(),

@@ -105,6 +105,12 @@ const contractOf = (
   reply: replySchemas[reply],
 })
 
+/** The request with a scope that the level does not widen. */
+const inOwnAreas = ({ principal, ...request }: BaseContext): BaseContext => ({
+  ...request,
+  principal: { ...principal, scope: { ...principal.scope, level: null } },
+})
+
 const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   call: `${lookup.body ? 'POST' : 'GET'} ${path}`,
   method: lookup.body ? 'POST' : 'GET',
@@ -112,7 +118,8 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   entity,
   contract: contractOf(entity, path, lookup),
   right: { entity, action: 'view' },
-  handle: async ({ path: parameters, body, query, ...request }) => {
+  handle: async ({ path: parameters, body, query, ...sent }) => {
+    const request = lookup.ownAreas ? inOwnAreas(sent) : sent
     const filter = filterOf(lookup, parameters as Filter, body as Filter)
     return filter
       ? replies[lookup.reply ?? 'options'](entity, lookup, filter, { ...request, query: query as PageQuery })

@@ -51,7 +51,7 @@ test('an administrator creates a role and a user with it, who then sees the list
   const keeper = await newVisitor()
   await signInFirst(keeper, KEEPER.email)
   const menu = keeper.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('button')).toHaveText(['Geography', 'Yearly planning', 'Log out'])
+  await expect(menu.getByRole('button')).toHaveText(['Geography', 'Yearly planning', 'Candidates', 'Log out'])
   await visit(keeper, '/district')
   await expect(keeper.getByRole('row')).toHaveCount(2)
   await expect(keeper.getByRole('row').nth(1)).toContainText('Udupi')

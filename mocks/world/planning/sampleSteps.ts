@@ -96,31 +96,6 @@ interface NamedRow {
   name: string
 }
 
-/** The accounts as principals, without their scope: the steps above fit the areas of their users. */
-async function principals(db: Queries): Promise<ReadonlyMap<string, Principal>> {
-  const accounts = await db.query<
-    NamedRow & { email: string; level: number; role_rights: Principal['roleRights'] }
-  >(
-    `select u.id, u.name, u.email, r.level, (select a.view from access_right a where a.user_role_id = r.id and a.user_id is null) as role_rights
-       from users u join user_role r on r.id = u.user_role_id`,
-  )
-  return new Map(
-    accounts.map(({ id: userId, name, email, level, role_rights: roleRights }) => [
-      email,
-      {
-        userId,
-        name,
-        level,
-        roleRights,
-        userRights: null,
-        mustChangePassword: false,
-        token: '',
-        scope: GLOBAL_SCOPE,
-      },
-    ]),
-  )
-}
-
 const idOf = async (db: Queries, table: 'district' | 'financial_year', name: string) =>
   (await db.query<NamedRow>(`select id from ${table} where name = $1::text`, [name]))[0]?.id as number
 
@@ -164,8 +139,7 @@ async function takeSampleStep(
 }
 
 /** Takes the sample steps with the same function as the API. */
-export async function takeSampleSteps(db: Queries): Promise<void> {
-  const users = await principals(db)
+export async function takeSampleSteps(db: Queries, users: ReadonlyMap<string, Principal>): Promise<void> {
   for (const [number, sample] of sampleSteps.entries())
     await takeSampleStep(db, sample, users.get(sample.by) as Principal, number)
 }

@@ -1,7 +1,7 @@
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { ApiError, badInput, notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
@@ -65,9 +65,12 @@ function authorizeAll(
   return { writes, errors }
 }
 
-/** Takes a step of one candidate or of many, in one transaction. One is refused with its error; of many each has an outcome of its own. */
-async function takeSteps(
-  database: Database,
+/**
+ * Takes a step of one candidate or of many, in the transaction of the caller. One is refused with its error; of many each has an outcome of
+ * its own.
+ */
+export async function stepCandidates(
+  db: Queries,
   targets: StepTargets,
   order: StepOrder,
   principal: Principal,
@@ -76,25 +79,29 @@ async function takeSteps(
   const ids = targets.id === undefined ? [...new Set(targets.ids)] : [targets.id]
   if (!ids.length || (targets.id !== undefined && targets.ids))
     throw badInput({ ids: message('target.oneOf') })
-  return runIdempotentTransaction(database, caller, async (db) => {
-    const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
-    const loaded = new Map(rows.map((row) => [row.id, row]))
-    const ageCheck = await loadAgeCheck(db)
-    const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck)
-    const [error] = errors.values()
-    if (targets.id !== undefined && error) throw error
-    const { records, operation } = await writeCandidateSteps(db, order.step, writes, order.notes, caller)
-    await notifyOfDecisions(
-      db,
-      order,
-      writes.flatMap(({ id }) => loaded.get(id) ?? []),
-      principal,
-    )
-    const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
-    const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
-    return { body: JSON.stringify(body), operation }
-  })
+  const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
+  const loaded = new Map(rows.map((row) => [row.id, row]))
+  const ageCheck = await loadAgeCheck(db)
+  const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck)
+  const [error] = errors.values()
+  if (targets.id !== undefined && error) throw error
+  const { records, operation } = await writeCandidateSteps(db, order.step, writes, order.notes, caller)
+  const decided = writes.flatMap(({ id }) => loaded.get(id) ?? [])
+  await notifyOfDecisions(db, order, decided, principal)
+  const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
+  const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
+  return { body: JSON.stringify(body), operation }
 }
+
+/** The same for a request: a retry has one effect. */
+const takeSteps = (
+  database: Database,
+  targets: StepTargets,
+  order: StepOrder,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> =>
+  runIdempotentTransaction(database, caller, (db) => stepCandidates(db, targets, order, principal, caller))
 
 type StepContext = RequestContext<'POST rpl/employee_registration/step'>
 

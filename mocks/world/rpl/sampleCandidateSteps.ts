@@ -1,0 +1,71 @@
+import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
+import type { Principal } from '../../../server/access/rights.ts'
+import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
+import type { Queries } from '../../../server/database/database.ts'
+import { stepCandidates } from '../../../server/rpl/candidates/takeCandidateSteps.ts'
+import { mobilesWith } from './candidates.ts'
+
+interface SampleStep {
+  /** The e-mail address of the user who takes the step. */
+  by: string
+  step: CandidateStep
+  /** The statuses that these candidates have in the end. */
+  of: readonly string[]
+  notes?: string
+}
+
+const BLOCK_OFFICER = 'block@kaushal.example'
+const DISTRICT_OFFICER = 'officer@kaushal.example'
+
+/** The steps of the candidates of the sample world, in their order. */
+const sampleSteps: readonly SampleStep[] = [
+  {
+    by: BLOCK_OFFICER,
+    step: 'submit',
+    of: ['submitted', 'sent_back', 'approved', 'rejected', 'withdrawn'],
+  },
+  { by: DISTRICT_OFFICER, step: 'approve', of: ['approved'], notes: 'Papers seen at the camp in Badami' },
+  {
+    by: DISTRICT_OFFICER,
+    step: 'send_back',
+    of: ['sent_back'],
+    notes: 'The name differs from the bank passbook. Please correct one of them.',
+  },
+  {
+    by: DISTRICT_OFFICER,
+    step: 'reject',
+    of: ['rejected'],
+    notes: 'No work experience yet. The ITI at Badami takes new trainees in August.',
+  },
+  { by: BLOCK_OFFICER, step: 'withdraw', of: ['withdrawn'], notes: 'Moved to Pune for work' },
+]
+
+/** Takes the steps of the sample candidates as the users of the sample world. */
+export async function takeSampleCandidateSteps(
+  db: Queries,
+  users: ReadonlyMap<string, Principal>,
+): Promise<void> {
+  for (const [number, { by, step, of, notes = null }] of sampleSteps.entries()) {
+    const principal = users.get(by) as Principal
+    const caller = {
+      userId: principal.userId,
+      requestId: `sample candidates ${number}`,
+      scope: GLOBAL_SCOPE,
+    }
+    const found = await db.query<{ id: number }>(
+      'select id from employee_registration where mobile = any($1::text[]) order by id',
+      [mobilesWith(...of)],
+    )
+    const { body } = await stepCandidates(
+      db,
+      { ids: found.map(({ id }) => id) },
+      { step, notes },
+      principal,
+      caller,
+    )
+    const refused = (JSON.parse(body) as { records: { message?: string }[] }).records.find(
+      ({ message }) => message,
+    )
+    if (refused) throw new Error(`The sample candidates cannot ${step}: ${refused.message}`)
+  }
+}
