@@ -43,7 +43,13 @@ export const extensions: Extensions = {
         },
       ],
     },
-    employee_registration: { RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')) },
+    employee_registration: {
+      RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')),
+      selectionActions: {
+        right: 'approve',
+        Buttons: lazy(() => import('./candidate/steps/CandidateBulkSteps.tsx')),
+      },
+    },
     /** Edited in the permission matrix of its role. */
     access_right: { notInMenu: true },
   },

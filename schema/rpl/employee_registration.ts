@@ -95,6 +95,7 @@ export const employee_registration = entity({
   path: 'rpl/employee_registration',
   title: 'name',
   fields: {
+    ...application,
     ...personal,
     ...presentAddress,
     ...permanentAddress,
@@ -109,7 +110,6 @@ export const employee_registration = entity({
       label: 'Last complete step',
       help: '1 personal, 2 address, 3 education, 4 employment, 5 bank, 6 documents',
     }),
-    ...application,
   },
   sections: {
     application: { label: 'Application', fields: namesOf(application) },

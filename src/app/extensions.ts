@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createContext, useContext } from 'react'
+import type { Action } from '../../schema/defaultRights.ts'
 import { type Requirement, useCanOpen } from './permissions.tsx'
 
 interface CustomScreen {
@@ -19,10 +20,19 @@ export interface RecordActionsProps {
   record: Readonly<Record<string, unknown>> & { id: number; version: number }
 }
 
+export interface SelectionActionsProps {
+  /** The selected records, which are on the screen or on other pages. */
+  ids: readonly number[]
+  /** Ends the selection. */
+  onDone: () => void
+}
+
 /** How the screens of one entity differ from the generic ones. */
 export interface EntityExtension {
   /** What can be done with a record beside the generic actions, in the header of its form. */
   RecordActions?: ComponentType<RecordActionsProps>
+  /** What can be done with selected records beside the generic actions, in the bulk bar of the list. */
+  selectionActions?: { right: Action; Buttons: ComponentType<SelectionActionsProps> }
   /** Leaves the list out of the menu, because another screen replaces it. */
   notInMenu?: true
   recordScreens?: readonly RecordScreen[]

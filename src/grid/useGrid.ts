@@ -3,6 +3,7 @@ import { SET_FILTER, useGetList, useListParams, useResourceContext, useStore } f
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
 import { availableActions } from './bulkActions.ts'
 import { embedsOf } from './gridColumns.ts'
@@ -54,6 +55,10 @@ export function useGrid() {
   const more = list.meta?.more === true
   const total = list.total ?? 0
 
+  const actions = availableActions(isBin, can)
+  const extra = useExtensions().entities[entity.name]?.selectionActions
+  const selectionActions = extra && !isBin && can(extra.right) ? extra : undefined
+
   // The last page can be empty after a delete, or with an old bookmark.
   const { setPage } = listParams
   const isPastEnd = page > 1 && list.isSuccess && !list.isFetching && rows.length === 0
@@ -64,8 +69,10 @@ export function useGrid() {
   return {
     entity,
     can,
+    actions,
+    selectionActions,
     /** Without an action rows cannot be selected. */
-    actions: availableActions(isBin, can),
+    canSelect: actions.length > 0 || selectionActions !== undefined,
     ...columns,
     rows,
     total,

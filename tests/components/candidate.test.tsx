@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { extensions } from '../../resources/index.ts'
 import { ExtensionsContext } from '../../src/app/extensions.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
+import EntityList from '../../src/grid/EntityList.tsx'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -52,6 +53,13 @@ function Edit() {
     </ExtensionsContext.Provider>
   )
 }
+function List() {
+  return (
+    <ExtensionsContext.Provider value={extensions}>
+      <EntityList />
+    </ExtensionsContext.Provider>
+  )
+}
 const open = (id: number) => show(`/employee_registration/${id}`, { '/:entity/:id': Edit }, false)
 
 test('what is missing is named beside the step, and unsaved changes come first', async () => {
@@ -79,4 +87,25 @@ test('a submitted application gets its number and cannot be edited', async () =>
   await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
   const approve = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Approve/ })
   expect(approve.textContent).toMatch(/another person must decide/)
+})
+
+test('several are decided about at once, and those that are left are listed with the reason', async () => {
+  const ready = await candidate({ name: 'Ready Person' })
+  await candidate({ name: 'Draft Person' })
+  expect((await backend.api.post(`${PATH}/submit_for_approval`, { id: ready })).status).toBe(200)
+  // The administrator entered and submitted it: as if another user had.
+  await backend.api.database.script('alter table operation disable trigger user')
+  await backend.api.database.query(`update operation set user_id = null where entity = $1::text`, [
+    'employee_registration',
+  ])
+  const { user } = show('/employee_registration?page=1', { '/:entity': List }, false)
+  for (const name of ['Ready Person', 'Draft Person'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }))
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Approve the applications of 2 candidates' })
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  const outcome = await screen.findByRole('dialog', { name: 'Approved: 1 application' })
+  expect(outcome.textContent).toMatch(/You cannot approve the application of Draft Person/)
+  await user.click(within(outcome).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
 })

@@ -72,6 +72,8 @@ test('another user saved first: both versions are shown and one is chosen', asyn
   await page.getByRole('button', { name: 'Use all my values' }).click()
   await page.getByRole('button', { name: 'Save this version' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  // The list is shown once the version is saved.
+  await expect(page.getByRole('link', { name: 'Ghataprabha Two Tabs' }).first()).toBeVisible()
   await visit(other, address)
   await expect(other.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine')
 })

@@ -18,7 +18,7 @@ CREATE TABLE "employee_registration" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
-	"search_text" text GENERATED ALWAYS AS (lower(coalesce("name", '') || ' ' || coalesce("mobile", '') || ' ' || coalesce("registration_number", ''))) STORED,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce("name", '') || ' ' || coalesce("registration_number", '') || ' ' || coalesce("mobile", ''))) STORED,
 	"salutation" text,
 	"name" text,
 	"gender" smallint,
@@ -91,5 +91,5 @@ CREATE INDEX "employee_registration_trade_id_list" ON "employee_registration" US
 CREATE INDEX "employee_registration_job_role_id_list" ON "employee_registration" USING btree ("job_role_id",lower("name") collate "C",id) WHERE "job_role_id" is not null and deleted_at is null;
 CREATE INDEX "employee_registration_user_id_list" ON "employee_registration" USING btree ("user_id",lower("name") collate "C",id) WHERE "user_id" is not null and deleted_at is null;
 CREATE INDEX "employee_registration_tps_id_list" ON "employee_registration" USING btree ("tps_id",lower("name") collate "C",id) WHERE "tps_id" is not null and deleted_at is null;
-CREATE INDEX "employee_registration_search" ON "employee_registration" USING gin ("state_id","permanent_state_id","sector_id","job_role_id","user_id","tps_id",search_text gin_trgm_ops) WHERE deleted_at is null;
+CREATE INDEX "employee_registration_search" ON "employee_registration" USING gin ("user_id","tps_id","state_id","permanent_state_id","sector_id","job_role_id",search_text gin_trgm_ops) WHERE deleted_at is null;
 CREATE POLICY "area" ON "employee_registration" AS PERMISSIVE FOR ALL TO public USING (case when (select has_own_records()) then "user_id" = (select current_user_id()) or "tps_id" = (select current_user_id()) else "state_id" = any((select area_ids('state_id', '{district_id,block_id,taluk_id,panchayat_id,city_id}'))::integer[]) or "district_id" = any((select area_ids('district_id', '{block_id,taluk_id,panchayat_id,city_id}'))::integer[]) or "block_id" = any((select area_ids('block_id', '{taluk_id,panchayat_id,city_id}'))::integer[]) or "panchayat_id" = any((select area_ids('panchayat_id', '{city_id}'))::integer[]) or "city_id" = any((select area_ids('city_id', '{}'))::integer[]) end) WITH CHECK (case when (select has_own_records()) then "user_id" = (select current_user_id()) or "tps_id" = (select current_user_id()) else "state_id" = any((select area_ids('state_id', '{district_id,block_id,taluk_id,panchayat_id,city_id}'))::integer[]) or "district_id" = any((select area_ids('district_id', '{block_id,taluk_id,panchayat_id,city_id}'))::integer[]) or "block_id" = any((select area_ids('block_id', '{taluk_id,panchayat_id,city_id}'))::integer[]) or "panchayat_id" = any((select area_ids('panchayat_id', '{city_id}'))::integer[]) or "city_id" = any((select area_ids('city_id', '{}'))::integer[]) end);

@@ -16,7 +16,7 @@ const lineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: '
 
 /** One record on a phone: the title, a line with its parents, and a line with its other columns. */
 export function RecordCard({ row }: { row: GridRow }) {
-  const { entity, columns, selection, isBin, actions } = useGridContext()
+  const { entity, columns, selection, isBin, canSelect } = useGridContext()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
   const formatCell = useFormatCell(entity)
@@ -46,7 +46,7 @@ export function RecordCard({ row }: { row: GridRow }) {
         bgcolor: selection.has(row.id) ? 'primary.light' : undefined,
       }}
     >
-      {actions.length > 0 && (
+      {canSelect && (
         <CheckBox
           checked={selection.has(row.id)}
           onChange={(event) => selection.set([row.id], event.target.checked)}
@@ -59,7 +59,7 @@ export function RecordCard({ row }: { row: GridRow }) {
           flex: 1,
           minWidth: 0,
           py: 0.5,
-          pl: actions.length > 0 ? 0 : 1.5,
+          pl: canSelect ? 0 : 1.5,
           color: 'text.primary',
           textDecoration: 'none',
         }}

@@ -40,13 +40,13 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 
 /** Column headers; a click sorts, a second click reverses the order. */
 export function GridHead() {
-  const { columns, selection, actions, isPageLoaded } = useGridContext()
+  const { columns, selection, canSelect, isPageLoaded } = useGridContext()
   const translate = useTranslate()
   return (
     <thead>
       <tr>
         <th scope="col">
-          {actions.length > 0 && (
+          {canSelect && (
             <CheckBox
               checked={selection.page === 'all'}
               indeterminate={selection.page === 'some'}

@@ -22,7 +22,7 @@ interface GridRowLineProps {
 
 /** One record: a click opens it, the checkbox selects it, the chip toggles its status. */
 export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProps) {
-  const { entity, columns, selection, isBin, actions } = useGridContext()
+  const { entity, columns, selection, isBin, canSelect } = useGridContext()
   const translate = useTranslate()
   const open = useOpenRecord()
   const path = useRecordPath()
@@ -46,7 +46,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
       onAuxClick={onClick}
     >
       <td>
-        {actions.length > 0 && (
+        {canSelect && (
           <CheckBox
             checked={isSelected}
             onClick={check}

@@ -111,14 +111,14 @@ function measureColumns([first, ...others]: readonly Column[], check: number, ac
 
 /** The rows of a page; the header and the first column stay visible while scrolling. */
 export function GridTable() {
-  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, actions } =
+  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, canSelect } =
     useGridContext()
   const [density] = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
   const isDelayed = useDelayed(isFetching)
   const isFirstLoadDelayed = useDelayed(isLoading)
   const keys = useRowKeys(scroller)
-  const check = actions.length > 0 ? CHECK_WIDTH : MARGIN_WIDTH
+  const check = canSelect ? CHECK_WIDTH : MARGIN_WIDTH
   const buttons = 1 + useRecordScreens(entity.name).length
   const { minWidth, widths } = measureColumns(columns, check, buttons * BUTTON_WIDTH + 12)
   return (

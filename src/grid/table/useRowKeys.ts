@@ -16,7 +16,7 @@ import { useToggleStatus } from '../useToggleStatus.ts'
 
 /** The rows are one Tab stop: arrow keys move the focus, other keys act on the focused row. */
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
-  const { rows, page, hasNext, setPage, selection, isFetching, isBin, can, actions } = useGridContext()
+  const { rows, page, hasNext, setPage, selection, isFetching, isBin, can, canSelect } = useGridContext()
   const { start } = useBulkActionsContext()
   const open = useOpenRecord()
   const toggle = useToggleStatus()
@@ -46,7 +46,6 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
   })
   useEffect(() => onPage(page, !isFetching), [page, isFetching])
 
-  const canSelect = actions.length > 0
   const select = (row: GridRow) => canSelect && selection.set([row.id], !selection.has(row.id))
   const keys: Record<string, (row: GridRow, event: KeyboardEvent) => unknown> = {
     ArrowDown: (row, event) => {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
+import { Suspense } from 'react'
 import { useFormats } from '../../app/formats.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
@@ -12,11 +13,13 @@ import { useGridContext } from '../useGrid.ts'
 
 /** Extends the selection of a whole page to everything that matches, with the exact count. */
 function SelectAll() {
-  const { entity, filter, rows, total, selection } = useGridContext()
+  const { entity, filter, rows, total, selection, actions } = useGridContext()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const translate = useTranslate()
   const formats = useFormats()
-  const isOffered = selection.all === null && selection.page === 'all' && total > rows.length
+  // Only the generic actions apply to records that are not loaded.
+  const isOffered =
+    actions.length > 0 && selection.all === null && selection.page === 'all' && total > rows.length
   const { data: count } = useQuery({
     queryKey: [entity.name, 'count', filter],
     queryFn: () => dataProvider.count(entity.name, { ...filter }),
@@ -39,7 +42,7 @@ function SelectAll() {
 
 /** The number of selected records, and the actions on them. */
 export function BulkBar() {
-  const { entity, selection, actions } = useGridContext()
+  const { entity, selection, actions, selectionActions } = useGridContext()
   const { running, startSelected } = useBulkActionsContext()
   const translate = useTranslate()
   const formats = useFormats()
@@ -60,6 +63,11 @@ export function BulkBar() {
       </Box>
       <SelectAll />
       <Box sx={{ flex: 1 }} />
+      {selectionActions && selection.all === null && (
+        <Suspense>
+          <selectionActions.Buttons ids={[...selection.ids]} onDone={selection.clear} />
+        </Suspense>
+      )}
       {actions.map((action) => (
         <Button
           key={action}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+
+/** A candidate about whom a decision was not taken, with the reason. */
+export interface RefusedDecision {
+  id: number
+  message: string
+}
+
+interface BulkOutcomeProps {
+  /** What was done, as a sentence. */
+  done: string
+  refused: readonly RefusedDecision[]
+  onClose: () => void
+}
+
+/** The outcome of a decision about many candidates, of whom some were refused. */
+export function BulkOutcome({ done, refused, onClose }: BulkOutcomeProps) {
+  const translate = useTranslate()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="outcome-title">
+      <DialogTitle id="outcome-title">{done}</DialogTitle>
+      <DialogContent>
+        {translate('candidate.bulk_refused', { smart_count: refused.length })}
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          {refused.map(({ id, message }) => (
+            <li key={id}>{message}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useRefresh, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import type { SelectionActionsProps } from '../../../src/app/extensions.ts'
+import { useFormats } from '../../../src/app/formats.ts'
+import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { StepDialog } from '../../../src/steps/StepDialog.tsx'
+import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
+
+/** The decisions that are taken about many candidates at once. */
+const decisions: readonly CandidateStep[] = ['approve', 'send_back', 'reject']
+
+/** Takes a step with many candidates. Each has an outcome of its own: `refused` are those with whom it was not taken. */
+function useBulkStep(ids: readonly number[]) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useMutation({
+    mutationFn: async ({ step, notes }: { step: CandidateStep; notes: string }) => {
+      const { json } = await dataProvider.api('POST rpl/employee_registration/step', {
+        body: { ids: [...ids], step, notes: notes.trim() || null },
+      })
+      const records = 'records' in json ? json.records : []
+      const refused = records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
+      return { done: records.length - refused.length, refused }
+    },
+  })
+}
+
+/** The buttons for a decision about the selected candidates, and its outcome. */
+export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProps) {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const notifySuccess = useNotifySuccess()
+  const refresh = useRefresh()
+  const [step, setStep] = useState<CandidateStep | null>(null)
+  const { mutate, data: outcome, error, isPending, reset } = useBulkStep(ids)
+
+  const count = (number: number) => ({ smart_count: number, count: integer(number) })
+  const close = () => {
+    setStep(null)
+    reset()
+  }
+  const end = () => {
+    close()
+    onDone()
+    refresh()
+  }
+  const submit = (taken: CandidateStep, notes: string) =>
+    mutate(
+      { step: taken, notes },
+      {
+        onSuccess: ({ done, refused }) => {
+          if (refused.length) return
+          end()
+          notifySuccess(`candidate.bulk_done.${taken}`, count(done))
+        },
+      },
+    )
+  return (
+    <>
+      {decisions.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant="outlined"
+          onClick={() => setStep(one)}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          {translate(`candidate.step.${one}`)}
+        </Button>
+      ))}
+      {step && !outcome && (
+        <StepDialog
+          title={translate(`candidate.bulk_title.${step}`, count(ids.length))}
+          about={translate(`candidate.step_about.${step}`)}
+          label={translate(`candidate.step.${step}`)}
+          needsComment={candidateSteps.commentNeeded(step, false) !== null}
+          commentHelp={translate('candidate.notes_help')}
+          isReady
+          isPending={isPending}
+          error={error}
+          onSubmit={(notes) => submit(step, notes)}
+          onClose={close}
+        >
+          {null}
+        </StepDialog>
+      )}
+      {step && outcome && outcome.refused.length > 0 && (
+        <BulkOutcome
+          done={translate(`candidate.bulk_done.${step}`, count(outcome.done))}
+          refused={outcome.refused}
+          onClose={end}
+        />
+      )}
+    </>
+  )
+}
