@@ -81,13 +81,17 @@ export function headerMeanings(entity: Entity): Map<string, HeaderMeaning> {
 /** The columns that every record has and that only the server writes; an export has them, too. */
 const SYSTEM_COLUMNS = ['status', 'version', 'created_at', 'updated_at', 'deleted_at']
 
-/** The known headers that an import cannot write, normalized: system columns and secrets. */
+/** The headers of the columns of a field, as an export names them. */
+const headersOf = (entity: Entity, name: string, field: Field): string[] => [
+  ...[name, labelOf(name, field), ...(field.aliases ?? [])].map(normalizeHeader),
+  ...(field.kind === 'reference' ? [...referenceHeaders(entity, name, field)].map(([header]) => header) : []),
+]
+
+/** The known headers that an import cannot write, normalized: system columns, secrets, and what only the server writes. */
 export const fixedHeaders = (entity: Entity): ReadonlySet<string> =>
-  new Set(
-    [
-      ...SYSTEM_COLUMNS,
-      ...Object.entries(entity.fields)
-        .filter(([, field]) => isSecret(field))
-        .flatMap(([name, field]) => [name, labelOf(name, field), ...(field.aliases ?? [])]),
-    ].map(normalizeHeader),
-  )
+  new Set([
+    ...SYSTEM_COLUMNS.map(normalizeHeader),
+    ...Object.entries(entity.fields)
+      .filter(([, field]) => isSecret(field) || field.readOnly)
+      .flatMap(([name, field]) => headersOf(entity, name, field)),
+  ])

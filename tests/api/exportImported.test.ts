@@ -24,6 +24,7 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))(
       const rest = await importing(api).rows(run.id)
       expect(rest.filter(({ outcome }) => outcome !== 'same')).toEqual([])
       expect(run.counts.same).toBeGreaterThan(0)
+      expect(run.questions.filter(({ reason }) => reason === 'unknown')).toEqual([])
       const readOnly = Object.entries(fields).flatMap(([name, field]) =>
         field.readOnly ? [labelOf(name, field)] : [],
       )

@@ -81,15 +81,15 @@ onOneDriver((driver) => {
     test.each(Object.values(entities))(
       '“$label”: of every unknown header, and of what only the server writes',
       async (entity) => {
-        const secrets = Object.keys(entity.fields).filter((name) =>
-          isSecret(entity.fields[name] ?? { kind: 'text' }),
+        const fixed = Object.entries(entity.fields).flatMap(([name, field]) =>
+          isSecret(field) || field.readOnly ? [name] : [],
         )
         const header = [
           'Id',
-          entity.code ?? Object.keys(entity.fields)[0] ?? '',
+          entity.code ?? Object.keys(entity.fields).find((name) => !fixed.includes(name)) ?? '',
           'Colour?',
           'Version',
-          ...secrets,
+          ...fixed,
         ]
         const { body } = await files.send(
           entity.path,
@@ -100,7 +100,7 @@ onOneDriver((driver) => {
         )
         expect(body.questions).toEqual([
           { header: 'Colour?', reason: 'unknown' },
-          ...['Version', ...secrets].map((name) => ({ header: name, reason: 'fixed' })),
+          ...['Version', ...fixed].map((name) => ({ header: name, reason: 'fixed' })),
         ])
       },
     )
