@@ -201,6 +201,9 @@ onEachDriver((driver) => {
         [2_000_000, 404],
       ]),
     )
+    const { body: notices } = await clerk.api.get<{ title: string; link: string }[]>('notifications')
+    expect(notices[0]?.title).toMatch(/^Application of .+, .+: approved$/)
+    expect(notices[0]?.link).toBe('/employee_registration')
     const [operation] = await api.database.query<{ count: number; action: string }>(
       'select count, action from operation where id = $1::bigint',
       [body.operation],

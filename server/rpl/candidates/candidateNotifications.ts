@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
+import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
@@ -8,45 +9,59 @@ import { recordsByMaker } from '../../steps/recordsByMaker.ts'
 import type { LoadedCandidate } from './loadCandidates.ts'
 
 interface DecisionData {
-  candidate_id: number
-  name: string
+  /** The first candidates of the decision. */
+  candidates: readonly { id: number; name: string }[]
+  count: number
   status: ApplicationStatus
   by: string
   message: string | null
 }
 
+/** Candidates that a notification names. */
+const MAX_NAMED = 4
+
+const namesOf = ({ candidates, count }: DecisionData) => {
+  const names = candidates.map(({ name }) => name).join(', ')
+  return count > candidates.length ? `${names} and ${count - candidates.length} more` : names
+}
+
 const application: NotificationKind<DecisionData> = {
-  sentence: ({ name, status, by, message }) => ({
-    title: `Application of ${name}: ${applicationStatuses[status].toLowerCase()}`,
-    text: message ? `${by}: ${message}` : `by ${by}`,
+  sentence: (data) => ({
+    title: `Application of ${namesOf(data)}: ${applicationStatuses[data.status].toLowerCase()}`,
+    text: data.message ? `${data.by}: ${data.message}` : `by ${data.by}`,
   }),
-  link: ({ candidate_id }) => `/employee_registration/${candidate_id}`,
+  link: ({ candidates: [first], count }) =>
+    count === 1 && first ? `/employee_registration/${first.id}` : '/employee_registration',
 }
 
 /** The kinds of notifications about candidates. */
 export const candidateNotifications = { application }
 
-/** Notifies the candidate, and who submitted the application for them, of a decision of another user. */
+/** Notifies the candidates, and who submitted the applications for them, of a decision of another user: each by one notification. */
 export function notifyOfDecisions(
   db: Queries,
   { step, notes }: { step: CandidateStep; notes: string | null },
   decided: readonly LoadedCandidate[],
   { userId, name: by }: Principal,
+  { requestId }: Pick<Caller, 'requestId'>,
 ) {
   const { to: status } = candidateSteps.table.steps[step]
   const concerned = decided.flatMap(({ id, name, user_id, submitted_by }) =>
     [...new Set([user_id, submitted_by])].map((maker) => ({ id, name, maker })),
   )
-  const notifications = [...recordsByMaker(candidateSteps, step, concerned, userId)].flatMap(
-    ([user_id, records]) =>
-      records.map(
-        ({ id, name }): NewNotification<'application', DecisionData> => ({
-          user_id,
-          kind: 'application',
-          about: String(id),
-          data: { candidate_id: id, name, status, by, message: notes },
-        }),
-      ),
+  const notifications = [...recordsByMaker(candidateSteps, step, concerned, userId)].map(
+    ([user_id, records]): NewNotification<'application', DecisionData> => ({
+      user_id,
+      kind: 'application',
+      about: requestId,
+      data: {
+        candidates: records.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name })),
+        count: records.length,
+        status,
+        by,
+        message: notes,
+      },
+    }),
   )
   return insertNotifications(db, notifications)
 }

@@ -87,7 +87,7 @@ export async function stepCandidates(
   if (targets.id !== undefined && error) throw error
   const { records, operation } = await writeCandidateSteps(db, order.step, writes, order.notes, caller)
   const decided = writes.flatMap(({ id }) => loaded.get(id) ?? [])
-  await notifyOfDecisions(db, order, decided, principal)
+  await notifyOfDecisions(db, order, decided, principal, caller)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
   const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
   return { body: JSON.stringify(body), operation }
