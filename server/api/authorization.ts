@@ -30,6 +30,8 @@ const ANONYMOUS: Principal = {
   scope: EMPTY_SCOPE,
 }
 const MAX_KEY_LENGTH = 100
+/** Most names in a body: an error for each of a hundred thousand unknown ones would hold the thread for a second. */
+const MAX_NAMES = 1_000
 /** The body of a POST whose contract names none. */
 const emptyBody = z.looseObject({})
 
@@ -110,7 +112,10 @@ function parseJsonBody(text: string): unknown {
   if (!text.trim()) return {}
   try {
     const body: unknown = JSON.parse(text)
-    if (Object.hasOwn(Object(body), '__proto__')) throw badInput({ ['__proto__']: ruleMessage('unknown') })
+    const names = typeof body === 'object' ? Object.keys(body ?? {}) : []
+    if (names.includes('__proto__')) throw badInput({ ['__proto__']: ruleMessage('unknown') })
+    if (names.length > MAX_NAMES)
+      throw badInput({ body: message('request.tooManyNames', { max: MAX_NAMES }) })
     return body
   } catch (error) {
     if (error instanceof ApiError) throw error

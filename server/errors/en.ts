@@ -184,6 +184,7 @@ export const en = {
   'request.keyTooLong': 'At most %{max} characters',
   'request.notFound': 'There is no call %{method} %{path}.',
   'request.tooLarge': 'The body is larger than 2 MB. Send less at once, or import a file.',
+  'request.tooManyNames': 'At most %{max} fields',
   'request.unreadable': 'The request cannot be read',
   'request.valueNotStorable': 'The request contains a value that cannot be stored.',
   'rights.otherMenu': 'You can only read your own menu.',

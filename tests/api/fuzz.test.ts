@@ -223,7 +223,7 @@ onEachDriver((driver) => {
   if (!isThorough(driver)) return
 
   test.each(huge)('A body that is %s is refused', async (_, body) => {
-    for (const entity of [entities.river, entities.iti_detail] as Entity[])
+    for (const entity of [entities.river, entities.iti_detail, entities.employee_registration] as Entity[])
       for (const at of [entity.path, `${entity.path}/delete`])
         expect((await post(entity, at, body)).status, at).toBe(400)
     expect(({} as Record<string, unknown>).level).toBeUndefined()
