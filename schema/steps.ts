@@ -30,6 +30,9 @@ export interface StepRule<Status extends string = string, Actor extends string =
   to: Status
   actor: Actor
   comment: CommentRule
+  /** The field of the record whose value is given with the step, or that the step empties. */
+  sets?: string
+  clears?: string
   /** The user who submitted the record gets a notification, unless they took the step. */
   notifiesMaker?: true
 }

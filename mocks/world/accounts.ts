@@ -39,10 +39,10 @@ export const sampleAccounts: readonly SampleAccount[] = accountsWith()
 
 /** The training providers with their districts and trades. */
 const providers = table`
-  name | email | mobile | contact_person | contact_person_address | districts | trades
-  Basava Skill Academy | office@basava-skills.example | 9000000011 | Girish Hiremath | 14, Station Road, Badami | Bagalkote | Apparel: Sewing Technology, Apparel: Dress Making, Power: Electrician
-  Malaprabha Vocational Trust | trust@malaprabha.example | 9000000012 | Nagaveni Desai | 2, Ghataprabha Colony, Bagalkote | Bagalkote | Construction: Mason Building Constructor, Plumbing: Plumber
-  Sahyadri Training Centre | centre@sahyadri.example | 9000000013 | Prakash Shetty | Near the bus stand, Udupi | Udupi | Healthcare: General Duty Assistant
+  name | email | mobile | contact_person | contact_person_address | capacity | districts | trades
+  Basava Skill Academy | office@basava-skills.example | 9000000011 | Girish Hiremath | 14, Station Road, Badami | 40 | Bagalkote | Apparel: Sewing Technology, Apparel: Dress Making, Power: Electrician
+  Malaprabha Vocational Trust | trust@malaprabha.example | 9000000012 | Nagaveni Desai | 2, Ghataprabha Colony, Bagalkote | 60 | Bagalkote | Construction: Mason Building Constructor, Plumbing: Plumber
+  Sahyadri Training Centre | centre@sahyadri.example | 9000000013 | Prakash Shetty | Near the bus stand, Udupi | 30 | Udupi | Healthcare: General Duty Assistant
 `
 
 const listed = (text = '') => text.split(', ')

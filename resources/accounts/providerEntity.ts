@@ -27,6 +27,7 @@ export const providerEntity: Entity = {
     contact_person: unconditional('contact_person'),
     contact_person_address: unconditional('contact_person_address'),
     data: { ...unconditional('data'), required: true },
+    capacity: unconditional('capacity'),
     trade_data: unconditional('trade_data'),
   },
 }

@@ -15,6 +15,15 @@ const ofTrade = z.strictObject({
 })
 export type CandidatesOfTrade = z.infer<typeof ofTrade>
 
+const provider = z.strictObject({
+  id,
+  name: z.string(),
+  trades: z.array(z.strictObject({ id, name: z.string() })),
+  capacity: z.int().nullable().describe('Candidates at the same time; null without a limit'),
+  assigned: z.int(),
+})
+export type AssignableProvider = z.infer<typeof provider>
+
 const afterStep = z.strictObject({
   id,
   version: z.int(),
@@ -50,6 +59,9 @@ const outcome = z.union([
 /** Most candidates in one call. */
 const MAX_MANY = 5_000
 const notes = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
+/** The training provider of the step `assign`. */
+const tps_id = recordId
+
 const targets = {
   id: recordId.optional(),
   ids: z.array(recordId).max(MAX_MANY).optional(),
@@ -76,7 +88,12 @@ export const candidateContract = contract({
   },
   'POST rpl/employee_registration/step': {
     summary: 'Take a step with one candidate, or with many with an outcome for each',
-    body: z.strictObject({ ...targets, step: keysOf(candidateSteps.table.steps), notes }),
+    body: z.strictObject({
+      ...targets,
+      step: keysOf(candidateSteps.table.steps),
+      notes,
+      tps_id: tps_id.optional(),
+    }),
     reply: outcome,
   },
   'POST rpl/employee_registration/submit_for_approval': {
@@ -92,6 +109,15 @@ export const candidateContract = contract({
       notes,
     }),
     reply: outcome,
+  },
+  'POST rpl/employee_registration/assign_data_to_tps': {
+    summary: 'Assign a candidate, or many with an outcome for each, to a training provider',
+    body: z.object({ id: z.union([recordId, z.array(recordId).max(MAX_MANY)]), tps_id, notes }),
+    reply: outcome,
+  },
+  'GET rpl/employee_registration/get_tps_list': {
+    summary: 'Active training providers, their trades, and how many candidates they can take',
+    reply: z.array(provider),
   },
   'GET rpl/employee_registration/caditate_trade_by_level4': {
     summary: 'How many candidates of each trade are approved and wait for a training provider',

@@ -4,6 +4,7 @@ import {
   confirmation,
   email,
   entity,
+  integer,
   mobile,
   password,
   personName,
@@ -48,6 +49,13 @@ export const users = entity({
     }),
     contact_person: personName({ when: ofProvider }),
     contact_person_address: address({ when: ofProvider, label: 'Address of the contact person' }),
+    capacity: integer({
+      when: ofProvider,
+      min: 0,
+      max: 100_000,
+      unit: 'candidates',
+      help: 'How many candidates the provider can train at the same time. Leave it empty if there is no limit.',
+    }),
     trade_data: rows(
       {
         sector_id: reference('trade_sector', { required: true, label: 'Trade sector' }),

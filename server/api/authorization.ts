@@ -30,7 +30,7 @@ const ANONYMOUS: Principal = {
   scope: EMPTY_SCOPE,
 }
 const MAX_KEY_LENGTH = 100
-/** Most names in a body: an error for each of a hundred thousand unknown ones would hold the thread for a second. */
+/** Most names in a body: an error for each of a hundred thousand unknown ones would block the thread for a second. */
 const MAX_NAMES = 1_000
 /** The body of a POST whose contract names none. */
 const emptyBody = z.looseObject({})

@@ -25,7 +25,7 @@ import { addTrade, loadAccount, removeTrade } from './providerTrades.ts'
 const account: Entity = { ...entityOf('users'), path: 'rpl/account', label: 'Account', plural: 'Accounts' }
 const accessRight = entityOf('access_right')
 /** Fields that apply only to the role of training providers. */
-const PROVIDER_FIELDS = ['trade_data', 'contact_person', 'contact_person_address']
+const PROVIDER_FIELDS = ['trade_data', 'capacity', 'contact_person', 'contact_person_address']
 
 /** Accounts of all roles except candidates, unless the filter names roles. */
 async function listAccounts(context: RequestContext<'GET rpl/account'>): Promise<Response> {

@@ -1,5 +1,6 @@
 /** The steps of a candidate: who can take which, what is missing, what they write, and whom they notify. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
@@ -169,6 +170,8 @@ onEachDriver((driver) => {
 
   test('Each status offers exactly the steps of the table, and refuses all others', async () => {
     const { id } = await submitted()
+    const provider = { user_role_id: TPS_ROLE, name: 'Provider', mobile: '9200000001', data: areas }
+    const { body: tps } = await api.post<Stored>('rpl/account', { ...provider, email: 'tps@example.in' })
     for (const status of Object.keys(applicationStatuses)) {
       await setStatus(id, status)
       const { body } = await mission.api.get<StepAnswer>(`${PATH}/${id}/steps`)
@@ -178,7 +181,8 @@ onEachDriver((driver) => {
       expect(body.available_steps.toSorted(), status).toEqual(expected.map(([name]) => name).toSorted())
       for (const [step, { reason }] of Object.entries(body.blocked_steps)) {
         expect(reason, step).toBe('status')
-        const { status: code } = await post(mission.api, 'step', { id, step, notes: 'x' })
+        const value = step === 'assign' ? { tps_id: tps.id } : {}
+        const { status: code } = await post(mission.api, 'step', { id, step, notes: 'x', ...value })
         expect(code, `${status} ${step}`).toBe(409)
       }
     }

@@ -109,3 +109,35 @@ test('several are decided about at once, and those that are left are listed with
   await user.click(within(outcome).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
 })
+
+test('approved candidates are assigned to a provider who has a free place', async () => {
+  const { body } = await backend.api.get<Record<string, number>[]>(PATH)
+  const { id, trade_id, sector_id, state_id, district_id } = body.at(-1) ?? {}
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'approved' where id = $1::integer`,
+    [id],
+  )
+  for (const [at, [name, capacity]] of [
+    ['Full Academy', 0],
+    ['Free Academy', 3],
+  ].entries())
+    await backend.api.post('rpl/account', {
+      name,
+      capacity,
+      email: `academy${at}@example.in`,
+      mobile: `930000000${at}`,
+      data: [{ state_id, district_id }],
+      trade_data: [{ trade_id, sector_id }],
+    })
+  const { user } = open(Number(id))
+  await user.click(await screen.findByRole('button', { name: /^Assign to a provider/ }))
+  const dialog = await screen.findByRole('dialog')
+  const submit = within(dialog).getByRole('button', { name: 'Assign to a provider' })
+  expect((submit as HTMLButtonElement).disabled).toBe(true)
+  await user.click(await within(dialog).findByRole('combobox', { name: /Training provider/ }))
+  const full = await screen.findByRole('option', { name: /Full Academy/ })
+  expect(full.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('option', { name: /Free Academy.*0 of 3 places taken/ }))
+  await user.click(submit)
+  expect(await screen.findByText(/^Assigned .+ to the training provider$/)).toBeTruthy()
+})

@@ -14,6 +14,8 @@ const people = table`
   approved | Shri | Ramesh Gaddi | Male | 1987-07-14 | Married | 9100000109 | Badami | Yandigeri | 17, Gaddi Lane | 587201 | Power | Electrician | secondary | 2003 | Renuka Sugars, Mudhol | Helper | 2008-11-01
   approved | Smt | Lalita Kumbar | Female | 1994-02-28 | Married | 9100000110 | Badami | Lakhamapur | 6, Potters’ Street | 587201 | Apparel | Dress Making | higher_secondary | 2012 | Self-employed | Tailor | 2013-05-01
   approved | Mr | ಮಂಜುನಾಥ ಪಾಟೀಲ | Male | 1991-10-19 | Married | 9100000111 | Badami | Neelagund | 33, Main Road | 587201 | Plumbing | Plumber | iti | 2011 | Self-employed | Plumber | 2012-08-01
+  assigned | Smt | Gangavva Chalawadi | Female | 1986-11-08 | Married | 9100000115 | Badami | Adagal | 4, Church Street | 587201 | Apparel | Dress Making | middle | 2000 | Self-employed | Tailor | 2010-06-01
+  assigned | Shri | Mallikarjun Angadi | Male | 1993-05-27 | Single | 9100000116 | Badami | Belur | 11, Market Lane | 587201 | Power | Electrician | iti | 2012 | Angadi Electricals, Badami | Electrician | 2013-02-01
   rejected | Mr | Fakirappa Madiwalar | Male | 2008-05-05 | Single | 9100000112 | Badami | Fakirbudihal | 1, School Road | 587201 | Construction | Mason Building Constructor | secondary | 2024 | | |
   withdrawn | Mr | Sharanappa Kuri | Male | 1982-12-31 | Married | 9100000113 | Badami | Adagal | 9, Market Road | 587201 | Construction | Mason Building Constructor | primary | 1993 | Self-employed | Mason | 2000-01-01
   draft | Smt | Rukmini Shinde | Female | 1989-03-03 | Married | 9100000114 | Hungund | Sulebhavi | 12, Weavers’ Colony | 587124 | Apparel | Sewing Technology | secondary | 2005 | Ilkal Saris Cooperative | Weaver | 2010-01-01

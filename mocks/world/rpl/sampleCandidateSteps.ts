@@ -12,19 +12,28 @@ interface SampleStep {
   /** The statuses that these candidates have in the end. */
   of: readonly string[]
   notes?: string
+  /** The e-mail address of the training provider to whom they are assigned. */
+  provider?: string
 }
 
 const BLOCK_OFFICER = 'block@kaushal.example'
 const DISTRICT_OFFICER = 'officer@kaushal.example'
+const STATE_MISSION = 'mission@kaushal.example'
 
 /** The steps of the candidates of the sample world, in their order. */
 const sampleSteps: readonly SampleStep[] = [
   {
     by: BLOCK_OFFICER,
     step: 'submit',
-    of: ['submitted', 'sent_back', 'approved', 'rejected', 'withdrawn'],
+    of: ['submitted', 'sent_back', 'approved', 'assigned', 'rejected', 'withdrawn'],
   },
-  { by: DISTRICT_OFFICER, step: 'approve', of: ['approved'], notes: 'Papers seen at the camp in Badami' },
+  {
+    by: DISTRICT_OFFICER,
+    step: 'approve',
+    of: ['approved', 'assigned'],
+    notes: 'Papers seen at the camp in Badami',
+  },
+  { by: STATE_MISSION, step: 'assign', of: ['assigned'], provider: 'office@basava-skills.example' },
   {
     by: DISTRICT_OFFICER,
     step: 'send_back',
@@ -45,7 +54,7 @@ export async function takeSampleCandidateSteps(
   db: Queries,
   users: ReadonlyMap<string, Principal>,
 ): Promise<void> {
-  for (const [number, { by, step, of, notes = null }] of sampleSteps.entries()) {
+  for (const [number, { by, step, of, notes = null, provider = '' }] of sampleSteps.entries()) {
     const principal = users.get(by) as Principal
     const caller = {
       userId: principal.userId,
@@ -59,7 +68,7 @@ export async function takeSampleCandidateSteps(
     const { body } = await stepCandidates(
       db,
       { ids: found.map(({ id }) => id) },
-      { step, notes },
+      { step, notes, tps_id: users.get(provider)?.userId },
       principal,
       caller,
     )

@@ -2,24 +2,38 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { SelectionActionsProps } from '../../../src/app/extensions.ts'
 import { useFormats } from '../../../src/app/formats.ts'
+import { useSession } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
 import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
+import { ProviderPicker } from './ProviderPicker.tsx'
+import type { CandidateStepInput } from './useCandidateSteps.ts'
 
 /** The decisions that are taken about many candidates at once. */
-const decisions: readonly CandidateStep[] = ['approve', 'send_back', 'reject']
+const decisions = ['approve', 'send_back', 'reject', 'assign', 'unassign'] as const
+
+/** Those that users of this level can take. */
+const decisionsOf = (level: number | null) =>
+  decisions.filter((step) => {
+    const { actor } = candidateSteps.table.steps[step]
+    return level !== null && level <= candidateSteps.table.actors[actor].level
+  })
+
+const levelOf = ({ level }: Session) => level
 
 /** Takes a step with many candidates. Each has an outcome of its own: `refused` are those with whom it was not taken. */
 function useBulkStep(ids: readonly number[]) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useMutation({
-    mutationFn: async ({ step, notes }: { step: CandidateStep; notes: string }) => {
+    mutationFn: async ({ step, notes, tps_id }: CandidateStepInput) => {
       const { json } = await dataProvider.api('POST rpl/employee_registration/step', {
-        body: { ids: [...ids], step, notes: notes.trim() || null },
+        body: { ids: [...ids], step, notes: notes.trim() || null, tps_id },
       })
       const records = 'records' in json ? json.records : []
       const refused = records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
@@ -34,12 +48,15 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
   const refresh = useRefresh()
+  const { data: level = null } = useSession(levelOf)
   const [step, setStep] = useState<CandidateStep | null>(null)
+  const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const { mutate, data: outcome, error, isPending, reset } = useBulkStep(ids)
 
   const count = (number: number) => ({ smart_count: number, count: integer(number) })
   const close = () => {
     setStep(null)
+    setProvider(null)
     reset()
   }
   const end = () => {
@@ -49,7 +66,7 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
   }
   const submit = (taken: CandidateStep, notes: string) =>
     mutate(
-      { step: taken, notes },
+      { step: taken, notes, tps_id: provider?.id },
       {
         onSuccess: ({ done, refused }) => {
           if (refused.length) return
@@ -60,7 +77,7 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
     )
   return (
     <>
-      {decisions.map((one) => (
+      {decisionsOf(level).map((one) => (
         <Button
           key={one}
           size="small"
@@ -78,13 +95,13 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
           label={translate(`candidate.step.${step}`)}
           needsComment={candidateSteps.commentNeeded(step, false) !== null}
           commentHelp={translate('candidate.notes_help')}
-          isReady
+          isReady={step !== 'assign' || provider !== null}
           isPending={isPending}
           error={error}
           onSubmit={(notes) => submit(step, notes)}
           onClose={close}
         >
-          {null}
+          {step === 'assign' && <ProviderPicker value={provider} onChange={setProvider} />}
         </StepDialog>
       )}
       {step && outcome && outcome.refused.length > 0 && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { RecordActionsProps } from '../../../src/app/extensions.ts'
@@ -9,10 +10,11 @@ import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { StepButtons } from '../../../src/steps/StepButtons.tsx'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
 import { CandidateStatusMark } from './CandidateStatusMark.tsx'
+import { ProviderPicker } from './ProviderPicker.tsx'
 import { useCandidateSteps } from './useCandidateSteps.ts'
 
 /** Steps that get a button if they are possible; the others are in the menu. */
-const nextSteps: readonly CandidateStep[] = ['submit', 'approve', 'reopen']
+const nextSteps: readonly CandidateStep[] = ['submit', 'approve', 'reopen', 'assign']
 
 /** The status of an application and the steps that the user can take. */
 export default function CandidateSteps({ record }: RecordActionsProps) {
@@ -21,6 +23,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   const { isDirty } = useFormState()
   const { choice, takeStep, error, isPending, reset } = useCandidateSteps(record)
   const [step, setStep] = useState<CandidateStep | null>(null)
+  const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const name = String(record.name)
   const missing = choice?.missing.flatMap(({ fields }) =>
     fields.map((field) => translate(`resources.employee_registration.fields.${field}`)),
@@ -40,11 +43,12 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   const next = nextSteps.find((one) => choice?.available_steps.includes(one))
   const close = () => {
     setStep(null)
+    setProvider(null)
     reset()
   }
   const submit = (taken: CandidateStep, notes: string) =>
     takeStep(
-      { step: taken, notes },
+      { step: taken, notes, tps_id: provider?.id },
       {
         onSuccess: () => {
           close()
@@ -67,13 +71,13 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
           label={translate(`candidate.step.${step}`)}
           needsComment={candidateSteps.commentNeeded(step, false) !== null}
           commentHelp={translate('candidate.notes_help')}
-          isReady
+          isReady={step !== 'assign' || provider !== null}
           isPending={isPending}
           error={error}
           onSubmit={(notes) => submit(step, notes)}
           onClose={close}
         >
-          {null}
+          {step === 'assign' && <ProviderPicker value={provider} onChange={setProvider} />}
         </StepDialog>
       )}
     </Box>

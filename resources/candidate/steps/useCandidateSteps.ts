@@ -4,6 +4,13 @@ import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 
+/** What a user gives with a step: its notes and, to assign to one, the training provider. */
+export interface CandidateStepInput {
+  step: CandidateStep
+  notes: string
+  tps_id?: number | undefined
+}
+
 const STEPS_QUERY = 'candidate_steps'
 
 /** The steps that the user can take with a candidate, what is missing, and the call that takes one. */
@@ -19,9 +26,9 @@ export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'ver
     },
   })
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ step, notes }: { step: CandidateStep; notes: string }) =>
+    mutationFn: ({ step, notes, tps_id }: CandidateStepInput) =>
       dataProvider.api('POST rpl/employee_registration/step', {
-        body: { id, version, step, notes: notes.trim() || null },
+        body: { id, version, step, notes: notes.trim() || null, tps_id },
       }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [STEPS_QUERY] })

@@ -37,17 +37,17 @@ const application: NotificationKind<DecisionData> = {
 /** The kinds of notifications about candidates. */
 export const candidateNotifications = { application }
 
-/** Notifies the candidates, and who submitted the applications for them, of a decision of another user: each by one notification. */
+/** Notifies the candidates, who submitted the applications for them, and their training provider of a decision of another user: each by one notification. */
 export function notifyOfDecisions(
   db: Queries,
-  { step, notes }: { step: CandidateStep; notes: string | null },
+  { step, notes, tps_id }: { step: CandidateStep; notes: string | null; tps_id?: number | undefined },
   decided: readonly LoadedCandidate[],
   { userId, name: by }: Principal,
   { requestId }: Pick<Caller, 'requestId'>,
 ) {
   const { to: status } = candidateSteps.table.steps[step]
-  const concerned = decided.flatMap(({ id, name, user_id, submitted_by }) =>
-    [...new Set([user_id, submitted_by])].map((maker) => ({ id, name, maker })),
+  const concerned = decided.flatMap(({ id, name, user_id, submitted_by, tps_id: provider }) =>
+    [...new Set([user_id, submitted_by, tps_id ?? provider])].map((maker) => ({ id, name, maker })),
   )
   const notifications = [...recordsByMaker(candidateSteps, step, concerned, userId)].map(
     ([user_id, records]): NewNotification<'application', DecisionData> => ({

@@ -13,7 +13,8 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
-import { postApproval, postStep, postSubmission } from './takeCandidateSteps.ts'
+import { listProviders } from './providers.ts'
+import { postApproval, postAssignment, postStep, postSubmission } from './takeCandidateSteps.ts'
 
 const trade = entityOf('trade')
 /** Most candidates that a search finds. */
@@ -87,6 +88,11 @@ export const candidateRoutes: readonly Route[] = [
     right: { entity: candidate, action: 'approve' },
     handle: postApproval,
   }),
+  route('POST rpl/employee_registration/assign_data_to_tps', {
+    right: { entity: candidate, action: 'approve' },
+    handle: postAssignment,
+  }),
+  route('GET rpl/employee_registration/get_tps_list', { right: view, handle: listProviders }),
   route('GET rpl/employee_registration/caditate_trade_by_level4', {
     right: view,
     handle: (context) => countByTrade(context, ['approved']),

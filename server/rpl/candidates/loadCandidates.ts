@@ -15,6 +15,7 @@ export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
   version: number
   application_status: ApplicationStatus
   user_id: number | null
+  tps_id: number | null
   /** Who submitted it last. */
   submitted_by: number | null
   /** The user entered, changed or submitted it since it was last reopened. */

@@ -1,4 +1,6 @@
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import { ruleMessage } from '../../../schema/rules.ts'
+import type { StepRule, StepTable } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Database, Queries } from '../../database/database.ts'
@@ -10,6 +12,7 @@ import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import { type AgeCheck, candidateSubject, loadAgeCheck } from './candidateSubject.ts'
 import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
+import { openPlaces, type TakePlace } from './providers.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
 /** Whose step is to be taken: one candidate, all or nothing, or many with an outcome for each. */
@@ -22,6 +25,8 @@ interface StepTargets {
 interface StepOrder {
   step: CandidateStep
   notes: string | null
+  /** The training provider of the step that assigns to one. */
+  tps_id?: number | undefined
 }
 
 interface RefusedStep {
@@ -38,6 +43,18 @@ const refusalOf = (id: number, { status, message: text, details }: ApiError): Re
   ...(details as object),
 })
 
+/** The places of the provider of a step that assigns to one. Throws 400 where it is missing, or the step takes none. */
+async function placesFor(
+  db: Queries,
+  { step, tps_id }: StepOrder,
+  { scope }: Caller,
+): Promise<TakePlace | undefined> {
+  const { sets } = (candidateSteps.table as StepTable).steps[step] as StepRule
+  if (sets && tps_id === undefined) throw badInput({ [sets]: ruleMessage('required') })
+  if (!sets && tps_id !== undefined) throw badInput({ tps_id: ruleMessage('unknown') })
+  return tps_id === undefined ? undefined : openPlaces(db, tps_id, scope)
+}
+
 const notFoundError = () => notFound('records.notFound', { entity: 'candidate' })
 
 /** The steps that are possible, and why each of the others is not. */
@@ -48,6 +65,7 @@ function authorizeAll(
   seen: number | undefined,
   principal: Principal,
   ageCheck: AgeCheck,
+  takePlace: TakePlace | undefined,
 ) {
   const writes: CandidateWrite[] = []
   const errors = new Map<number, ApiError>()
@@ -57,6 +75,7 @@ function authorizeAll(
       if (!record) throw notFoundError()
       const subject = candidateSubject(record, principal, seen, ageCheck)
       const change = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
+      takePlace?.(record)
       writes.push({ id, ...change })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -82,10 +101,11 @@ export async function stepCandidates(
   const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
   const loaded = new Map(rows.map((row) => [row.id, row]))
   const ageCheck = await loadAgeCheck(db)
-  const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck)
+  const places = await placesFor(db, order, caller)
+  const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck, places)
   const [error] = errors.values()
   if (targets.id !== undefined && error) throw error
-  const { records, operation } = await writeCandidateSteps(db, order.step, writes, order.notes, caller)
+  const { records, operation } = await writeCandidateSteps(db, order, writes, caller)
   const decided = writes.flatMap(({ id }) => loaded.get(id) ?? [])
   await notifyOfDecisions(db, order, decided, principal, caller)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
@@ -107,10 +127,22 @@ type StepContext = RequestContext<'POST rpl/employee_registration/step'>
 
 /** POST rpl/employee_registration/step */
 export const postStep = async ({ c, database, body, principal, caller }: StepContext): Promise<Response> =>
-  sendResult(
+  sendResult(c, await takeSteps(database, body, { ...body, notes: body.notes ?? null }, principal, caller))
+
+/** POST rpl/employee_registration/assign_data_to_tps */
+export const postAssignment = async ({
+  c,
+  database,
+  body: { id, tps_id, notes = null },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/employee_registration/assign_data_to_tps'>): Promise<Response> => {
+  const targets = Array.isArray(id) ? { ids: id } : { id }
+  return sendResult(
     c,
-    await takeSteps(database, body, { step: body.step, notes: body.notes ?? null }, principal, caller),
+    await takeSteps(database, targets, { step: 'assign', notes, tps_id }, principal, caller),
   )
+}
 
 /** POST rpl/employee_registration/submit_for_approval */
 export const postSubmission = async ({

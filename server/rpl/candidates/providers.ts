@@ -1,0 +1,84 @@
+import { areaColumns } from '../../../schema/areas.ts'
+import { TPS_ROLE } from '../../../schema/defaultRights.ts'
+import { entityOf } from '../../../schema/index.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { areasOf, readableRow, type Scope } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, conflict } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate, type LoadedCandidate } from './loadCandidates.ts'
+
+const account = entityOf('users')
+const trade = entityOf('trade')
+/** The first key of the advisory lock of a provider; the second is its id. */
+const LOCK = 7345205
+
+/** SQL condition: the user under the alias `t` is an active training provider whom the caller can read. */
+const isProvider = (scope: Scope, params: Parameters) =>
+  `t.user_role_id = ${params.add(TPS_ROLE, 'integer')} and t.status = 'active' and t.deleted_at is null and ${readableRow(account, scope, 't', params)}`
+
+/** SQL: how many candidates each provider has, wherever they live; the caller may see fewer. */
+const assignedTo = (ids: string) =>
+  `(select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(${ids}) n)`
+
+interface Provider {
+  name: string
+  capacity: number | null
+  assigned: number
+  trades: readonly number[]
+  areas: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Throws 409 if the provider cannot take the candidate; otherwise the candidate has one of its places. */
+export type TakePlace = (record: LoadedCandidate) => void
+
+/**
+ * The places of a training provider, until the transaction ends: two assignments at the same time do not take the same place. Throws 400
+ * when the caller cannot assign to it.
+ */
+export async function openPlaces(db: Queries, id: number, scope: Scope): Promise<TakePlace> {
+  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [LOCK, id])
+  const params = new Parameters()
+  const own = params.add(id, 'integer')
+  const [provider] = await db.query<Provider>(
+    `select t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
+            array(select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) as trades,
+            case when t.data_suspended is distinct from 1 then coalesce(t.data, '[]') else '[]' end as areas
+       from ${quoteIdent(account.name)} t where t.id = ${own} and ${isProvider(scope, params)}`,
+    params.values,
+  )
+  if (!provider) throw badInput({ tps_id: message('candidates.providerNotFound') })
+  const { name: providerName, capacity, trades } = provider
+  const { areas } = areasOf(provider.areas)
+  let { assigned } = provider
+  return ({ name, ...record }) => {
+    const words = { provider: providerName, name }
+    if (!trades.includes(record.trade_id as number)) throw conflict('candidates.providerTrade', words)
+    const worksThere = areaColumns(candidate).some(({ level, column }) =>
+      areas[level]?.includes(record[column] as number),
+    )
+    if (!worksThere) throw conflict('candidates.providerArea', words)
+    if (capacity !== null && assigned >= capacity)
+      throw conflict('candidates.providerFull', { ...words, capacity })
+    assigned += 1
+  }
+}
+
+/** GET rpl/employee_registration/get_tps_list */
+export async function listProviders({
+  c,
+  database,
+  principal: { scope },
+}: RequestContext<'GET rpl/employee_registration/get_tps_list'>): Promise<Response> {
+  const params = new Parameters()
+  const trades = `select x.id, x.name from ${quoteIdent(trade.name)} x where x.id in (select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) order by x.name`
+  const rows = await database.query(
+    `select t.id, t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
+            coalesce((select json_agg(row_to_json(one)) from (${trades}) one), '[]') as trades
+       from ${quoteIdent(account.name)} t where ${isProvider(scope, params)} order by lower(t.name), t.id`,
+    params.values,
+  )
+  return c.json(rows)
+}
