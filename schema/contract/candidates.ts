@@ -3,7 +3,7 @@ import { candidateSteps } from '../rpl/candidateSteps.ts'
 import { missingParts } from '../rpl/missingFields.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
-import { id, keysOf, oneOf, pathId, recordId, requiredText } from './values.ts'
+import { id, keysOf, oneOf, pathId, rangeAndFilter, recordId, requiredText, timestamp } from './values.ts'
 
 /** A record of `employee_registration`. */
 const candidate = z.looseObject({ id, name: z.string(), application_status: z.string(), version: z.int() })
@@ -29,6 +29,24 @@ const afterStep = z.strictObject({
   version: z.int(),
   application_status: z.string(),
   registration_number: z.string().nullable(),
+})
+
+/** Someone who is not registered yet. */
+const unregistered = z.strictObject({
+  id: z.int().describe('Of the account or the draft; negative for a sign-up'),
+  kind: oneOf(['sign_up', 'draft', 'account']),
+  name: z.string(),
+  mobile: z.string().describe('Only its last four digits'),
+  state_id: id.nullable(),
+  district_id: id.nullable(),
+  block_id: id.nullable(),
+  panchayat_id: id.nullable(),
+  created_at: timestamp,
+})
+const unregisteredList = (summary: string) => ({
+  summary,
+  query: rangeAndFilter,
+  reply: z.array(unregistered),
 })
 
 /** What is missing before a submission, part by part of the registration. */
@@ -118,6 +136,21 @@ export const candidateContract = contract({
   'GET rpl/employee_registration/get_tps_list': {
     summary: 'Active training providers, their trades, and how many candidates they can take',
     reply: z.array(provider),
+  },
+  'GET rpl/employee_registration/otp_not_verified': unregisteredList(
+    'People who signed up and have not proved their number, newest first; the filter takes q, state_id and district_id',
+  ),
+  'GET rpl/employee_registration/otp_not_verified_comman': unregisteredList(
+    'The same, and the drafts that staff entered for people without an account',
+  ),
+  'GET rpl/employee_registration/profile_not_created': unregisteredList(
+    'Accounts of candidates who have not begun their registration',
+  ),
+  'POST rpl/employee_registration/profile_not_created_by_mobile': {
+    summary:
+      'The account of a mobile number whose candidate has not begun the registration; each request is recorded',
+    body: z.object({ mobile: requiredText(20) }),
+    reply: z.array(z.strictObject({ user_id: id, name: z.string() })),
   },
   'GET rpl/employee_registration/caditate_trade_by_level4': {
     summary: 'How many candidates of each trade are approved and wait for a training provider',

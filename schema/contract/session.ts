@@ -99,7 +99,11 @@ export const sessionContract = contract({
   },
   'POST rpl/end_user_signup': {
     summary: 'Sign up as a candidate; a code is sent to the number',
-    body: z.looseObject({}).describe('Fields of a user: name, mobile, whatsapp_no, email, password'),
+    body: z
+      .looseObject({})
+      .describe(
+        'Fields of a user: name, mobile, whatsapp_no, email, password; and optionally state_id, district_id',
+      ),
     reply: messageReply,
   },
   'POST verify_otp': {

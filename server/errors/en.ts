@@ -1,3 +1,5 @@
+import { candidateSentences } from './candidateSentences.ts'
+
 /**
  * Every message of the server, in English, by key (`area.what`). Placeholders are `%{name}`; a plural is
  * `one |||| other` and counts `%{smart_count}`. The messages of broken rules are in schema/rules.ts.
@@ -21,14 +23,6 @@ export const en = {
   'action.update': 'edit',
   'action.view': 'view',
   'areas.userNotFound': 'There is no user with this id.',
-  'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
-  'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
-  'candidates.providerArea': '%{provider} does not work in the area of %{name}.',
-  'candidates.providerFull': '%{provider} has no free place for %{name}: all %{capacity} are taken.',
-  'candidates.providerNotFound': 'There is no active training provider with this id',
-  'candidates.providerTrade': '%{provider} does not teach the trade of %{name}.',
-  'candidates.stepNotPossible': 'You cannot %{step} the application of %{name}: %{reason}.',
-  'candidates.staffOnly': 'Only staff can store a candidate with this call. Use your own registration.',
   'forms.bySystem': 'the system',
   'forms.locked':
     '“%{form}” of %{area} for %{year} is %{status} (by %{by} on %{at}%{comment}). It cannot be changed until %{until}.',
@@ -299,4 +293,5 @@ export const en = {
   'workbook.unpackedTooLarge':
     'The unpacked workbook is too large for a plan. Download a new workbook and fill it in.',
   'workbook.unreadableCell': 'This cell cannot be read. Type its value',
+  ...candidateSentences,
 } as const satisfies Readonly<Record<string, string>>

@@ -28,9 +28,13 @@ export const outbox = pgTable(
 /** Sign-ups whose mobile number is not verified yet. They are no accounts, and do not block the number or the e-mail address. */
 export const sign_up = pgTable('sign_up', {
   mobile: text('mobile').primaryKey(),
+  id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   whatsapp_no: text('whatsapp_no'),
+  /** Where the person lives, if they said so. */
+  state_id: integer('state_id'),
+  district_id: integer('district_id'),
   /** Removed when the account is created. */
   password_hash: text('password_hash'),
   code_hash: text('code_hash').notNull(),

@@ -15,6 +15,7 @@ import { contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
 import { listProviders } from './providers.ts'
 import { postApproval, postAssignment, postStep, postSubmission } from './takeCandidateSteps.ts'
+import { unregisteredRoutes } from './unregistered.ts'
 
 const trade = entityOf('trade')
 /** Most candidates that a search finds. */
@@ -93,6 +94,7 @@ export const candidateRoutes: readonly Route[] = [
     handle: postAssignment,
   }),
   route('GET rpl/employee_registration/get_tps_list', { right: view, handle: listProviders }),
+  ...unregisteredRoutes,
   route('GET rpl/employee_registration/caditate_trade_by_level4', {
     right: view,
     handle: (context) => countByTrade(context, ['approved']),

@@ -16,7 +16,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../codeLimits.ts'
 import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
-import { parseDetails, parseMobile, type SignUpDetails } from './details.ts'
+import { parseDetails, parseMobile, requireAreas, type SignUpDetails } from './details.ts'
 import { ACCOUNT_EXISTS_MESSAGE, codeMessage, withMaskedEmail } from './signUpMessages.ts'
 
 const CANDIDATE_LEVEL = 9
@@ -69,11 +69,18 @@ async function runSignUpStatement(
 /** Stores the sign-up until the number is verified. For a number with an account nothing is stored; its owner gets a message. */
 async function storeSignUp(
   context: BaseContext,
-  { name, mobile, email, whatsapp_no, password }: SignUpDetails,
+  { name, mobile, email, whatsapp_no, state_id, district_id, password }: SignUpDetails,
 ) {
   const code = createCode()
   const params = new Parameters()
-  const caller = await anonymousCaller(context, mobile, [name, mobile, email, whatsapp_no])
+  const caller = await anonymousCaller(context, mobile, [
+    name,
+    mobile,
+    email,
+    whatsapp_no,
+    state_id,
+    district_id,
+  ])
   const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash, text, accountExists] = [
     mobile,
     name,
@@ -84,12 +91,14 @@ async function storeSignUp(
     codeMessage(code),
     ACCOUNT_EXISTS_MESSAGE,
   ].map((value) => params.add(value, 'text'))
+  const areas = [state_id, district_id].map((value) => params.add(value, 'integer'))
   return runSignUpStatement(context, caller, params, [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `known as materialized (select exists (select from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null) as is_known)`,
-    `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash)
-       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash].join(', ')} from allowed, known where is_allowed and not is_known
+    `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash, state_id, district_id)
+       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash, ...areas].join(', ')} from allowed, known where is_allowed and not is_known
        on conflict (mobile) do update set name = excluded.name, email = excluded.email, whatsapp_no = excluded.whatsapp_no,
+         state_id = excluded.state_id, district_id = excluded.district_id,
          password_hash = excluded.password_hash, code_hash = excluded.code_hash, code_at = now(), created_at = now(), tries = 0, verified_at = null)`,
     outboxCte(
       to as string,
@@ -105,6 +114,7 @@ export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>
   await requireOpenSignUp(database)
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const details = parseDetails(body)
+  await requireAreas(database, details)
   await refuseWeakPassword(database, entityOf('users'), { ...details }, null)
   await requireCandidateRole(database)
   return storeSignUp(context, details)

@@ -18,6 +18,8 @@ interface StoredSignUp {
   name: string
   email: string
   whatsapp_no: string | null
+  state_id: number | null
+  district_id: number | null
   password_hash: string
   verified: boolean
 }
@@ -30,13 +32,13 @@ async function createAccount(
   requestId: string,
 ): Promise<void> {
   const [signUp] = await db.query<StoredSignUp>(
-    `select name, email, whatsapp_no, password_hash, verified_at is not null as verified from sign_up
+    `select name, email, whatsapp_no, state_id, district_id, password_hash, verified_at is not null as verified from sign_up
       where mobile = $1::text and code_hash = $2::text for update`,
     [mobile, codeHash],
   )
   if (!signUp) throw wrongCode()
   if (signUp.verified) return
-  const { name, email, whatsapp_no, password_hash } = signUp
+  const { name, email, whatsapp_no, state_id, district_id, password_hash } = signUp
   // save() hashes the password that it gets, so a random one is saved and then replaced by the stored hash.
   const placeholder = newToken()
   const { body } = await save(
@@ -48,6 +50,7 @@ async function createAccount(
       email,
       mobile,
       whatsapp_no,
+      data: state_id === null ? null : [{ state_id, district_id }],
       password: placeholder,
       password_confirmation: placeholder,
     },

@@ -1,0 +1,13 @@
+/** The messages about candidates, in English; see en.ts. */
+export const candidateSentences = {
+  'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
+  'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
+  'candidates.providerArea': '%{provider} does not work in the area of %{name}.',
+  'candidates.providerFull': '%{provider} has no free place for %{name}: all %{capacity} are taken.',
+  'candidates.providerNotFound': 'There is no active training provider with this id',
+  'candidates.providerTrade': '%{provider} does not teach the trade of %{name}.',
+  'candidates.stepNotPossible': 'You cannot %{step} the application of %{name}: %{reason}.',
+  'candidates.searchLimit': 'You looked for too many numbers. Try again in an hour.',
+  'candidates.staffSearch': 'Only staff can look for accounts by their number.',
+  'candidates.staffOnly': 'Only staff can store a candidate with this call. Use your own registration.',
+} as const
