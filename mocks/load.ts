@@ -2,11 +2,13 @@ import type { Fields } from '../schema/define.ts'
 import { type Entity, entities, entityOf } from '../schema/index.ts'
 import { sortByDependency } from '../schema/sortByDependency.ts'
 import { narrowing } from '../schema/within.ts'
+import type { Caller } from '../server/access/route.ts'
 import { GLOBAL_SCOPE } from '../server/access/scope.ts'
 import type { Queries } from '../server/database/database.ts'
 import { ApiError } from '../server/errors/apiError.ts'
 import { setStatus } from '../server/records/bulk.ts'
 import { save } from '../server/records/save.ts'
+import type { Vault } from '../server/vault/vault.ts'
 import { generateRecords } from './generateRecords.ts'
 import { RecordIndex } from './recordIndex.ts'
 import type { World, WorldRecord } from './world/table.ts'
@@ -47,6 +49,7 @@ async function saveRecord(
   index: RecordIndex,
   entity: Entity,
   { id, ...values }: Readonly<Record<string, unknown>>,
+  caller: Caller,
 ): Promise<void> {
   try {
     if (id)
@@ -54,7 +57,7 @@ async function saveRecord(
         entity.name,
         Number(id) - 1,
       ])
-    const { body } = await save(db, entity, values, CALLER)
+    const { body } = await save(db, entity, values, caller)
     index.add(entity, JSON.parse(body as string))
   } catch (error) {
     const why =
@@ -68,21 +71,24 @@ export interface WorldOptions {
   inactive?: World
   /** Makes a few records from the declaration of each entity of which the world has none. */
   generateMissing?: true
+  /** Encrypts Aadhaar and account numbers. */
+  vault?: Vault | undefined
 }
 
 /** Saves a world into an empty database, each record as the API would. Throws an error that names the first invalid record. */
 export async function loadWorld(
   db: Queries,
   world: World,
-  { inactive = {}, generateMissing }: WorldOptions = {},
+  { inactive = {}, generateMissing, vault }: WorldOptions = {},
 ): Promise<void> {
   const index = new RecordIndex()
+  const caller = { ...CALLER, vault }
   for (const entity of sortByDependency(Object.values(entities))) {
     const written = world[entity.name]
     for (const record of written ?? [])
-      await saveRecord(db, index, entity, resolveNames(index, entity.fields, record))
+      await saveRecord(db, index, entity, resolveNames(index, entity.fields, record), caller)
     if (written || !generateMissing) continue
-    for (const record of generateRecords(index, entity)) await saveRecord(db, index, entity, record)
+    for (const record of generateRecords(index, entity)) await saveRecord(db, index, entity, record, caller)
   }
   for (const [name, records] of Object.entries(inactive)) {
     const ids = records.map((written) => index.find(name, String(written.name), () => true).id)

@@ -3,6 +3,7 @@ import type { Field, FieldOf, Fields, Kind } from '../schema/define.ts'
 import { limitsOf } from '../schema/kindTraits.ts'
 import type { Rule } from '../schema/rules.ts'
 import { plausibleNumber } from './sample/numbers.ts'
+import { TEST_AADHAAR_NUMBERS } from './sample/testNumbers.ts'
 import { person, sampleText } from './sample/text.ts'
 
 export type Sample = Record<string, unknown>
@@ -178,6 +179,26 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
     invalid: () => [
       ['SBIN1001234', 'ifsc'],
       ['SBI00012345', 'ifsc'],
+    ],
+  },
+  micr: {
+    sample: (_, { number }) => String(587_240_001 + (number % 900)),
+    invalid: () => [['58724000', 'micr']],
+  },
+  accountNumber: {
+    sample: (_, { number }) => String(number).padStart(11, '0'),
+    invalid: () => [
+      ['12345678', 'accountNumber'],
+      ['1234567890123456789', 'accountNumber'],
+    ],
+  },
+  // Only five test numbers are published: where a number must be unique, samples have none.
+  aadhaar: {
+    sample: ({ unique }, { number }) => (unique ? null : TEST_AADHAAR_NUMBERS[number % 5]),
+    invalid: () => [
+      ['234123412347', 'aadhaar'],
+      ['123412341234', 'aadhaar'],
+      ['99994105705', 'aadhaar'],
     ],
   },
   password: {

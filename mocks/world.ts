@@ -1,4 +1,5 @@
 import type { Queries } from '../server/database/database.ts'
+import type { Vault } from '../server/vault/vault.ts'
 import { loadWorld } from './load.ts'
 import { accountsWith, people, type SampleAccount, usersWith } from './world/accounts.ts'
 import { committee } from './world/district/committee.ts'
@@ -24,7 +25,7 @@ import { villages } from './world/planning/villageWorks.ts'
 import { economy, inactiveRecords } from './world/reference/economy.ts'
 import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
-import { candidates } from './world/rpl/candidates.ts'
+import { candidates, withNumbers } from './world/rpl/candidates.ts'
 import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
 import { samplePrincipals } from './world/samplePrincipals.ts'
 import { mergeWorlds, withValues } from './world/table.ts'
@@ -54,17 +55,22 @@ export const world = mergeWorlds(
 )
 
 /**
- * Saves the sample world into an empty database; run it in a transaction. The administrator gets `adminPassword`.
+ * Saves the sample world into an empty database; run it in a transaction. The administrator gets `adminPassword`. Without a `vault` the
+ * candidates have no Aadhaar and account numbers.
  * Returns the accounts that it created.
  */
 export async function createSampleWorld(
   db: Queries,
-  adminPassword?: string,
+  { adminPassword, vault }: { adminPassword?: string | undefined; vault?: Vault | undefined } = {},
 ): Promise<readonly SampleAccount[]> {
   await loadWorld(
     db,
-    { ...world, users: usersWith(adminPassword) },
-    { inactive: inactiveRecords, generateMissing: true },
+    {
+      ...world,
+      users: usersWith(adminPassword),
+      ...(vault && { employee_registration: withNumbers(candidates) }),
+    },
+    { inactive: inactiveRecords, generateMissing: true, vault },
   )
   const users = await samplePrincipals(db)
   await takeSampleSteps(db, users)

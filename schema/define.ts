@@ -61,6 +61,12 @@ export const url = field('url')<Common>()
 export const pincode = field('pincode')<Common>()
 /** The IFSC of a bank branch: four letters, 0, six letters or digits. */
 export const ifsc = field('ifsc')<Common>()
+/** The MICR code on a cheque: nine digits. */
+export const micr = field('micr')<Common>()
+/** The number of a bank account: 9 to 18 digits. The record has the last four, the vault the number. */
+export const accountNumber = field('accountNumber')<Common>()
+/** An Aadhaar number: twelve digits with a check digit. The record has the last four, the vault the number. */
+export const aadhaar = field('aadhaar')<Common>()
 /** Write-only, 8 to 200 characters; stored hashed, never read back. */
 export const password = field('password')<Common>()
 /** Write-only and not stored: must equal the password field named by `of`. */
@@ -98,6 +104,9 @@ interface KindTypes {
   url: { options: Common; value: string }
   pincode: { options: Common; value: string }
   ifsc: { options: Common; value: string }
+  micr: { options: Common; value: string }
+  accountNumber: { options: Common; value: string }
+  aadhaar: { options: Common; value: string }
   password: { options: Common; value: string }
   confirmation: { options: Common & { of: string }; value: string }
   choice: { options: { choices: Choices } & ChoiceOptions; value: string | number }

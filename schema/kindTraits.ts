@@ -4,6 +4,7 @@
  */
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { NumberOptions } from './fieldOptions.ts'
+import type { ModuleName } from './modules.ts'
 
 /** The language of formatted values. */
 export interface ValueTexts {
@@ -19,6 +20,15 @@ interface Limits {
   min?: number
   max?: number
   scale?: number
+}
+
+interface Vaulted {
+  module: ModuleName
+  /** The text that the record has in place of the value, and what every such text looks like. */
+  mask: (value: string) => string
+  isMask: RegExp
+  /** The search parameter `q` finds the last four digits, for users of levels 1 to 7. */
+  foundByLastFour?: true
 }
 
 interface KindTraits<K extends Kind> {
@@ -38,6 +48,8 @@ interface KindTraits<K extends Kind> {
   title?: true
   /** The server never sends the value; an empty one leaves the stored value unchanged. */
   secret?: true
+  /** The record has only the masked text: the value is encrypted in the vault, and shown to those with the right to this module. */
+  vaulted?: Vaulted
   /** The limits of a field whose declaration has none. */
   limits?: Limits | ((field: FieldOf<K>) => Limits)
   /** The text of a value. A draft may have a text of the user instead, which stays as it is. */
@@ -77,6 +89,7 @@ function formatsIn(locale: string) {
   return formats
 }
 
+const lastFour = (value: string) => value.slice(-4)
 const plain = (value: unknown) => String(value)
 const concealed = () => '••••••••'
 
@@ -126,6 +139,24 @@ const kindTraits = {
   },
   pincode: { ...word, format: plain },
   ifsc: { ...word, format: plain },
+  micr: { ...word, format: plain },
+  accountNumber: {
+    vaulted: {
+      module: 'account.reveal',
+      mask: (value) => 'X'.repeat(value.length - 4) + lastFour(value),
+      isMask: /^X{5,14}\d{4}$/,
+    },
+    format: plain,
+  },
+  aadhaar: {
+    vaulted: {
+      module: 'aadhaar.reveal',
+      mask: (value) => `XXXX XXXX ${lastFour(value)}`,
+      isMask: /^XXXX XXXX \d{4}$/,
+      foundByLastFour: true,
+    },
+    format: plain,
+  },
   password: { secret: true, format: concealed },
   confirmation: { secret: true, format: concealed },
   choice: {
@@ -158,6 +189,16 @@ export const traitsOf = ({ kind }: Pick<Field, 'kind'>) => kindTraits[kind] as K
 
 export const isNumeric = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).numeric === true
 export const isSecret = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).secret === true
+/** How a value of the field is masked; undefined for a field that is not in the vault. */
+export const vaultedOf = (field: Pick<Field, 'kind'>): Vaulted | undefined => traitsOf(field).vaulted
+export const isVaulted = (field: Pick<Field, 'kind'>): boolean => vaultedOf(field) !== undefined
+/** Does this sent value leave the stored one as it is? Clients send back the masked text, and 0 or an empty text for a number that was not typed. */
+export const leavesStored = (field: Pick<Field, 'kind'>, value: unknown): boolean => {
+  const vaulted = vaultedOf(field)
+  if (!vaulted) return false
+  const text = typeof value === 'string' ? value.trim() : value
+  return text === 0 || text === '0' || text === '' || (typeof text === 'string' && vaulted.isMask.test(text))
+}
 export const isComparable = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).comparable === true
 /** Can the values be added? Kilograms of several records can, kilograms a hectare cannot. */
 export const isSummed = (field: Field): boolean =>

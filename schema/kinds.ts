@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { isAadhaar } from './aadhaar.ts'
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { DecimalOptions } from './fieldOptions.ts'
 import { limitsOf } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
 import {
   asDay,
+  asDigits,
   asId,
   asMobile,
   asNumber,
-  asPincode,
   asRows,
   asTime,
   asUpperCase,
@@ -134,8 +135,12 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .max(500, rule('url'))
         .refine((value) => !/\s|^[^/]*\/\/[^/?#]*@/.test(value), rule('url')),
     ),
-  pincode: () => z.preprocess(asPincode, z.string(rule('pincode')).regex(/^[1-8]\d{5}$/, rule('pincode'))),
+  pincode: () => z.preprocess(asDigits, z.string(rule('pincode')).regex(/^[1-8]\d{5}$/, rule('pincode'))),
   ifsc: () => z.preprocess(asUpperCase, z.string(rule('ifsc')).regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, rule('ifsc'))),
+  micr: () => z.preprocess(asDigits, z.string(rule('micr')).regex(/^\d{9}$/, rule('micr'))),
+  accountNumber: () =>
+    z.preprocess(asDigits, z.string(rule('accountNumber')).regex(/^\d{9,18}$/, rule('accountNumber'))),
+  aadhaar: () => z.preprocess(asDigits, z.string(rule('aadhaar')).refine(isAadhaar, rule('aadhaar'))),
   password: () =>
     z
       .string(rule('password'))

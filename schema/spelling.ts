@@ -78,9 +78,9 @@ export const asMobile = (value: unknown) =>
         .replace(/^(\+91|0)(?=\d{10}$)/, '')
     : value
 
-/** Six digits; removes spaces: 560 001. */
-export const asPincode = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'string' ? String(value).replace(/\s/g, '') : value
+/** The digits of a PIN code, an account or an Aadhaar number without spaces and hyphens. A JSON number above 2^53 has lost digits: it is refused. */
+export const asDigits = (value: unknown) =>
+  Number.isSafeInteger(value) || typeof value === 'string' ? String(value).replace(/[\s-]/g, '') : value
 
 /** Upper case without spaces: SBIN0001234. */
 export const asUpperCase = (value: unknown) =>

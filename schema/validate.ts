@@ -1,7 +1,7 @@
 import { applies } from './condition.ts'
 import type { Field, FieldOf, Fields } from './define.ts'
 import { readerOf, unresolvedReader } from './kinds.ts'
-import { isSecret } from './kindTraits.ts'
+import { isSecret, leavesStored } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
 import { noTexts, UNRESOLVED } from './unresolved.ts'
 
@@ -126,7 +126,8 @@ export function validate(
       values[name] = null
       continue
     }
-    const sent = Object.hasOwn(input, name) && !field.readOnly ? input[name] : undefined
+    const isSent = Object.hasOwn(input, name) && !field.readOnly && !leavesStored(field, input[name])
+    const sent = isSent ? input[name] : undefined
     const value = sent === undefined && !update ? field.default : sent
     const empty = isEmpty(field, value)
     if (field.when) {

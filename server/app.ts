@@ -32,6 +32,7 @@ import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
+import type { Vault } from './vault/vault.ts'
 
 /** Largest JSON body, in bytes. */
 const MAX_BODY = 2 * 1024 * 1024
@@ -97,6 +98,8 @@ export interface AppOptions {
   identity?: IdentityProvider | undefined
   /** What commands on this machine may ask for; undefined unless the database is embedded. */
   operator?: Operator | undefined
+  /** Encrypts Aadhaar and account numbers; undefined where the server has no keys. */
+  vault?: Vault | undefined
   /** Runs what takes long without the database; without it, on this thread. */
   tasks?: TaskRunner
   /** Called for every internal error, with the request id but without data of the request. */
@@ -128,6 +131,7 @@ export function createApp({
   addressOf = () => '',
   identity,
   operator,
+  vault,
   tasks = inlineTasks,
   onFailure,
 }: AppOptions): Hono {
@@ -141,6 +145,7 @@ export function createApp({
       address: string
       identity?: IdentityProvider
       operator?: Operator
+      vault?: Vault | undefined
       tasks: TaskRunner
       reportFailure: (error: unknown) => void
     }
@@ -151,6 +156,7 @@ export function createApp({
     c.set('address', addressOf(c))
     c.set('identity', identity)
     c.set('operator', operator)
+    c.set('vault', vault)
     c.set('tasks', tasks)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()

@@ -37,7 +37,7 @@ const logError = (error: unknown) =>
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
   await requireFreePort(settings.port, settings.host)
-  const { database, embedded, release } = await openDatabase(settings, log, logError)
+  const { database, embedded, vault, release } = await openDatabase(settings, log, logError)
 
   const identity = settings.identity && createIdentityProvider(settings.identity)
   const operator = embedded && createOperator(embedded, settings.data)
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     database,
     identity,
     operator,
+    vault,
     tasks,
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),

@@ -14,11 +14,18 @@ import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
+import { parseKeys } from '../server/vault/parseKeys.ts'
+import { createVault, type Vault } from '../server/vault/vault.ts'
 import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
 import { SHORT_LIVED } from './fixtures/process.ts'
 import { hash as quickHash } from './fixtures/quickHash.ts'
 import { assertReply } from './fixtures/replyContract.ts'
 import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
+
+const testKey = (id: string, letter: string) => `${id}:${btoa(letter.repeat(32))}`
+/** Two keys of the vault. */
+export const [FIRST_KEY, SECOND_KEY] = [testKey('first', 'a'), testKey('second', 'b')] as const
+export const testVault = createVault(parseKeys(FIRST_KEY))
 
 export const PASSWORD = 'correct horse battery'
 export const ADMINISTRATOR = 'admin@kaushal.example'
@@ -245,10 +252,18 @@ async function signedIn(opened: Opened, username: string, password: string): Pro
 }
 
 /** The real API over a database (a fresh one unless given), with the administrator signed in. */
-export async function startApi(driver: Driver, given?: Database): Promise<Api> {
+export async function startApi(
+  driver: Driver,
+  given?: Database,
+  vault: Vault | null = testVault,
+): Promise<Api> {
   const database = given ?? (await freshDatabase(driver))
   const failures: unknown[] = []
-  const app = createApp({ database, onFailure: ({ error }) => failures.push(error) })
+  const app = createApp({
+    database,
+    vault: vault ?? undefined,
+    onFailure: ({ error }) => failures.push(error),
+  })
   return signedIn({ app, database, failures }, ADMINISTRATOR, PASSWORD)
 }
 

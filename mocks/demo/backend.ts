@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
 import { migrate, migrationsFrom } from '../../server/database/migrate.ts'
 import { type EmbeddedDatabase, openPGlite } from '../../server/database/pglite.ts'
+import { demoVault } from './demoVault.ts'
 
 const NAME = 'kaushal-demo'
 /** The name of the IndexedDB store that PGlite uses for `idb://NAME`. */
@@ -61,5 +62,5 @@ export async function openBackend(onFailure: (error: unknown) => void): Promise<
     database = await open()
     await migrate(database, migrations)
   }
-  return createApp({ database, onFailure: ({ error }) => onFailure(error) })
+  return createApp({ database, vault: demoVault, onFailure: ({ error }) => onFailure(error) })
 }

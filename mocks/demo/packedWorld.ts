@@ -5,6 +5,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { createSampleWorld } from '../world.ts'
+import { demoVault } from './demoVault.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/demo')
@@ -22,7 +23,7 @@ function digest(): string {
 async function makeWorld(): Promise<Uint8Array> {
   const database = await openPGlite()
   await migrate(database, await readMigrations())
-  await database.transaction(createSampleWorld)
+  await database.transaction((db) => createSampleWorld(db, { vault: demoVault }))
   await database.script('checkpoint')
   const packed = await database.dump()
   await database.close()

@@ -89,7 +89,8 @@ const targets = {
 /** The calls of candidates beside the generic ones of `employee_registration` and its lists by status. */
 export const candidateContract = contract({
   'POST rpl/employee_registration/search': {
-    summary: 'At most 50 candidates by name, mobile number or registration number',
+    summary:
+      'At most 50 candidates by name, mobile number, registration number or, for levels 1 to 7, the last four digits of the Aadhaar number',
     body: z.object({ search: requiredText(120) }),
     reply: z.array(candidate),
   },

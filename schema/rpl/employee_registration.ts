@@ -1,11 +1,15 @@
 import { type Action, MANAGE } from '../defaultRights.ts'
 import {
+  aadhaar,
+  accountNumber,
   choice,
   code,
   date,
   email,
   entity,
+  ifsc,
   integer,
+  micr,
   mobile,
   money,
   percent,
@@ -42,6 +46,17 @@ const personal = {
   mobile: mobile({ required: true, search: true }),
   whatsapp_no: mobile({ label: 'WhatsApp number' }),
   email: email({ label: 'E-mail' }),
+  aadhaar_number: aadhaar({ label: 'Aadhaar number', unique: true }),
+} as const
+
+/** All of them, or none; not every branch has a MICR code. */
+const bank = {
+  bank_bame: text({ max: 120, label: 'Bank' }),
+  branch: text({ policy: 'free', max: 120 }),
+  ifsc_code: ifsc({ label: 'IFSC' }),
+  micr: micr({ label: 'MICR code' }),
+  account_number: accountNumber(),
+  account_holder_name: personName({ label: 'Account holder' }),
 } as const
 
 const vocation = {
@@ -104,6 +119,7 @@ export const employee_registration = entity({
     education,
     employed: yesNo({ label: 'Employed now' }),
     employment,
+    ...bank,
     stage: integer({
       min: 1,
       max: 6,
@@ -119,6 +135,7 @@ export const employee_registration = entity({
     vocation: { label: 'Trade', fields: namesOf(vocation) },
     education: { label: 'Education', fields: ['education'] },
     employment: { label: 'Employment', fields: ['employed', 'employment'] },
+    bank: { label: 'Bank account', fields: namesOf(bank) },
   },
   owners: ['user_id', 'tps_id'],
   ownerOnCreate: { 9: 'user_id' },

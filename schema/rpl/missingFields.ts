@@ -6,8 +6,11 @@ const needed = {
   employment: ['employed', ['trade_id', 'job_role_id']],
 } as const
 
-export type RegistrationPart = keyof typeof needed
-export const missingParts = Object.keys(needed) as RegistrationPart[]
+export type RegistrationPart = keyof typeof needed | 'bank'
+export const missingParts: readonly RegistrationPart[] = [
+  ...(Object.keys(needed) as (keyof typeof needed)[]),
+  'bank',
+]
 
 /** The fields of a part that are missing; of several of which one is enough, the first. */
 export interface MissingPart {
@@ -15,15 +18,21 @@ export interface MissingPart {
   fields: string[]
 }
 
+/** The bank account is given as a whole or not at all. Not every branch has a MICR code. */
+const bankFields = ['bank_bame', 'branch', 'ifsc_code', 'account_number', 'account_holder_name'] as const
+
 const isMissing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What a record needs before it can be submitted, part by part. */
-export const missingFields = (record: Readonly<Record<string, unknown>>): MissingPart[] =>
-  Object.entries(needed).flatMap(([part, fields]) => {
-    const missing = fields.flatMap((names) => {
+export function missingFields(record: Readonly<Record<string, unknown>>): MissingPart[] {
+  const hasBank = [...bankFields, 'micr'].some((name) => !isMissing(record[name]))
+  const parts = { ...needed, bank: hasBank ? bankFields : [] }
+  return missingParts.flatMap((part) => {
+    const missing = parts[part].flatMap((names) => {
       const options = [names].flat()
       return options.every((name) => isMissing(record[name])) ? options.slice(0, 1) : []
     })
-    return missing.length ? [{ part: part as RegistrationPart, fields: missing }] : []
+    return missing.length ? [{ part, fields: missing }] : []
   })
+}

@@ -4,6 +4,7 @@ import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Task, TaskRunner } from '../tasks/task.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { Principal, Right } from './rights.ts'
 import type { Scope } from './scope.ts'
 
@@ -16,8 +17,10 @@ export interface Caller {
   operation?: number
   /** The own e-mail address or number in this write was verified by a code. */
   isContactVerified?: true
-  /** The Idempotency-Key, with a hash of path and body. */
-  retry?: { key: string; fingerprint: string }
+  /** Encrypts what a record has in masked form only; without it such a value is refused. */
+  vault?: Vault | undefined
+  /** The Idempotency-Key, with hashes of path and body: that of the newest key, and those of the keys before it. */
+  retry?: { key: string; fingerprint: string; formerFingerprints?: readonly string[] }
 }
 
 /** The request as far as every handler needs it. */

@@ -5,6 +5,7 @@ import { isFile } from '../../schema/contract/route.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
 import { ruleMessage } from '../../schema/rules.ts'
+import { fingerprintOf } from '../access/fingerprint.ts'
 import type { Operator } from '../access/operator.ts'
 import { loadPrincipal } from '../access/principal.ts'
 import { authorize, can, isAdministrator, type Principal, type Right } from '../access/rights.ts'
@@ -18,6 +19,7 @@ import { recordEvent } from '../history/recordEvent.ts'
 import { isFromThisMachine } from '../http/clientAddress.ts'
 import { isUpdate } from '../records/save.ts'
 import type { TaskRunner } from '../tasks/task.ts'
+import type { Vault } from '../vault/vault.ts'
 
 const ANONYMOUS: Principal = {
   userId: 0,
@@ -120,7 +122,7 @@ function parseJsonBody(text: string): unknown {
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw badInput({
-      body: message('request.bodyNotJson', { reason: (error as Error).message.slice(0, 120) }),
+      body: message('request.bodyNotJson'),
     })
   }
 }
@@ -133,12 +135,13 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, depth?: number
 }
 
 async function callerOf(c: Context, { userId, scope }: Principal, text: string): Promise<Caller> {
-  const caller = { userId, requestId: String(c.get('requestId')), scope }
+  const vault: Vault | undefined = c.get('vault')
+  const caller = { userId, requestId: String(c.get('requestId')), scope, vault }
   const key = c.req.method === 'POST' ? c.req.header('idempotency-key')?.trim() : undefined
   if (!key) return caller
   if (key.length > MAX_KEY_LENGTH)
     throw badInput({ 'Idempotency-Key': message('request.keyTooLong', { max: MAX_KEY_LENGTH }) })
-  return { ...caller, retry: { key, fingerprint: await sha256(`${c.req.path}\n${text}`) } }
+  return { ...caller, retry: { key, ...(await fingerprintOf(vault, `${c.req.path}\n${text}`)) } }
 }
 
 /** Do the statements of this route run under row-level security for this principal? */

@@ -27,6 +27,8 @@ export interface Database extends Queries {
   rowSecurity(): Promise<RowSecurity>
   /** The same database under row-level security: its statements see and write only rows in the areas of this user. */
   as(userId: number): Database
+  /** The vault: statements as the role that may read it, and nothing else. The embedded database has no such role. */
+  readonly secrets: Pick<Queries, 'query'>
   /** Throws within two seconds unless the database answers; unavailable.ts tells why from the error. */
   ready(): Promise<void>
   /** Commits when `work` is done; an error rolls back and is rethrown. */

@@ -56,6 +56,9 @@ export async function openPGlite(
     rowSecurity: async () => 'off',
     // All users share one connection, so there is no row-level security.
     as: () => database,
+    get secrets() {
+      return database
+    },
     ...queries,
     query: <Row extends object>(sql: string, params?: readonly unknown[]) =>
       mutex.runExclusive(async () => {

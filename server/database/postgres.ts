@@ -6,7 +6,7 @@ import { connectionCheck, destroyConnection } from './checkConnection.ts'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
-import { hasRowSecurity, RESTRICTED_ROLE, requireLimitedLogin } from './rowSecurity.ts'
+import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 /** Most prepared statements of a connection; further statements run unnamed and are planned each time. */
@@ -15,6 +15,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const RESPONSE_TIMEOUT_MS = 4_000
 /** The health check answers sooner, because nothing is lost if it is wrong once. */
 const READY_TIMEOUT_MS = 1_500
+/** Reading the vault is rare. */
+const VAULT_CONNECTIONS = 2
 
 const names = new Map<string, string>()
 
@@ -100,6 +102,8 @@ export interface PostgresOptions {
   onIdleError?: (error: Error) => void
   /** A login of its own for row-level security, which is a member of its role; else the pool switches to that role. */
   scopedUrl?: string | undefined
+  /** A login of its own that is a member of the role of the vault; else the pool switches to that role. */
+  vaultUrl?: string | undefined
 }
 
 function poolOf(connectionString: string, { connections = 10, onIdleError }: PostgresOptions, role?: string) {
@@ -143,11 +147,18 @@ const watched =
 
 const databaseOn = (
   onClient: ClientRunner,
-  { as, rowSecurity, ready, close }: Pick<Database, 'as' | 'rowSecurity' | 'ready' | 'close'>,
+  {
+    as,
+    rowSecurity,
+    secrets,
+    ready,
+    close,
+  }: Pick<Database, 'as' | 'rowSecurity' | 'secrets' | 'ready' | 'close'>,
 ): Database => ({
   driver: 'postgres',
   as,
   rowSecurity,
+  secrets,
   ready,
   close,
   query: (sql, params) => onClient((client) => run(client, sql, params)),
@@ -192,8 +203,21 @@ export async function openPostgres(
   const onClient = watched(pool, watchdog)
   const restrictedPool = poolOf(options.scopedUrl ?? connectionString, options, RESTRICTED_ROLE)
   const asUser = restricted(watched(restrictedPool, watchdog))
+  const vaultPool = poolOf(
+    options.vaultUrl ?? connectionString,
+    { ...options, connections: VAULT_CONNECTIONS },
+    VAULT_ROLE,
+  )
+  const onVaultClient = watched(vaultPool, watchdog)
+  let hasVaultRole: boolean | undefined
+  const secrets: Database['secrets'] = {
+    query: async (sql, params) => {
+      hasVaultRole ??= options.vaultUrl !== undefined || (await canUseRole(database, VAULT_ROLE))
+      return (hasVaultRole ? onVaultClient : onClient)((client) => run(client, sql, params))
+    },
+  }
   const findRowSecurity = async (): Promise<RowSecurity> => {
-    if (!options.scopedUrl) return (await hasRowSecurity(database)) ? 'shared_login' : 'off'
+    if (!options.scopedUrl) return (await canUseRole(database, RESTRICTED_ROLE)) ? 'shared_login' : 'off'
     await requireLimitedLogin(databaseOn(asUser(0), database))
     return 'own_login'
   }
@@ -213,12 +237,13 @@ export async function openPostgres(
       return databaseOn(onRestrictedClient, database)
     },
     rowSecurity,
+    secrets,
     ready: readiness.check,
     close: async () => {
       watchdog.stop()
       response.close()
       readiness.close()
-      await Promise.all([pool.end(), restrictedPool.end()])
+      await Promise.all([pool.end(), restrictedPool.end(), vaultPool.end()])
     },
   })
   return database

@@ -2,6 +2,8 @@ import type { Queries } from './database.ts'
 
 /** The role to which the policies of row-level security apply; see 0000_base.sql. */
 export const RESTRICTED_ROLE = 'kaushal_area'
+/** The role that reads the vault, and nothing else; see 0023_vault.sql. */
+export const VAULT_ROLE = 'kaushal_vault'
 
 /** Throws unless the login of these connections is limited by the policies: no superuser, and not the owner of the tables. */
 export async function requireLimitedLogin(connections: Queries): Promise<void> {
@@ -15,11 +17,11 @@ export async function requireLimitedLogin(connections: Queries): Promise<void> {
     )
 }
 
-/** Can connections use that role? Not where the database user is not a member of it and could not create it. */
-export async function hasRowSecurity(database: Queries): Promise<boolean> {
+/** Can connections use this role? Not where the database user is not a member of it and could not create it. */
+export async function canUseRole(database: Queries, role: string): Promise<boolean> {
   const found = await database.query(
     `select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')`,
-    [RESTRICTED_ROLE],
+    [role],
   )
   return found.length > 0
 }

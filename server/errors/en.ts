@@ -172,7 +172,7 @@ export const en = {
   'records.stale': 'Someone saved this record after you opened it. Load it again.',
   'records.status': 'Must be active or inactive',
   'records.valueInUse': 'This value is already in use',
-  'request.bodyNotJson': 'Is not JSON: %{reason}',
+  'request.bodyNotJson': 'Is not JSON',
   'request.bodyNotObject': 'Must be a JSON object',
   'request.failed':
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
@@ -248,6 +248,8 @@ export const en = {
   'why.askAdministrator': 'Ask a system administrator.',
   'why.moreRights':
     'This person has permissions that you do not have. You cannot change their role, areas, e-mail address, mobile number, password or status.',
+  'vault.noKeys':
+    'Aadhaar and account numbers cannot be stored: this server has no keys for them (KAUSHAL_VAULT_KEYS). Tell an administrator.',
   'why.noRole': 'No role can do this. A system administrator can grant the permission.',
   'why.notBelow': 'This user or role is not of a lower level than yours, or not only in your areas.',
   'why.ownAccount': 'This is your own account.',

@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { isSecret } from '../../schema/kindTraits.ts'
+import { isSecret, isVaulted } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { titleField } from '../sql/columns.ts'
 import { type ColumnPart, type CsvColumn, codeField, importableFields } from './csvColumns.ts'
@@ -92,6 +92,6 @@ export const fixedHeaders = (entity: Entity): ReadonlySet<string> =>
   new Set([
     ...SYSTEM_COLUMNS.map(normalizeHeader),
     ...Object.entries(entity.fields)
-      .filter(([, field]) => isSecret(field) || field.readOnly)
+      .filter(([, field]) => isSecret(field) || isVaulted(field) || field.readOnly)
       .flatMap(([name, field]) => headersOf(entity, name, field)),
   ])

@@ -1,7 +1,8 @@
+import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
-import { isComparable, isSecret } from '../../schema/kindTraits.ts'
+import { isComparable, isSecret, isVaulted, vaultedOf } from '../../schema/kindTraits.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
@@ -10,6 +11,7 @@ import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { sortColumn } from '../sql/sortColumn.ts'
+import { vaultedFields } from '../sql/vaultColumns.ts'
 
 /** Most values in one any-of list. */
 const MAX_VALUES = 10_000
@@ -91,7 +93,7 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
   const builtIn = Object.hasOwn(system, name) ? system[name] : undefined
   if (builtIn) return builtIn(name)
   const column = storedColumns(entity).find((stored) => stored.name === name)
-  if (!column || isSecret(column.field)) fail(name, ruleMessage('unknown'))
+  if (!column || isSecret(column.field) || isVaulted(column.field)) fail(name, ruleMessage('unknown'))
   if (!isComparable(column.field)) fail(name, message('query.filterRows'))
   const withoutMin = { ...column.field, min: -1e12 } as unknown as Field
   return { ...column, read: readerFor(name, 'min' in column.field ? withoutMin : column.field) }
@@ -100,8 +102,31 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
 /** Sorts after every other character: the end of the range of texts with a common prefix. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
+/** SQL: the number in the vault ends with these four digits. Not for users with records of their own. */
+function lastFourConditions(
+  entity: Entity,
+  table: string,
+  text: string,
+  { level }: Scope,
+  params: Parameters,
+): string[] {
+  if (!/^\d{4}$/.test(text) || isOwnerLevel(level)) return []
+  return vaultedFields(entity).flatMap(({ name, field }) => {
+    const vaulted = vaultedOf(field)
+    return vaulted?.foundByLastFour
+      ? [`${table}.${quoteIdent(name)} = ${params.add(vaulted.mask(text), 'text')}`]
+      : []
+  })
+}
+
 /** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index). */
-export function searchCondition(entity: Entity, table: string, value: unknown, params: Parameters): string {
+export function searchCondition(
+  entity: Entity,
+  table: string,
+  value: unknown,
+  scope: Scope,
+  params: Parameters,
+): string {
   if (typeof value !== 'string' && typeof value !== 'number') fail('q', ruleMessage('text'))
   const text = String(value).normalize('NFC').toLowerCase().trim()
   if (text.length > 200 || !isStorable(text)) fail('q', message('query.notSearchable'))
@@ -111,7 +136,8 @@ export function searchCondition(entity: Entity, table: string, value: unknown, p
   )
   if (text.length > 2 || !title) {
     const pattern = `${text.length > 2 ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`
-    return `${table}.search_text like ${params.add(pattern, 'text')}`
+    const found = `${table}.search_text like ${params.add(pattern, 'text')}`
+    return anyOf([found, ...lastFourConditions(entity, table, text, scope, params)])
   }
   const sorted = sortColumn(entity, title.name, `${table}.`)
   return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
@@ -190,7 +216,7 @@ export function filterCondition(
   for (const [name, value] of Object.entries(byField)) {
     if (value === undefined || value === '') continue
     const suffix = name.slice(-4)
-    if (name === 'q') conditions.push(searchCondition(entity, table, value, params))
+    if (name === 'q') conditions.push(searchCondition(entity, table, value, scope, params))
     else if (Object.hasOwn(SIGNS, suffix)) {
       conditions.push(compares(entity, table, name.slice(0, -4), SIGNS[suffix] as string, value, params))
     } else {

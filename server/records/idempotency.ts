@@ -34,7 +34,9 @@ export interface WriteParts {
 export const notYetAnswered = (caller: Caller) => (caller.retry ? 'not exists (select from prior)' : 'true')
 
 function resultOf(caller: Caller, reply: StoredReply): WriteResult {
-  if (reply.fingerprint !== caller.retry?.fingerprint) throw unprocessable('request.idempotencyKeyReused')
+  const { fingerprint, formerFingerprints = [] } = caller.retry ?? {}
+  if (![fingerprint, ...formerFingerprints].includes(reply.fingerprint))
+    throw unprocessable('request.idempotencyKeyReused')
   return { body: reply.body, operation: reply.operation, refused: null }
 }
 

@@ -1,5 +1,5 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { isComparable, isSecret } from '../../schema/kindTraits.ts'
+import { isComparable, isSecret, isVaulted } from '../../schema/kindTraits.ts'
 import { ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
@@ -62,7 +62,8 @@ function sortable(
     return { value, sorted: value, sortedAs: asIs, type: system, nullable: false, join: '', columns }
   }
   const found = storedColumns(entity).find((stored) => stored.name === name)
-  if (!found || isSecret(found.field)) throw badInput({ [name]: ruleMessage('unknown') })
+  if (!found || isSecret(found.field) || isVaulted(found.field))
+    throw badInput({ [name]: ruleMessage('unknown') })
   if (!isComparable(found.field)) throw badInput({ [name]: message('query.notSortable') })
   const { field, type } = found
   const nullable = isNullable(entity, field)

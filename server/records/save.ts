@@ -1,4 +1,6 @@
+import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { isVaulted } from '../../schema/kindTraits.ts'
 import { inSentence } from '../../schema/label.ts'
 import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import type { Rule } from '../../schema/rules.ts'
@@ -21,6 +23,7 @@ import { refuseLocked } from './lockedForm.ts'
 import { changedContacts } from './ownContacts.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
+import { hashColumns, sealValues, secretColumns, storedSecrets } from './vaultedValues.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
 import { guardOf } from './writeGuard.ts'
 
@@ -113,9 +116,13 @@ async function create(
   extraWrite?: ExtraWrite,
 ) {
   const params = new Parameters()
-  const sent = await sentColumns(entity, values, params)
+  const vaulted = await sealValues(db, entity, values, undefined, caller.vault)
+  const sent = await sentColumns(entity, { ...values, ...vaulted.masked }, params)
   const columns = [
+    ...(vaulted.newId === undefined ? [] : [{ column: 'id', value: params.add(vaulted.newId, 'integer') }]),
     ...sent,
+    ...secretColumns(vaulted, params),
+    ...hashColumns(vaulted, params),
     ...sentTexts(entity, values, params),
     ...passwordChangeRequired(entity, sent, caller),
   ]
@@ -123,10 +130,11 @@ async function create(
   const afterWrite = guard.afterWrite('saved')
   return runIdempotent(db, caller, params, {
     ctes: [
-      ...faultsOf({ entity, sent, update: false, scope: caller.scope, params }),
+      ...faultsOf({ entity, sent, vaulted, update: false, scope: caller.scope, params }),
       ...guard.ctes,
       `saved as (insert into ${quoteIdent(entity.name)} (${columns.map(({ column }) => quoteIdent(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning *)`,
+      ...storedSecrets(vaulted, params),
       ...(extraWrite ? [`extra_write as (${extraWrite(params)})`] : []),
       ...historyCtes(caller, params, entity.name, 'create', 'saved', null),
       ...afterWrite.ctes,
@@ -146,12 +154,17 @@ async function update(
   caller: Caller,
 ) {
   const params = new Parameters()
-  const sent = await sentColumns(entity, values, params)
-  const columns = [...sent, ...sentTexts(entity, values, params)]
-  // The history never contains passwords, so undo cannot restore them.
+  const vaulted = await sealValues(db, entity, values, id, caller.vault)
+  const sent = await sentColumns(entity, { ...values, ...vaulted.masked }, params)
+  const columns = [...sent, ...secretColumns(vaulted, params), ...sentTexts(entity, values, params)]
+  // The history never contains passwords, so undo cannot restore them. The hash of a value in the vault is found there again.
   const inHistory = columns.filter(({ column }) => !isPassword(entity, column))
   const before = inHistory.map(({ column }) => `'${column}', old.${quoteIdent(column)}`).join(', ')
-  const sets = [...columns, ...passwordChangeRequired(entity, columns, caller, id)]
+  const sets = [
+    ...columns,
+    ...hashColumns(vaulted, params),
+    ...passwordChangeRequired(entity, columns, caller, id),
+  ]
     .map(({ column, value }) => `${quoteIdent(column)} = ${value}, `)
     .join('')
   // A new password ends the sessions of the user.
@@ -164,10 +177,11 @@ async function update(
   return runIdempotent(db, caller, params, {
     ctes: [
       `old as materialized (select t.* from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${writableRow(entity, caller.scope, 't', params)} for update)`,
-      ...faultsOf({ entity, sent, update: true, scope: caller.scope, params }),
+      ...faultsOf({ entity, sent, vaulted, update: true, scope: caller.scope, params }),
       ...guard.ctes,
       `saved as (update ${quoteIdent(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning t.*)`,
+      ...storedSecrets(vaulted, params),
       ...endSessions,
       ...historyCtes(
         caller,
@@ -240,7 +254,11 @@ export async function save(
     return { body: result.body, operation: result.operation }
   } catch (error) {
     const failure = constraintError(entity, error)
-    const taken = takenFields.length ? takenFields : takenFieldsOf(entity, error as { constraint?: string })
+    const allTaken = takenFields.length
+      ? takenFields
+      : takenFieldsOf(entity, error as { constraint?: string })
+    // The error does not name the record that has the same number in the vault.
+    const taken = allTaken.filter((name) => !isVaulted(entity.fields[name] as Field))
     if (!(failure instanceof ApiError) || taken.length === 0) throw failure
     const record = { id: updates ? (toNumber(id) as number) : undefined, values }
     throw await nameDuplicates(db, entity, failure, taken, record, caller.scope)

@@ -8,12 +8,15 @@ import { countReferences, dependentReferences } from '../sql/incomingReferences.
 import type { Parameters } from '../sql/parameters.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
 import { referenceFaults } from './referenceFaults.ts'
+import { takenByFormerKey, type VaultedValues } from './vaultedValues.ts'
 
 /** A record to be saved. */
 interface RecordSave {
   entity: Entity
   /** The sent columns, with the SQL of their values. */
   sent: readonly { column: string; value: string }[]
+  /** The values of the save that are in the vault. */
+  vaulted: VaultedValues
   /** An update: the expression `old` has the stored row. */
   update: boolean
   scope: Scope
@@ -100,6 +103,13 @@ const outOfScope = ({ entity, scope, update, params }: RecordSave): string[] => 
 export function faultsOf(save: RecordSave): string[] {
   const { parents, faults } = references(save)
   const none = `select null::integer, null::text, null::text where false`
-  const all = [none, ...faults, ...sharedKey(save), ...movedParents(save), ...outOfScope(save)]
+  const all = [
+    none,
+    ...faults,
+    ...sharedKey(save),
+    ...movedParents(save),
+    ...outOfScope(save),
+    ...takenByFormerKey(save.entity, save.vaulted, save.params),
+  ]
   return [next(save), ...parents, `fault(id, field, rule) as materialized (${all.join('\nunion all ')})`]
 }

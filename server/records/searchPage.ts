@@ -2,6 +2,7 @@ import { countLimit } from '../../schema/countLimit.ts'
 import type { Entity } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { vaultedFields } from '../sql/vaultColumns.ts'
 import { searchCondition } from './filter.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
 
@@ -24,8 +25,11 @@ export function searchPage(entity: Entity, query: PageQuery, params: Parameters)
   const columns = ['id', ...order.columns].map((column) => `t.${quoteIdent(column)}`).join(', ')
   const total = 'select n from counted'
   const canWalk = order.columns.includes('search_text') && !order.join
-  const walked = `select w.id from (select t.id, t.search_text from ${table} t where ${conditionOf(others)} and ${seek} and (${total}) > ${most}
-      order by ${order.by} limit ${WALK_LIMIT}) w where ${searchCondition(entity, 'w', q, params)} ${limit}`
+  const searched = ['id', 'search_text', ...vaultedFields(entity).map(({ name }) => name)]
+    .map((column) => `t.${quoteIdent(column)}`)
+    .join(', ')
+  const walked = `select w.id from (select ${searched} from ${table} t where ${conditionOf(others)} and ${seek} and (${total}) > ${most}
+      order by ${order.by} limit ${WALK_LIMIT}) w where ${searchCondition(entity, 'w', q, query.scope, params)} ${limit}`
   const isWalked = `(select count(*) from walked) = ${size}`
   return {
     before: `with found as materialized (select ${columns} from ${table} t where ${match} limit ${most + 1}),

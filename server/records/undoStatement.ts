@@ -12,6 +12,7 @@ import {
   referencedIds,
 } from '../sql/incomingReferences.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { vaultedFields } from '../sql/vaultColumns.ts'
 import { restoreFaults } from './restoreFaults.ts'
 
 /** Columns that undo may set, with their SQL types; the most frequent first. */
@@ -79,13 +80,24 @@ export function undoCtes(entity: Entity, { scope, userId }: Caller, params: Para
     next(entity, scope, params),
     `checked as materialized (select * from next where deleted_at is null and needs_check)`,
     ...restoreFaults(entity, 'checked'),
-    `referenced(id) as materialized (${['select null::integer where false', ...deleted, ...moved].join(' union all ')})`,
+    `referenced(id) as materialized (${['select null::integer where false', ...deleted, ...moved, ...deletedSecrets(entity)].join(' union all ')})`,
     `target as materialized (select n.* from ${changed} where ${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)} and ${manageable} and not ${endsAccess} and n.id not in (select id from restore_fault) and n.id not in (select id from referenced))`,
   ]
 }
 
-/** SQL: the assignments of an undo from `b`, a row of `target`. */
+/** Queries of the rows of `next` whose former value is no longer in the vault. */
+const deletedSecrets = (entity: Entity): string[] =>
+  vaultedFields(entity).map(
+    ({ secretColumn }) =>
+      `select n.id from next n where n.${quoteIdent(secretColumn)} is not null and not exists (select from vault.secret s where s.id = n.${quoteIdent(secretColumn)})`,
+  )
+
+/** SQL: the assignments of an undo from `b`, a row of `target`. The hashes are those that the vault has now: its keys may have changed. */
 export const undoAssignments = (entity: Entity) =>
-  undoColumns(entity)
-    .map(({ column }) => `${quoteIdent(column)} = b.${quoteIdent(column)}`)
-    .join(', ')
+  [
+    ...undoColumns(entity).map(({ column }) => `${quoteIdent(column)} = b.${quoteIdent(column)}`),
+    ...vaultedFields(entity).map(
+      ({ secretColumn, hashColumn }) =>
+        `${quoteIdent(hashColumn)} = (select s.hash from vault.secret s where s.id = b.${quoteIdent(secretColumn)})`,
+    ),
+  ].join(', ')

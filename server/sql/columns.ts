@@ -6,6 +6,7 @@ import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { perEntity } from './perEntity.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
 import { tables } from './tables.ts'
+import { vaultedFields } from './vaultColumns.ts'
 
 interface WrittenColumn {
   /** The column's name. */
@@ -35,10 +36,11 @@ export const storedColumns = perEntity((entity): readonly StoredColumn[] => {
   })
 })
 
-/** The columns that a write can set: those of the fields, and the texts that cannot be read. */
+/** The columns that a write can set: those of the fields, the texts that cannot be read, and the ids of values in the vault. */
 export const writtenColumns = (entity: Entity): readonly WrittenColumn[] => [
   ...storedColumns(entity),
   ...unresolvedKeys(entity).map((column) => ({ column, type: 'jsonb' })),
+  ...vaultedFields(entity).map(({ secretColumn }) => ({ column: secretColumn, type: 'uuid' })),
 ]
 
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */

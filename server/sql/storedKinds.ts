@@ -104,6 +104,10 @@ const storedKinds = {
   url: line,
   pincode: line,
   ifsc: line,
+  micr: line,
+  // The masked text.
+  accountNumber: line,
+  aadhaar: line,
   password: { ...line, column: (name) => text(`${name}_hash`) },
   confirmation: { ...line, column: () => null },
   choice: {

@@ -18,6 +18,7 @@ import { nowColumn, timestampColumn } from './timestamps.ts'
 export * from './jobTable.ts'
 export * from './messageTables.ts'
 export * from './planTables.ts'
+export * from './vaultTable.ts'
 
 /** Sessions; the token is stored as a hash. */
 export const session = pgTable(

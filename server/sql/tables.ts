@@ -14,14 +14,17 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { isVaulted, vaultedOf } from '../../schema/kindTraits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { policiesOf } from './policies.ts'
 import { searchFields, sortColumn } from './sortColumn.ts'
 import { buildColumn, columnName, type DrizzleColumn, equalityExpression } from './storedKinds.ts'
+import { vaultedFields } from './vaultColumns.ts'
 
 /** The ids of areas: one sequence for all levels, so that an id identifies one area. */
 export const areaIdSequence = pgSequence('area_id_seq')
@@ -55,6 +58,10 @@ function fieldColumns(entity: Entity): Record<string, DrizzleColumn> {
     const column = buildColumn(name, field)
     if (column) columns[columnName(name, field)] = column
   }
+  for (const { secretColumn, hashColumn } of vaultedFields(entity)) {
+    columns[secretColumn] = uuid(secretColumn) as unknown as DrizzleColumn
+    columns[hashColumn] = text(hashColumn) as unknown as DrizzleColumn
+  }
   return columns
 }
 
@@ -72,7 +79,7 @@ function uniqueIndexes(entity: Entity) {
     ...entity.key.map((part) => equalityExpression(entity.fields[part] as Field, `"${part}"`)),
     ...(code ? [equalityExpression(fields[code] as Field, `"${code}"`)] : []),
   ]
-  const unique = Object.entries(fields).filter(([, field]) => field.unique)
+  const unique = Object.entries(fields).filter(([, field]) => field.unique && !isVaulted(field))
   return [
     uniqueIndex(constraintName(name, 'key'))
       .on(...expressions(key))
@@ -91,6 +98,25 @@ function uniqueIndexes(entity: Entity) {
     ),
   ]
 }
+
+/** Indexes that find records by the hash of a value in the vault, and by the last four digits of those that are searched so. */
+const vaultIndexes = (entity: Entity) =>
+  vaultedFields(entity).flatMap(({ name, field, hashColumn }) => {
+    const isLive = (column: string) => raw(`"${column}" is not null and deleted_at is null`)
+    const ofHash = field.unique
+      ? uniqueIndex(constraintName(entity.name, name, 'unique'))
+      : index(constraintName(entity.name, name, 'hash'))
+    return [
+      ofHash.on(raw(`"${hashColumn}"`)).where(isLive(hashColumn)),
+      ...(vaultedOf(field)?.foundByLastFour
+        ? [
+            index(constraintName(entity.name, name, 'last_four'))
+              .on(raw(`"${name}"`))
+              .where(isLive(name)),
+          ]
+        : []),
+    ]
+  })
 
 /** Indexes for lists that filter by a reference, sort by title and count; the first field of the key has the unique index. */
 function listIndexes(entity: Entity) {
@@ -153,6 +179,7 @@ const tableOf = (entity: Entity) =>
     ...uniqueIndexes(entity),
     ...listIndexes(entity),
     ...searchIndexes(entity),
+    ...vaultIndexes(entity),
     ...foreignKeys(entity, own as unknown as EntityTable),
     ...policiesOf(entity),
   ])

@@ -4,6 +4,7 @@ import { isAddressOrRange } from '../http/clientAddress.ts'
 import type { SmsSettings } from '../messages/smsGateway.ts'
 import type { SmtpSettings } from '../messages/smtpGateway.ts'
 import type { IdentityProviderSettings } from '../session/identityProvider.ts'
+import { parseKeys } from '../vault/parseKeys.ts'
 
 const splitList = (text: string) =>
   text
@@ -36,6 +37,20 @@ const settings = z.object({
   KAUSHAL_SCOPED_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  KAUSHAL_VAULT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  KAUSHAL_VAULT_KEYS: z
+    .string()
+    .superRefine((text, { addIssue }) => {
+      try {
+        parseKeys(text)
+      } catch (error) {
+        addIssue({ code: 'custom', message: (error as Error).message })
+      }
+    })
     .optional(),
   KAUSHAL_DATA: z.string().default('.data'),
   KAUSHAL_SAMPLE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
@@ -80,6 +95,7 @@ const variables = settings.superRefine((set, { addIssue }) => {
     if (set[name] && !set[other]) addIssue({ code: 'custom', path: [name], message: `needs ${other}` })
   }
   needs('KAUSHAL_SCOPED_DATABASE_URL', 'DATABASE_URL')
+  needs('KAUSHAL_VAULT_DATABASE_URL', 'DATABASE_URL')
   needs('SMS_AUTHORIZATION', 'SMS_URL')
   needs('SMTP_URL', 'SMTP_FROM')
   needs('SMTP_FROM', 'SMTP_URL')
@@ -96,6 +112,10 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The same database with the login for row-level security; without it the login of `databaseUrl` changes its role. */
   scopedDatabaseUrl: string | undefined
+  /** The same database with the login that reads the vault; without it the login of `databaseUrl` changes its role. */
+  vaultDatabaseUrl: string | undefined
+  /** The keys of the vault, as parseKeys reads them. */
+  vaultKeys: string | undefined
   /** Folder of the embedded database, files and keys, absolute. */
   data: string
   sample: boolean
@@ -131,6 +151,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
     scopedDatabaseUrl: data.KAUSHAL_SCOPED_DATABASE_URL,
+    vaultDatabaseUrl: data.KAUSHAL_VAULT_DATABASE_URL,
+    vaultKeys: data.KAUSHAL_VAULT_KEYS,
     data: resolve(data.KAUSHAL_DATA),
     sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,
     adminPassword: data.KAUSHAL_ADMIN_PASSWORD,

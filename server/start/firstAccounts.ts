@@ -15,6 +15,7 @@ import { weaknessOf } from '../access/weakPassword.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import type { Vault } from '../vault/vault.ts'
 
 /** An account for the first sign-in. */
 export interface FirstAccount {
@@ -23,10 +24,16 @@ export interface FirstAccount {
   password: string
 }
 
+interface SampleOptions {
+  vault: Vault | undefined
+  adminPassword: string | undefined
+}
+
 interface FirstAccountsOptions {
   database: Database
   /** Fills an empty database with sample data. Without it only one administrator is created. */
-  sample?: ((db: Queries, adminPassword?: string) => Promise<readonly FirstAccount[]>) | undefined
+  sample?: ((db: Queries, options: SampleOptions) => Promise<readonly FirstAccount[]>) | undefined
+  vault?: Vault | undefined
   /** The administrator's first password, which is not printed. Without it that of the sample data, or a random one, is printed. */
   adminPassword?: string | undefined
   /** Prints a line for the person who starts the server. */
@@ -130,6 +137,7 @@ function signInLines(accounts: readonly FirstAccount[], isSample: boolean, isPas
  */
 export async function createFirstAccounts({
   database,
+  vault,
   sample,
   adminPassword,
   log,
@@ -143,7 +151,7 @@ export async function createFirstAccounts({
     )
     if (found?.exists) return null
     return sample
-      ? await sample(db, adminPassword)
+      ? await sample(db, { vault, adminPassword })
       : [await createAdministrator(db, adminPassword ?? newToken().slice(0, 20))]
   })
   if (!accounts) return

@@ -4,10 +4,12 @@ import { takeLock } from '../database/folderLock.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import type { EmbeddedDatabase } from '../database/pglite.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { Environment } from './environment.ts'
 import { createFirstAccounts } from './firstAccounts.ts'
+import { openVault } from './openVault.ts'
 
-export interface OpenedDatabase {
+interface OpenedFolder {
   database: Database
   /** The same database, if it is embedded. */
   embedded?: EmbeddedDatabase
@@ -15,16 +17,21 @@ export interface OpenedDatabase {
   release: () => void
 }
 
+export interface OpenedDatabase extends OpenedFolder {
+  /** Encrypts what belongs into the vault; undefined without keys. */
+  vault: Vault | undefined
+}
+
 const NO_ROW_SECURITY =
   'Row-level security is off: the user of DATABASE_URL is not a member of the role kaushal_area. See the README for how to create it.'
 
 async function open(
-  { databaseUrl, scopedDatabaseUrl, data }: Environment,
+  { databaseUrl, scopedDatabaseUrl, vaultDatabaseUrl, data }: Environment,
   onError: (error: Error) => void,
-): Promise<OpenedDatabase> {
+): Promise<OpenedFolder> {
   if (databaseUrl) {
     const { openPostgres } = await import('../database/postgres.ts')
-    const options = { onIdleError: onError, scopedUrl: scopedDatabaseUrl }
+    const options = { onIdleError: onError, scopedUrl: scopedDatabaseUrl, vaultUrl: vaultDatabaseUrl }
     return { database: await openPostgres(databaseUrl, options), release: () => undefined }
   }
   mkdirSync(data, { recursive: true })
@@ -43,7 +50,9 @@ export async function openDatabase(
   const opened = await open(settings, onError)
   await migrate(opened.database, await readMigrations())
   if ((await opened.database.rowSecurity()) === 'off' && settings.databaseUrl) log(NO_ROW_SECURITY)
+  const vault = await openVault(settings, opened.database, log)
   const sample = settings.sample ? (await import('../../mocks/world.ts')).createSampleWorld : undefined
-  await createFirstAccounts({ database: opened.database, sample, adminPassword: settings.adminPassword, log })
-  return opened
+  const { adminPassword } = settings
+  await createFirstAccounts({ database: opened.database, vault, sample, adminPassword, log })
+  return { ...opened, vault }
 }

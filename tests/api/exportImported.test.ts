@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isVaulted } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { importing } from '../fixtures/importing.ts'
@@ -25,10 +26,10 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))(
       expect(rest.filter(({ outcome }) => outcome !== 'same')).toEqual([])
       expect(run.counts.same).toBeGreaterThan(0)
       expect(run.questions.filter(({ reason }) => reason === 'unknown')).toEqual([])
-      const readOnly = Object.entries(fields).flatMap(([name, field]) =>
-        field.readOnly ? [labelOf(name, field)] : [],
+      const passedOver = Object.entries(fields).flatMap(([name, field]) =>
+        field.readOnly || isVaulted(field) ? [labelOf(name, field)] : [],
       )
-      const ignored = run.ignored.filter((header) => !readOnly.some((label) => header.startsWith(label)))
+      const ignored = run.ignored.filter((header) => !passedOver.some((label) => header.startsWith(label)))
       expect(ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])
     })
   },

@@ -1,6 +1,7 @@
 /** A request costs at most two statements: the session and the work itself. Counted for every call of every entity of `entitiesFor`. */
 import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
+import { isVaulted } from '../../schema/kindTraits.ts'
 import type { Database } from '../../server/database/database.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
@@ -28,18 +29,21 @@ onEachDriver((driver) => {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
+    most = 2,
   ) {
     statements = []
     const reply = await api.request<Answer>(method, path, body, headers)
     expect(reply.status, `${method} ${path}: ${reply.text}`).toBeLessThan(300)
-    expect(statements.length, `${method} ${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(2)
+    expect(statements.length, `${method} ${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(most)
     return reply
   }
 
   test.each(entitiesFor(driver))('$name: every verb and every lookup', async (entity) => {
     const { path, fields } = entity
-    const record = (await cost('POST', path, world.fresh(entity), { 'idempotency-key': `s-${entity.name}` }))
-      .body
+    // A number for the vault is bound to the id of its record, which a new record needs first.
+    const most = Object.values(fields).some(isVaulted) ? 3 : 2
+    const key = { 'idempotency-key': `s-${entity.name}` }
+    const record = (await cost('POST', path, world.fresh(entity), key, most)).body
     const [name, value] = changeOneField(entity, record)
     await cost('POST', path, { id: record.id, version: 1, [name]: value })
     const embed = Object.keys(fields).filter((field) => {

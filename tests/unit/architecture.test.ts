@@ -53,6 +53,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['http'],
     ['sql'],
     ['database'],
+    ['vault'],
     ['access'],
     ['records'],
     ['history'],

@@ -13,7 +13,7 @@ import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
-import { closeAll, type Driver, drivers, freshDatabase, isMissing } from '../support.ts'
+import { closeAll, type Driver, drivers, freshDatabase, isMissing, testVault } from '../support.ts'
 
 afterAll(closeAll)
 
@@ -50,7 +50,9 @@ describe.each(drivers)('The first start on %s', (driver) => {
       database = await empty(driver)
       opened.delete(driver)
       await Promise.all(
-        [1, 2].map(() => createFirstAccounts({ database, sample: createSampleWorld, log: print })),
+        [1, 2].map(() =>
+          createFirstAccounts({ database, vault: testVault, sample: createSampleWorld, log: print }),
+        ),
       )
     })
 
@@ -141,7 +143,7 @@ describe('The sample data of entities without a hand-written world', () => {
     const rest = Object.fromEntries(
       Object.entries(world).filter(([name]) => written.includes(entityOf(name).group)),
     )
-    await database.transaction((db) => loadWorld(db, rest, { generateMissing: true }))
+    await database.transaction((db) => loadWorld(db, rest, { generateMissing: true, vault: testVault }))
     expect(withoutWorld.length).toBeGreaterThan(30)
     for (const { name } of withoutWorld)
       expect([name, await count(database, name)]).toEqual([name, GENERATED_RECORDS])

@@ -1,3 +1,4 @@
+import { TEST_AADHAAR_NUMBERS } from '../../sample/testNumbers.ts'
 import { table, type WorldRecord } from '../table.ts'
 
 /** Made-up people of the district of Bagalkote; `status` is where their application is. */
@@ -30,6 +31,23 @@ export const candidates: WorldRecord[] = people.map(
     ...(employer && { employment: [{ employer, designation, from }] }),
   }),
 )
+
+/** The same candidates with numbers for the vault: from the fourth on five have an Aadhaar number and a bank account. */
+export const withNumbers = (records: readonly WorldRecord[]): WorldRecord[] =>
+  records.map((record, at) => {
+    const aadhaar = TEST_AADHAAR_NUMBERS[at - 3]
+    if (!aadhaar) return record
+    return {
+      ...record,
+      aadhaar_number: aadhaar,
+      bank_bame: 'State Bank of India',
+      branch: 'Badami',
+      ifsc_code: 'SBIN0000804',
+      micr: '587002052',
+      account_number: `0030012${String(4600 + at)}`,
+      account_holder_name: record.name as string,
+    }
+  })
 
 /** The mobile numbers of the candidates whose application has this status. */
 export const mobilesWith = (...statuses: string[]): string[] =>

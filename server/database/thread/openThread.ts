@@ -96,6 +96,9 @@ export async function openThread(data: string, onEnd: (error: Error) => void): P
     driver: 'pglite',
     rowSecurity: async () => 'off',
     as: () => database,
+    get secrets() {
+      return database
+    },
     ...queriesOn(send),
     transaction: async (work) => {
       transactions += 1

@@ -1,5 +1,6 @@
 import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
+import { fingerprintOf } from '../../access/fingerprint.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -39,10 +40,10 @@ async function anonymousCaller(
   mobile: string,
   details: readonly unknown[],
 ): Promise<Caller> {
-  const { userId, requestId, retry } = caller
+  const { userId, requestId, retry, vault } = caller
   const ownRetry = retry && {
     key: await sha256(`${mobile} ${retry.key}`),
-    fingerprint: await sha256(JSON.stringify(details)),
+    ...(await fingerprintOf(vault, JSON.stringify(details))),
   }
   return { userId, requestId, scope: GLOBAL_SCOPE, ...(ownRetry && { retry: ownRetry }) }
 }
