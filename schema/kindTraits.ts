@@ -22,7 +22,7 @@ interface Limits {
   scale?: number
 }
 
-interface Vaulted {
+export interface Vaulted {
   module: ModuleName
   /** The text that the record has in place of the value, and what every such text looks like. */
   mask: (value: string) => string

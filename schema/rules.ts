@@ -38,6 +38,7 @@ export const rules = {
   confirmation: 'Must be the same as the password',
   choice: 'Must be one of: {choices}',
   reference: 'Must be the id of a record',
+  reason: 'Give a reason of at least 10 characters',
   rows: 'Must be a list of rows',
   maxRows: 'At most {max} rows',
   missing: 'There is no active record with this id',

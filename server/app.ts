@@ -9,6 +9,7 @@ import { registerRoutes } from './api/authorization.ts'
 import { backupRoutes } from './api/backupRoute.ts'
 import { lookupRoutes } from './api/lookups.ts'
 import { describeApi } from './api/openapi.ts'
+import { revealRoutes } from './api/reveal.ts'
 import { rolePermissionRoutes } from './api/rolePermissions.ts'
 import { taskRoutes } from './api/taskRoutes.ts'
 import { verbRoutes } from './api/verbs.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...candidateRoutes,
   ...historyRoutes,
   ...settingRoutes,
+  ...revealRoutes,
   ...messageRoutes,
   ...jobRoutes,
   ...backupRoutes,

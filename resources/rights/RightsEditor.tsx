@@ -9,7 +9,7 @@ import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { useCan, useSession } from '../../src/app/permissions.tsx'
 import { type ModuleRights, storage } from '../../src/data/storage.ts'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
-import { matchesWords, schemaMenu } from '../../src/shell/menu/useMenu.ts'
+import { matchesWords, schemaMenu, specialMenu } from '../../src/shell/menu/useMenu.ts'
 import { MenuPreview } from './MenuPreview.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsSaveBar } from './RightsSaveBar.tsx'
@@ -41,7 +41,7 @@ export function RightsEditor(props: RightsEditorProps) {
   const draft = useRightsDraft({ role: id, person, name, saved, roleRights, grantable })
   const [search, setSearch] = useState('')
   const [isPreviewOpen, setPreviewOpen] = useState(useMediaQuery('(min-width: 1200px)', { noSsr: true }))
-  const all = useMemo(() => schemaMenu(translate, () => true), [translate])
+  const all = useMemo(() => [...schemaMenu(translate, () => true), ...specialMenu(translate)], [translate])
   const groups = useMemo(
     () =>
       all

@@ -1,15 +1,17 @@
 import { ADMIN_ONLY, ADMINISTRATOR, actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
+import { specialModules } from '../../schema/modules.ts'
 import { useSession } from '../../src/app/permissions.tsx'
 import type { ModuleRights } from '../../src/data/storage.ts'
 
 /** What a system administrator can grant: all but the rights that have an effect only for system administrators. */
-const ALL: ModuleRights = Object.fromEntries(
-  Object.values(entities).map(({ name, adminOnly }) => [
+const ALL: ModuleRights = Object.fromEntries([
+  ...Object.values(entities).map(({ name, adminOnly }) => [
     name,
     adminOnly === true ? actions.filter((action) => !ADMIN_ONLY.includes(action)) : actions,
   ]),
-)
+  ...specialModules.map(({ name, actions: possible = actions }) => [name, possible]),
+])
 const NONE: ModuleRights = {}
 
 /** The rights that the signed-in user can grant: the own ones. */

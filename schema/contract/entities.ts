@@ -80,6 +80,10 @@ const version = z.strictObject({
   count: z.int().describe('Records that the same operation wrote'),
   undone: z.boolean(),
   changes: z.array(fieldChange),
+  reveal: z
+    .strictObject({ field: z.string(), reason: z.string() })
+    .optional()
+    .describe('The number that the user saw, and why; it makes no new version'),
 })
 export type RecordVersion = z.infer<typeof version>
 

@@ -5,6 +5,7 @@ import { entityContract } from './entities.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
 import { planningContract } from './planning.ts'
+import { revealContract } from './reveal.ts'
 import type { FileContent } from './route.ts'
 import { sessionContract } from './session.ts'
 import { settingsContract } from './settings.ts'
@@ -14,6 +15,7 @@ export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
   candidates: candidateContract,
+  reveal: revealContract,
   operations: operationsContract,
   settings: settingsContract,
   planning: planningContract,
@@ -24,6 +26,7 @@ export const contracts = {
   ...sessionContract,
   ...peopleContract,
   ...candidateContract,
+  ...revealContract,
   ...operationsContract,
   ...settingsContract,
   ...planningContract,

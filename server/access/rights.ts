@@ -1,6 +1,7 @@
 import { type Action, ADMIN_ONLY, ADMINISTRATOR, actions, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { inSentence } from '../../schema/label.ts'
+import { type RightsModule, specialModules } from '../../schema/modules.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import type { Scope } from './scope.ts'
@@ -39,6 +40,9 @@ export interface Principal {
   scope: Scope
 }
 
+/** Everything that a role or a user can have rights to. */
+export const rightsModules: readonly RightsModule[] = [...Object.values(entities), ...specialModules]
+
 const actionsIn = (rights: GrantedRights | null, module: string): readonly Action[] | null => {
   const row = rights?.find((granted) => granted.module === module)
   return row ? actions.filter((action) => row[action] === 1) : null
@@ -47,22 +51,23 @@ const actionsIn = (rights: GrantedRights | null, module: string): readonly Actio
 type Rights = Pick<Principal, 'level' | 'roleRights' | 'userRights'>
 
 /** The actions that a user can do in a module: those of the user, else of the role, else of the level. */
-export function rightsOf({ level, roleRights, userRights }: Rights, entity: Entity): readonly Action[] {
-  if (level === ADMINISTRATOR) return actions
-  const role = roleRights ? (actionsIn(roleRights, entity.name) ?? []) : defaultRights(level, entity)
-  const granted = actionsIn(userRights, entity.name) ?? role
-  return entity.adminOnly === true ? granted.filter((action) => !ADMIN_ONLY.includes(action)) : granted
+export function rightsOf({ level, roleRights, userRights }: Rights, module: RightsModule): readonly Action[] {
+  const possible = module.actions ?? actions
+  if (level === ADMINISTRATOR) return possible
+  const role = roleRights ? (actionsIn(roleRights, module.name) ?? []) : defaultRights(level, module)
+  const granted = actionsIn(userRights, module.name) ?? role
+  return granted.filter(
+    (action) => possible.includes(action) && !(module.adminOnly === true && ADMIN_ONLY.includes(action)),
+  )
 }
 
 /** The modules in which a user can do this. */
 export const modulesWith = (rights: Rights, action: Action): string[] =>
-  Object.values(entities).flatMap((entity) =>
-    rightsOf(rights, entity).includes(action) ? [entity.name] : [],
-  )
+  rightsModules.flatMap((module) => (rightsOf(rights, module).includes(action) ? [module.name] : []))
 
 /** Can the principal do this? False without an explicit or default right. */
-export const can = (principal: Principal, entity: Entity, action: Action): boolean =>
-  !principal.mustChangePassword && rightsOf(principal, entity).includes(action)
+export const can = (principal: Principal, module: RightsModule, action: Action): boolean =>
+  !principal.mustChangePassword && rightsOf(principal, module).includes(action)
 
 export const isAdministrator = (principal: Principal) =>
   principal.level === ADMINISTRATOR && !principal.mustChangePassword
@@ -71,12 +76,12 @@ export const isAdministrator = (principal: Principal) =>
 export const actionVerb = (action: Action): string => inEnglish(message(`action.${action}`))
 
 /** Throws 403 unless the principal can do this. */
-export function authorize(principal: Principal, entity: Entity, action: Action): void {
+export function authorize(principal: Principal, module: RightsModule, action: Action): void {
   if (principal.mustChangePassword) throw forbidden('access.changePassword')
-  if (can(principal, entity, action)) return
-  throw forbidden('access.forbidden', { action: actionVerb(action), entities: inSentence(entity.plural) })
+  if (can(principal, module, action)) return
+  throw forbidden('access.forbidden', { action: actionVerb(action), entities: inSentence(module.plural) })
 }
 
 /** Every module with the actions that the principal can do there. */
 export const allRights = (principal: Principal): Readonly<Record<string, readonly Action[]>> =>
-  Object.fromEntries(Object.values(entities).map((entity) => [entity.name, rightsOf(principal, entity)]))
+  Object.fromEntries(rightsModules.map((module) => [module.name, rightsOf(principal, module)]))

@@ -1,7 +1,8 @@
-import { type Action, actions, defaultRights } from '../../schema/defaultRights.ts'
+import { type Action, actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import type { RightsModule } from '../../schema/modules.ts'
 import { accountEntity, rightsEntity } from '../../schema/traits.ts'
-import { allRights, isAdministrator, rightsOf } from '../access/rights.ts'
+import { allRights, isAdministrator, rightsModules, rightsOf } from '../access/rights.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { sendResult } from '../http/reply.ts'
@@ -9,7 +10,7 @@ import { loadStoredRights, saveRights } from '../session/storedRights.ts'
 
 type Row = { module: string } & Record<Action, 0 | 1>
 
-const rowOf = ({ name }: Entity, granted: readonly Action[]): Row => ({
+const rowOf = ({ name }: RightsModule, granted: readonly Action[]): Row => ({
   module: name,
   ...(Object.fromEntries(actions.map((action) => [action, granted.includes(action) ? 1 : 0])) as Record<
     Action,
@@ -17,8 +18,8 @@ const rowOf = ({ name }: Entity, granted: readonly Action[]): Row => ({
   >),
 })
 
-const rows = (grantedIn: (entity: Entity) => readonly Action[]): Row[] =>
-  Object.values(entities).map((entity) => rowOf(entity, grantedIn(entity)))
+const rows = (grantedIn: (module: RightsModule) => readonly Action[]): Row[] =>
+  rightsModules.map((module) => rowOf(module, grantedIn(module)))
 
 /** The rights of a role, or of one user of it: a row per module. */
 async function showRights({
@@ -36,7 +37,7 @@ async function showRights({
     id,
     version,
   } = await loadStoredRights(database, roleId, userId, scope)
-  const view = rows((entity) => rightsOf({ level, roleRights, userRights }, entity))
+  const view = rows((module) => rightsOf({ level, roleRights, userRights }, module))
   return c.json({ id, version, user_role_id: roleId, user_id: userId, view })
 }
 
@@ -48,7 +49,7 @@ async function showDefaults({
   principal: { scope },
 }: RequestContext<'GET default_permission_module/{id}'>): Promise<Response> {
   const { level } = await loadStoredRights(database, path.id, null, scope)
-  return c.json(rows((entity) => defaultRights(level, entity)))
+  return c.json(rows((module) => rightsOf({ level, roleRights: null, userRights: null }, module)))
 }
 
 /** Screens that are no list: in the menu after the list of an entity, for users who can see its records. */

@@ -1,4 +1,5 @@
 import { candidateSentences } from './candidateSentences.ts'
+import { vaultSentences } from './vaultSentences.ts'
 
 /**
  * Every message of the server, in English, by key (`area.what`). Placeholders are `%{name}`; a plural is
@@ -248,8 +249,6 @@ export const en = {
   'why.askAdministrator': 'Ask a system administrator.',
   'why.moreRights':
     'This person has permissions that you do not have. You cannot change their role, areas, e-mail address, mobile number, password or status.',
-  'vault.noKeys':
-    'Aadhaar and account numbers cannot be stored: this server has no keys for them (KAUSHAL_VAULT_KEYS). Tell an administrator.',
   'why.noRole': 'No role can do this. A system administrator can grant the permission.',
   'why.notBelow': 'This user or role is not of a lower level than yours, or not only in your areas.',
   'why.ownAccount': 'This is your own account.',
@@ -296,4 +295,5 @@ export const en = {
     'The unpacked workbook is too large for a plan. Download a new workbook and fill it in.',
   'workbook.unreadableCell': 'This cell cannot be read. Type its value',
   ...candidateSentences,
+  ...vaultSentences,
 } as const satisfies Readonly<Record<string, string>>

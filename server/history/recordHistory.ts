@@ -6,6 +6,7 @@ import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
+import { REVEAL } from '../records/idempotency.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
@@ -38,8 +39,9 @@ function differences(entity: Entity, rows: readonly Row[], current: Values): Rec
     const changes = touched
       .filter((name) => !isSame(from(name), after[name]) && !(before === null && name === 'status'))
       .map((field) => ({ field, from: from(field) ?? null, to: after[field] ?? null }))
+    const reveal = before?.[REVEAL] as RecordVersion['reveal']
     for (const name of touched) after[name] = from(name)
-    return { ...version, changes }
+    return { ...version, changes, ...(reveal && { reveal }) }
   })
 }
 
@@ -87,7 +89,7 @@ export async function recordHistory(
         select o.id as operation, c.version, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
                u.name as by, o.action, o.count, o.undone_by is not null as undone, c.before
           from change c join operation o on o.id = c.operation_id left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id
-         where c.record_id = t.id and c.entity = ${name} order by c.version desc limit ${MAX_VERSIONS}) v) as versions
+         where c.record_id = t.id and c.entity = ${name} order by c.version desc, o.id desc limit ${MAX_VERSIONS}) v) as versions
        from ${quoteIdent(entity.name)} t where t.id = ${record} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )

@@ -2,7 +2,7 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
-import { isComparable, isSecret, isVaulted, vaultedOf } from '../../schema/kindTraits.ts'
+import { isComparable, isSecret, isVaulted } from '../../schema/kindTraits.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
@@ -111,12 +111,11 @@ function lastFourConditions(
   params: Parameters,
 ): string[] {
   if (!/^\d{4}$/.test(text) || isOwnerLevel(level)) return []
-  return vaultedFields(entity).flatMap(({ name, field }) => {
-    const vaulted = vaultedOf(field)
-    return vaulted?.foundByLastFour
+  return vaultedFields(entity).flatMap(({ name, vaulted }) =>
+    vaulted.foundByLastFour
       ? [`${table}.${quoteIdent(name)} = ${params.add(vaulted.mask(text), 'text')}`]
-      : []
-  })
+      : [],
+  )
 }
 
 /** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index). */

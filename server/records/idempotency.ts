@@ -104,6 +104,9 @@ export async function runIdempotent(
   }
 }
 
+/** The action of an operation by which a user saw a number of the vault, and the key of what was seen and why. It changed nothing. */
+export const REVEAL = 'reveal'
+
 /** SQL: the operation of this write, unless nothing was written: a new one, or the one of which the write is a part. */
 function operationSql(caller: Caller, params: Parameters, name: string, action: string, written: string) {
   if (caller.operation !== undefined)

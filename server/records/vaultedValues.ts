@@ -1,5 +1,4 @@
 import type { Entity } from '../../schema/index.ts'
-import { vaultedOf } from '../../schema/kindTraits.ts'
 import type { Queries } from '../database/database.ts'
 import { conflict } from '../errors/apiError.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -50,7 +49,7 @@ export async function sealValues(
       const { kind } = field.field
       const sealed = await vault.seal({ entity: entity.name, record_id, field: field.name }, kind, value)
       const [, ...formerHashes] = await vault.hashesOf(kind, value)
-      return { ...field, sealed, formerHashes, mask: vaultedOf(field.field)?.mask(value) ?? null }
+      return { ...field, sealed, formerHashes, mask: field.vaulted.mask(value) }
     }),
   )
   return {

@@ -20,7 +20,12 @@ export function incrementCount({ seconds }: RateLimit, subject: string, conditio
       count = case when ${isExpired} then 1 else throttle.count + 1 end returning count`
 }
 
-type LimitMessage = 'session.addressLimit' | 'session.profileLimit' | 'candidates.searchLimit'
+type LimitMessage =
+  | 'session.addressLimit'
+  | 'session.profileLimit'
+  | 'candidates.searchLimit'
+  | 'vault.limit'
+  | 'vault.checkLimit'
 
 /** Counts a request of `subject` and throws 429 with the message when it exceeds the limit. */
 export async function enforceLimit(

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { isVaulted, vaultedOf } from '../../schema/kindTraits.ts'
+import { isVaulted } from '../../schema/kindTraits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { policiesOf } from './policies.ts'
@@ -101,14 +101,14 @@ function uniqueIndexes(entity: Entity) {
 
 /** Indexes that find records by the hash of a value in the vault, and by the last four digits of those that are searched so. */
 const vaultIndexes = (entity: Entity) =>
-  vaultedFields(entity).flatMap(({ name, field, hashColumn }) => {
+  vaultedFields(entity).flatMap(({ name, field, vaulted, hashColumn }) => {
     const isLive = (column: string) => raw(`"${column}" is not null and deleted_at is null`)
     const ofHash = field.unique
       ? uniqueIndex(constraintName(entity.name, name, 'unique'))
       : index(constraintName(entity.name, name, 'hash'))
     return [
       ofHash.on(raw(`"${hashColumn}"`)).where(isLive(hashColumn)),
-      ...(vaultedOf(field)?.foundByLastFour
+      ...(vaulted.foundByLastFour
         ? [
             index(constraintName(entity.name, name, 'last_four'))
               .on(raw(`"${name}"`))

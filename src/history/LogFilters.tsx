@@ -40,6 +40,10 @@ const logActions = [
   'refused_export',
   'refused_import',
   'refused_approve',
+  'reveal',
+  'refused_reveal',
+  'check_number',
+  'rotate',
 ]
 
 interface LogFiltersProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
-import { isSecret } from '../../../schema/kindTraits.ts'
+import { isSecret, isVaulted } from '../../../schema/kindTraits.ts'
 import type { ReferenceOption } from '../../data/types.ts'
 import { inputOf } from '../inputs/inputs.ts'
 import { fieldTexts, useFieldTexts } from './fieldTexts.ts'
@@ -10,6 +10,7 @@ import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
 import { ancestorFields, dependentChanges, parentFilter } from './parentFields.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { RevealedNumber } from './RevealedNumber.tsx'
 import { useBelowOwnLevel } from './useBelowOwnLevel.ts'
 import { conditionFields, isVisible } from './visibleFields.ts'
 
@@ -65,7 +66,9 @@ function EditableField({ name, field }: { name: string; field: Field }) {
         id={inputId(name)}
         field={field}
         label={label}
-        help={help || passwordHelp || undefined}
+        help={
+          isVaulted(field) ? <RevealedNumber name={name} field={field} /> : help || passwordHelp || undefined
+        }
         unit={unit}
         required={field.required && !passwordHelp}
         value={control.value}

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
-import { isSecret } from '../../../schema/kindTraits.ts'
+import { isSecret, isVaulted } from '../../../schema/kindTraits.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
 import { ReadOnlyRows } from './ReadOnlyRows.tsx'
+import { RevealedNumber } from './RevealedNumber.tsx'
 
 /** Label and value of a field that cannot be edited. Passwords are not shown. */
 export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
@@ -34,6 +35,7 @@ export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
         <Box sx={{ whiteSpace: 'pre-line', minHeight: 22, lineHeight: '22px' }}>
           <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
           {unit && !isEmpty && ` ${unit}`}
+          {isVaulted(field) && <RevealedNumber name={name} field={field} />}
         </Box>
       )}
     </Box>

@@ -56,6 +56,7 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
 
   const canRestore = (version: RecordVersion) =>
     can(entity.name, 'update') &&
+    !version.reveal &&
     Object.keys(valuesAtVersion(entity, versions ?? [], version.version)).length > 0
   return (
     <Drawer
@@ -91,7 +92,7 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {versions.map((version) => (
             <VersionItem
-              key={version.version}
+              key={version.operation}
               entity={entity}
               version={version}
               onRestore={canRestore(version) ? () => void restore(version.version) : undefined}

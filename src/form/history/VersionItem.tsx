@@ -71,7 +71,9 @@ interface VersionItemProps {
 export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
   const translate = useTranslate()
   const formats = useFormats()
-  const { action, at, by, count, undone, changes } = version
+  const { action, at, by, count, undone, changes, reveal } = version
+  const revealed = reveal?.field ?? ''
+  const revealedLabel = translate(`resources.${entity.name}.fields.${revealed}`, { _: revealed })
   const recordCount = count > 1 ? translate('history.count', { count: count.toLocaleString('en-IN') }) : ''
   return (
     <Box component="li" sx={{ listStyle: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -95,6 +97,7 @@ export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
           {translate('history.undone')}
         </Typography>
       )}
+      {reveal && <Typography variant="body2">{`${revealedLabel} · ${reveal.reason}`}</Typography>}
       {changes.length > 0 && (
         <Box component="table" sx={{ mt: 0.5, width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
           <tbody>

@@ -1,9 +1,13 @@
 import type { RecordVersion } from '../../../schema/contract/entities.ts'
+import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { isVaulted } from '../../../schema/kindTraits.ts'
 
 const SYSTEM_FIELDS = new Set(['status', 'deleted_at'])
 
-/** The values of an older version for all fields that newer versions changed. */
+const isRestorable = (field: Field | undefined) => field !== undefined && !isVaulted(field)
+
+/** The values of an older version for all fields that newer versions changed. Of a number in the vault the history has the last digits only. */
 export function valuesAtVersion(
   entity: Entity,
   versions: readonly RecordVersion[],
@@ -12,6 +16,6 @@ export function valuesAtVersion(
   const values: Record<string, unknown> = {}
   for (const newer of versions.filter((candidate) => candidate.version > version))
     for (const { field, from } of newer.changes)
-      if (Object.hasOwn(entity.fields, field) && !SYSTEM_FIELDS.has(field)) values[field] = from
+      if (isRestorable(entity.fields[field]) && !SYSTEM_FIELDS.has(field)) values[field] = from
   return values
 }

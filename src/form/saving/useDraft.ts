@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
-import { isSecret } from '../../../schema/kindTraits.ts'
+import { isSecret, isVaulted } from '../../../schema/kindTraits.ts'
 import { storage } from '../../data/storage.ts'
 import type { FormValues } from '../fields/formValues.ts'
 import { type Draft, drafts } from './drafts.ts'
@@ -33,7 +33,7 @@ export function useDraft({ entity, id, version, form }: DraftOptions) {
       Object.fromEntries(
         Object.entries(form.getValues()).filter(([name]) => {
           const field = entity.fields[name]
-          return field && !isSecret(field)
+          return field && !isSecret(field) && !isVaulted(field)
         }),
       ),
     [form, entity],

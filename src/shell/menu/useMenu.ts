@@ -2,6 +2,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { type ComponentType, useMemo } from 'react'
 import { entities, type GroupName, groups } from '../../../schema/index.ts'
+import { SPECIAL_GROUP, specialModules } from '../../../schema/modules.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { useCanOpen, useSession } from '../../app/permissions.tsx'
 import { CANDIDATE_ROLE } from '../../data/authProvider.ts'
@@ -105,6 +106,20 @@ export const schemaMenu = (translate: TranslateFunction, isVisible: (name: strin
     })),
     isVisible,
   ) as MenuGroup<GroupName>[]
+
+/** The modules with rights that are in no menu. */
+export const specialMenu = (translate: TranslateFunction): MenuGroup[] =>
+  toMenuGroups(
+    translate,
+    [
+      {
+        module_name: SPECIAL_GROUP,
+        label: `groups.${SPECIAL_GROUP}`,
+        subItems: specialModules.map(({ name }) => toEntry(name)),
+      },
+    ],
+    () => true,
+  )
 
 const selectMenu = ({ menu }: Session) => menu
 const noEntries: readonly MenuEntry[] = []

@@ -1,0 +1,10 @@
+/** The sentences about numbers of the vault. */
+export const vaultSentences = {
+  'vault.checkLimit': 'You have checked too many numbers. Try again in an hour.',
+  'vault.limit': 'You have opened too many numbers. Try again in an hour.',
+  'vault.noKeys':
+    'Aadhaar and account numbers cannot be stored: this server has no keys for them (KAUSHAL_VAULT_KEYS). Tell an administrator.',
+  'vault.nothing': 'There is no such number in this record, or the record is outside your areas.',
+  'vault.unreadable':
+    'This number cannot be decrypted. Tell an administrator: the keys of the server may not be the right ones.',
+} as const satisfies Readonly<Record<string, string>>
