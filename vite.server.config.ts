@@ -47,6 +47,7 @@ export default defineConfig({
         backup: 'server/commands/backup.ts',
         import: 'server/commands/import.ts',
         restore: 'server/commands/restore.ts',
+        vaultRotate: 'server/commands/vaultRotate.ts',
         verifyHistory: 'server/commands/verifyHistory.ts',
       },
       // All in one folder, so that the same relative paths lead to the migrations and fonts from each file.

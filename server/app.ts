@@ -29,6 +29,7 @@ import { jobRoutes } from './queue/routes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
+import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...areaPermissionRoutes,
   ...accountRoutes,
   ...candidateRoutes,
+  ...uniqueNumberRoutes,
   ...historyRoutes,
   ...settingRoutes,
   ...revealRoutes,

@@ -3,7 +3,17 @@ import { candidateSteps } from '../rpl/candidateSteps.ts'
 import { missingParts } from '../rpl/missingFields.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
-import { id, keysOf, oneOf, pathId, rangeAndFilter, recordId, requiredText, timestamp } from './values.ts'
+import {
+  id,
+  keysOf,
+  oneOf,
+  optionalId,
+  pathId,
+  rangeAndFilter,
+  recordId,
+  requiredText,
+  timestamp,
+} from './values.ts'
 
 /** A record of `employee_registration`. */
 const candidate = z.looseObject({ id, name: z.string(), application_status: z.string(), version: z.int() })
@@ -152,6 +162,16 @@ export const candidateContract = contract({
       'The account of a mobile number whose candidate has not begun the registration; each request is recorded',
     body: z.object({ mobile: requiredText(20) }),
     reply: z.array(z.strictObject({ user_id: id, name: z.string() })),
+  },
+  'POST unique_number_check': {
+    summary:
+      'Whether no other candidate, or for a mobile number no account, has a number; for staff 60 times an hour, for candidates about their draft',
+    body: z.object({
+      type: oneOf(['mobile', 'whatsapp_no', 'email', 'aadhaar_number', 'account_number']),
+      number: z.union([z.string(), z.number()]),
+      id: optionalId,
+    }),
+    reply: z.strictObject({ unique: z.boolean() }),
   },
   'GET rpl/employee_registration/caditate_trade_by_level4': {
     summary: 'How many candidates of each trade are approved and wait for a training provider',

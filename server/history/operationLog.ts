@@ -30,8 +30,8 @@ const readAction = (name: string, value: unknown): string => {
     throw badInput({ [name]: message('history.actionUnknown') })
   return value
 }
-/** Subjects of operations that are not an entity: sign-ins and sign-outs, jobs, changes to several forms of the plan, and settings. */
-const OTHER_SUBJECTS: readonly unknown[] = ['session', 'job', PLAN, SETTING]
+/** Subjects of operations that are not an entity: sign-ins and sign-outs, jobs, the vault, changes to several forms of the plan, and settings. */
+const OTHER_SUBJECTS: readonly unknown[] = ['session', 'job', 'vault', PLAN, SETTING]
 const readEntity = (name: string, value: unknown): string => {
   const isKnown =
     typeof value === 'string' && (OTHER_SUBJECTS.includes(value) || Object.hasOwn(entities, value))

@@ -4,6 +4,8 @@ import type { Caller } from '../access/route.ts'
 import type { Database } from '../database/database.ts'
 import { withLongTimeout } from '../database/longTimeout.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
+import { vaultedFields } from '../sql/vaultColumns.ts'
+import type { CsvColumns } from './csvColumns.ts'
 import { readCsvRows } from './csvRows.ts'
 import { decode } from './decode.ts'
 import { markDuplicates } from './duplicates.ts'
@@ -37,19 +39,33 @@ const createDraft = (line: number, cells: readonly string[]): RowDraft => ({
 const isBlank = (cells: readonly string[]) => cells.every((cell) => !cell.trim())
 
 /** Rows in chunks, with their row numbers in a spreadsheet; blank rows are skipped. */
-async function* chunks(rows: AsyncIterable<string[]>, firstLine: number): AsyncGenerator<RowDraft[]> {
+async function* chunks(
+  rows: AsyncIterable<string[]>,
+  firstLine: number,
+  shown: (cells: string[]) => string[],
+): AsyncGenerator<RowDraft[]> {
   let line = firstLine - 1
   let chunk: RowDraft[] = []
   for await (const cells of rows) {
     line += 1
     if (line > MAX_ROWS) throw tooLarge('import.tooManyRows')
     if (isBlank(cells)) continue
-    chunk.push(createDraft(line, cells))
+    chunk.push(createDraft(line, shown(cells)))
     if (chunk.length < (line < CHUNK_SIZE ? FIRST_CHUNK_SIZE : CHUNK_SIZE)) continue
     yield chunk
     chunk = []
   }
   if (chunk.length) yield chunk
+}
+
+/**
+ * The cells of a row as they are stored for the preview. Where records have numbers for the vault, a column that is not imported may have
+ * these, under any header: its cells are not stored.
+ */
+function storableCells(entity: Entity, { used }: CsvColumns): (cells: string[]) => string[] {
+  if (!vaultedFields(entity).length) return (cells) => cells
+  const stored = new Set(used.map(({ index }) => index))
+  return (cells) => cells.map((cell, index) => (stored.has(index) || !cell.trim() ? cell : '…'))
 }
 
 /** Checks the chunks, two at once: while the database looks up the values of one, the next is read. They come in their order. */
@@ -73,11 +89,13 @@ async function stageAll(
   checker: RowChecker,
   rows: AsyncIterable<string[]>,
   firstLine: number,
+  columns: CsvColumns,
 ) {
+  const shown = storableCells(entity, columns)
   let staging: Promise<void> = Promise.resolve()
   let count = 0
   try {
-    for await (const chunk of checked(checker, chunks(rows, firstLine))) {
+    for await (const chunk of checked(checker, chunks(rows, firstLine, shown))) {
       await staging
       staging = stageRows(db, entity, id, chunk)
       staging.catch(() => undefined)
@@ -101,7 +119,7 @@ async function checkAll(
   const names = await checker.setValues(values)
   const id = await createJob(db, entity, userId, columns)
   try {
-    const count = await stageAll(db, entity, id, checker, rows, hasHeader ? 2 : 1)
+    const count = await stageAll(db, entity, id, checker, rows, hasHeader ? 2 : 1, columns)
     if (!count) throw badRequest('import.noRows')
     const { counts, expires_at } = await db.transaction(async (queries) => {
       await withLongTimeout(queries)

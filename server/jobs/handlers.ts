@@ -2,6 +2,7 @@ import { sealAll } from '../history/sealChain.ts'
 import { enqueueReminders, remindYear } from '../planning/notifications/dueDates.ts'
 import type { JobHandlers } from '../queue/handler.ts'
 import { deleteExpired } from './deleteExpired.ts'
+import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
 
 /** What each job does. */
 export const jobHandlers: JobHandlers = {
@@ -13,6 +14,7 @@ export const jobHandlers: JobHandlers = {
     const result = await deleteExpired(database)
     return async () => result
   },
+  delete_former_numbers: async () => (db) => deleteFormerNumbers(db),
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

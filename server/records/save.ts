@@ -1,3 +1,4 @@
+import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
@@ -23,7 +24,7 @@ import { refuseLocked } from './lockedForm.ts'
 import { changedContacts } from './ownContacts.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
-import { hashColumns, sealValues, secretColumns, storedSecrets } from './vaultedValues.ts'
+import { hashColumns, needsCheck, sealValues, secretColumns, storedSecrets } from './vaultedValues.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
 import { guardOf } from './writeGuard.ts'
 
@@ -258,7 +259,10 @@ export async function save(
       ? takenFields
       : takenFieldsOf(entity, error as { constraint?: string })
     // The error does not name the record that has the same number in the vault.
-    const taken = allTaken.filter((name) => !isVaulted(entity.fields[name] as Field))
+    const isHidden = (name: string) => isVaulted(entity.fields[name] as Field)
+    const hidden = allTaken.filter(isHidden)
+    if (hidden.length && isOwnerLevel(caller.scope.level)) throw needsCheck(hidden)
+    const taken = allTaken.filter((name) => !isHidden(name))
     if (!(failure instanceof ApiError) || taken.length === 0) throw failure
     const record = { id: updates ? (toNumber(id) as number) : undefined, values }
     throw await nameDuplicates(db, entity, failure, taken, record, caller.scope)

@@ -1,6 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
-import { conflict } from '../errors/apiError.ts'
+import { badInput, conflict } from '../errors/apiError.ts'
+import { message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { type VaultedField, vaultedFields } from '../sql/vaultColumns.ts'
@@ -82,6 +83,10 @@ export const storedSecrets = ({ writes }: VaultedValues, params: Parameters): st
         select ${params.add(id, 'uuid')}, saved.id, ${texts.join(', ')} from saved)`,
     ]
   })
+
+/** The refusal of a number that another record has, for users with records of their own: it does not say that there is another one. */
+export const needsCheck = (names: readonly string[]) =>
+  badInput(Object.fromEntries(names.map((name) => [name, message('vault.needsCheck')])))
 
 /** Faults over `next`: another record has the value, by the hash of an older key. The unique index finds those by the newest. */
 export const takenByFormerKey = (

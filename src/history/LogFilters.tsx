@@ -114,6 +114,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         [SETTING, translate('settings.title')],
         ['session', translate('history.session')],
         ['job', translate('jobs.title')],
+        ['vault', translate('history.vault')],
       ])}
       {selectField('action', translate('history.action_filter'), actions)}
       <Box sx={{ width: 220 }}>

@@ -1,6 +1,8 @@
 /** Aadhaar and account numbers: what a record has of them, how they are saved, and what is refused. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { deleteFormerNumbers } from '../../server/jobs/deleteFormerNumbers.ts'
+import { rotateSecrets } from '../../server/records/rotateSecrets.ts'
 import { parseKeys } from '../../server/vault/parseKeys.ts'
 import { createVault } from '../../server/vault/vault.ts'
 import { createOfficer } from '../fixtures/officer.ts'
@@ -175,7 +177,51 @@ onEachDriver((driver) => {
     expect(await found(aadhaar.slice(-3), officer)).toBe(false)
   })
 
+  test('a candidate learns that an application needs a check, not that another one has the number', async () => {
+    const aadhaar = nextAadhaar()
+    await create({ aadhaar_number: aadhaar })
+    const own = await createOfficer(api, world, 9, { rights: () => ['view', 'create', 'update'] })
+    const refused = await save(world.fresh(candidate, { aadhaar_number: aadhaar }), own.api)
+    expect(refused.body.errors).toEqual({ aadhaar_number: expect.stringContaining('needs a check') })
+  })
+
+  test('a number that was replaced is deleted after 30 days, unless an undo in this time can bring it back', async () => {
+    const [before, after] = [nextAadhaar(), nextAadhaar()]
+    const { id } = await create({ aadhaar_number: before, account_number: null })
+    await save({ id, aadhaar_number: after })
+    const age = (table: string, column: string, days: number, where: string) =>
+      api.database.query(`update ${table} set ${column} = ${column} - interval '${days} days' where ${where}`)
+    await age('vault.secret', 'created_at', 31, `record_id = ${id}`)
+    await deleteFormerNumbers(api.database)
+    expect((await valuesOf(id)).toSorted()).toEqual([before, after].toSorted())
+    await api.database.query('alter table operation disable trigger user')
+    await age('operation', 'at', 31, `id in (select operation_id from change where record_id = ${id})`)
+    await api.database.query('alter table operation enable trigger user')
+    await deleteFormerNumbers(api.database)
+    expect(await valuesOf(id)).toEqual([after])
+  })
+
   describe('With a second key', () => {
+    test('everything is encrypted and hashed again, in as many runs as it takes, and undo still works', async () => {
+      const [before, after] = [nextAadhaar(), nextAadhaar()]
+      const { id } = await create({ aadhaar_number: before, account_number: null })
+      const { headers } = await save({ id, aadhaar_number: after })
+      const ring = createVault(parseKeys(`${SECOND_KEY},${FIRST_KEY}`))
+      const [{ count = 0 } = {}] = await api.database.query<{ count: number }>(
+        `select count(*)::integer from vault.secret where key_id = 'first'`,
+      )
+      expect(await rotateSecrets(api.database, ring)).toBe(count)
+      expect(await rotateSecrets(api.database, ring)).toBe(0)
+      expect((await valuesOf(id, SECOND_KEY)).toSorted()).toEqual([before, after].toSorted())
+      const later = await startApi(driver, api.database, createVault(parseKeys(SECOND_KEY)))
+      const taken = () => save(world.fresh(candidate, { aadhaar_number: before }), later)
+      await later.post(`${PATH}/undo`, { operation: Number(headers.get('x-operation')) })
+      expect((await taken()).body.errors).toEqual({ aadhaar_number: TAKEN })
+      const shown = { entity: candidate.name, id, field: 'aadhaar_number', reason: 'After the rotation' }
+      expect((await later.post('reveal', shown)).body).toEqual({ value: before })
+      await rotateSecrets(api.database, createVault(parseKeys(`${FIRST_KEY},${SECOND_KEY}`)))
+    })
+
     test('a number that was stored with the first one is found', async () => {
       const aadhaar = nextAadhaar()
       const { id } = await create({ aadhaar_number: aadhaar })
