@@ -105,3 +105,18 @@ test('each invalid variable gets a message', () => {
     /PORT must.*\nKAUSHAL_SAMPLE must/,
   )
 })
+
+test('the keys of the vault are 32 bytes each, and an error does not repeat them', () => {
+  const key = 'YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE='
+  const read = (text: string) => readEnvironment({ KAUSHAL_VAULT_KEYS: text }).vaultKeys
+  for (const text of [`2026-11:${key}`, `2026-11:${key}, 2025-01:${key}`]) expect(read(text)).toBe(text)
+  for (const text of [key, `2026-11:${key.slice(4)}`, `a:${key},a:${key}`, ',']) {
+    expect(() => read(text)).toThrow('KAUSHAL_VAULT_KEYS')
+    expect(() => read(text)).not.toThrow(key.slice(4, 30))
+  }
+})
+
+test('the login of the vault needs the database that it reads', () => {
+  const KAUSHAL_VAULT_DATABASE_URL = 'postgres://vault@127.0.0.1/kaushal'
+  expect(() => readEnvironment({ KAUSHAL_VAULT_DATABASE_URL })).toThrow('needs DATABASE_URL')
+})
