@@ -187,7 +187,8 @@ export function createApp({
     try {
       await database.ready()
       if (Date.now() - lastFullAt < FULL_FOR_MS) return unavailableReply(c, 'diskFull')
-      return c.json({ ok: true, row_security: await database.rowSecurity() })
+      const [row_security, vault] = await Promise.all([database.rowSecurity(), database.secrets.access()])
+      return c.json({ ok: true, row_security, vault })
     } catch (error) {
       return unavailableReply(c, unavailabilityOf(error) ?? 'noConnection')
     }

@@ -18,8 +18,13 @@ export interface Queries {
   copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<string>): Promise<void>
 }
 
-/** How the statements of `as` are limited: by a login of their own, by a role of the owner's login, or not. */
+/** How the statements of `as`, or those of the vault, are limited: by a login of their own, by a role of the owner's login, or not. */
 export type RowSecurity = 'own_login' | 'shared_login' | 'off'
+
+/** Reads the vault; `access` tells with which login. */
+export interface SecretQueries extends Pick<Queries, 'query'> {
+  access(): Promise<RowSecurity>
+}
 
 export interface Database extends Queries {
   readonly driver: 'pglite' | 'postgres'
@@ -28,7 +33,7 @@ export interface Database extends Queries {
   /** The same database under row-level security: its statements see and write only rows in the areas of this user. */
   as(userId: number): Database
   /** The vault: statements as the role that may read it, and nothing else. The embedded database has no such role. */
-  readonly secrets: Pick<Queries, 'query'>
+  readonly secrets: SecretQueries
   /** Throws within two seconds unless the database answers; unavailable.ts tells why from the error. */
   ready(): Promise<void>
   /** Commits when `work` is done; an error rolls back and is rethrown. */

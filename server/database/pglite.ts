@@ -56,9 +56,7 @@ export async function openPGlite(
     rowSecurity: async () => 'off',
     // All users share one connection, so there is no row-level security.
     as: () => database,
-    get secrets() {
-      return database
-    },
+    secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
     ...queries,
     query: <Row extends object>(sql: string, params?: readonly unknown[]) =>
       mutex.runExclusive(async () => {

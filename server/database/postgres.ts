@@ -209,11 +209,12 @@ export async function openPostgres(
     VAULT_ROLE,
   )
   const onVaultClient = watched(vaultPool, watchdog)
-  let hasVaultRole: boolean | undefined
   const secrets: Database['secrets'] = {
+    access: async () =>
+      options.vaultUrl ? 'own_login' : (await canUseRole(database, VAULT_ROLE)) ? 'shared_login' : 'off',
     query: async (sql, params) => {
-      hasVaultRole ??= options.vaultUrl !== undefined || (await canUseRole(database, VAULT_ROLE))
-      return (hasVaultRole ? onVaultClient : onClient)((client) => run(client, sql, params))
+      const onReader = (await secrets.access()) === 'off' ? onClient : onVaultClient
+      return onReader((client) => run(client, sql, params))
     },
   }
   const findRowSecurity = async (): Promise<RowSecurity> => {

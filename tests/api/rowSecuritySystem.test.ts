@@ -192,6 +192,7 @@ describe.skipIf(isMissing('postgres'))('On PostgreSQL', () => {
     expect(await (await api.app.request('/readyz')).json()).toEqual({
       ok: true,
       row_security: 'shared_login',
+      vault: 'shared_login',
     })
   })
 
@@ -210,7 +211,10 @@ describe.skipIf(isMissing('postgres'))('On PostgreSQL', () => {
       const name = `scoped_${process.pid}`
       const database = await open(await create(name, 'in role kaushal_area'))
       const own = await startApi('postgres', database)
-      expect(await (await own.app.request('/readyz')).json()).toEqual({ ok: true, row_security: 'own_login' })
+      expect(await (await own.app.request('/readyz')).json()).toMatchObject({
+        ok: true,
+        row_security: 'own_login',
+      })
       const [user] = await database.as(officer.id).query('select session_user::text, current_user::text')
       expect(user).toEqual({ session_user: name, current_user: 'kaushal_area' })
       await database.as(officer.id).query('reset role')

@@ -1,9 +1,11 @@
 /** A candidate on the screen of its record: its status, what can be done next, and why something cannot. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { TEST_AADHAAR_NUMBERS } from '../../mocks/sample/testNumbers.ts'
 import { extensions } from '../../resources/index.ts'
 import { ExtensionsContext } from '../../src/app/extensions.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
+import { drafts } from '../../src/form/saving/drafts.ts'
 import EntityList from '../../src/grid/EntityList.tsx'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -87,6 +89,47 @@ test('a submitted application gets its number and cannot be edited', async () =>
   await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
   const approve = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Approve/ })
   expect(approve.textContent).toMatch(/another person must decide/)
+})
+
+test('a number is shown after a reason, for 30 seconds, and the history says so', async () => {
+  const [aadhaar] = TEST_AADHAAR_NUMBERS
+  const { user } = open(await candidate({ aadhaar_number: aadhaar }))
+  expect(await screen.findByDisplayValue('XXXX XXXX 7058')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Show Aadhaar number' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show Aadhaar number' }))
+  const show = dialog.getByRole('button', { name: 'Show' })
+  await user.type(dialog.getByLabelText('Reason'), 'too short')
+  expect(show).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText('Reason'), ', but now it is not')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await user.click(show)
+  expect(await screen.findByText(aadhaar)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.queryByText(aadhaar)).toBeNull()
+  vi.useRealTimers()
+  await user.click(await screen.findByRole('button', { name: 'History' }))
+  expect(await screen.findByText('Aadhaar number · too short, but now it is not')).toBeTruthy()
+})
+
+test('a number that is typed is saved and masked, and never in a draft on the device', async () => {
+  const saved = vi.spyOn(drafts, 'save')
+  onTestFinished(() => saved.mockRestore())
+  const id = await candidate()
+  const { user } = open(id)
+  await user.type(await screen.findByLabelText(/^Aadhaar number/), '9999 7165 8847')
+  await user.type(screen.getByLabelText(/^Account number/), '00123456789')
+  await user.type(screen.getByLabelText(/^Constituency/), 'Badami')
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(JSON.stringify(saved.mock.calls)).toContain('Badami')
+  expect(JSON.stringify(saved.mock.calls)).not.toMatch(/8847|6789/)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () =>
+    expect((await backend.api.get(`${PATH}/${id}`)).body).toMatchObject({
+      aadhaar_number: 'XXXX XXXX 8847',
+      account_number: 'XXXXXXX6789',
+    }),
+  )
 })
 
 test('several are decided about at once, and those that are left are listed with the reason', async () => {

@@ -153,6 +153,17 @@ test('checkboxes grant and revoke rights, also of a group or column at once; Sav
   await screen.findByText('All changes saved')
 })
 
+test('rights to what is no list are in the matrix too, with the one action that they have', async () => {
+  await give({ view: 1 })
+  const { user } = await openMatrix()
+  expect(box('Add: Aadhaar numbers in full').disabled).toBe(true)
+  await user.click(box('View: Aadhaar numbers in full'))
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
+  await screen.findByText('The permissions of Planner were saved.')
+  const of = await stored()
+  expect([of('aadhaar.reveal'), of('account.reveal')]).toMatchObject([{ view: 1 }, { view: 0 }])
+})
+
 test('for one user only the differences from the role are stored and marked', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix(planner)

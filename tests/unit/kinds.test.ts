@@ -145,6 +145,10 @@ test.each<[Kind, unknown, string]>([
   ['pincode', '560 001', '560001'],
   ['pincode', 560001, '560001'],
   ['ifsc', ' sbin 000 1234', 'SBIN0001234'],
+  ['micr', '587 240-001', '587240001'],
+  ['accountNumber', '0012 3456 789', '00123456789'],
+  ['aadhaar', '9999 4105 7058', '999941057058'],
+  ['aadhaar', 234123412346, '234123412346'],
 ])('%s: %j is read as %j', (kind, value, read) => expect(readerOf(fields[kind]).parse(value)).toBe(read))
 
 const sources = ['schema', 'server', 'src', 'resources', 'mocks'].flatMap((folder) =>
