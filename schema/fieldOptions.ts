@@ -29,6 +29,8 @@ export interface Common {
   default?: string | number
   /** Only the server writes it: a value that is sent is ignored, so that a record can be sent as it was read. Forms do not show it. */
   readOnly?: true
+  /** An import passes over its column, as over those that only the server writes. */
+  notImported?: true
 }
 
 export interface TextOptions extends Common {

@@ -192,6 +192,9 @@ export const isSecret = (field: Pick<Field, 'kind'>): boolean => traitsOf(field)
 /** How a value of the field is masked; undefined for a field that is not in the vault. */
 export const vaultedOf = (field: Pick<Field, 'kind'>): Vaulted | undefined => traitsOf(field).vaulted
 export const isVaulted = (field: Pick<Field, 'kind'>): boolean => vaultedOf(field) !== undefined
+/** Can a file contain it? Not passwords, numbers for the vault, and what is declared so. */
+export const isImportable = (field: Field): boolean =>
+  !isSecret(field) && !isVaulted(field) && !field.readOnly && !field.notImported
 /** Does this sent value leave the stored one as it is? Clients send back the masked text, and 0 or an empty text for a number that was not typed. */
 export const leavesStored = (field: Pick<Field, 'kind'>, value: unknown): boolean => {
   const vaulted = vaultedOf(field)

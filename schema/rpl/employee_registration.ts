@@ -51,12 +51,12 @@ const personal = {
 
 /** All of them, or none; not every branch has a MICR code. */
 const bank = {
-  bank_bame: text({ max: 120, label: 'Bank' }),
-  branch: text({ policy: 'free', max: 120 }),
-  ifsc_code: ifsc({ label: 'IFSC' }),
-  micr: micr({ label: 'MICR code' }),
+  bank_bame: text({ max: 120, label: 'Bank', notImported: true }),
+  branch: text({ policy: 'free', max: 120, notImported: true }),
+  ifsc_code: ifsc({ label: 'IFSC', notImported: true }),
+  micr: micr({ label: 'MICR code', notImported: true }),
   account_number: accountNumber(),
-  account_holder_name: personName({ label: 'Account holder' }),
+  account_holder_name: personName({ label: 'Account holder', notImported: true }),
 } as const
 
 const vocation = {

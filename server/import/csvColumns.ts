@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { isSecret, isVaulted } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { type StoredColumn, storedColumns } from '../sql/columns.ts'
 
 /** The content of a column: a value, or the id, code or name of a referenced record. */
@@ -24,13 +24,9 @@ export interface CsvColumns {
   record: string[]
 }
 
-/** The fields that a file can contain; passwords, numbers for the vault, and what only the server writes, are excluded. */
+/** The fields that a file can contain. */
 export const importableFields = (entity: Entity): Record<string, Field> =>
-  Object.fromEntries(
-    Object.entries(entity.fields).filter(
-      ([, field]) => !isSecret(field) && !isVaulted(field) && !field.readOnly,
-    ),
-  )
+  Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isImportable(field)))
 
 /** The stored columns that an import writes. */
 export const importedColumns = (entity: Entity): StoredColumn[] => {

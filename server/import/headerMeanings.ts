@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { isSecret, isVaulted } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { titleField } from '../sql/columns.ts'
 import { type ColumnPart, type CsvColumn, codeField, importableFields } from './csvColumns.ts'
@@ -87,11 +87,11 @@ const headersOf = (entity: Entity, name: string, field: Field): string[] => [
   ...(field.kind === 'reference' ? [...referenceHeaders(entity, name, field)].map(([header]) => header) : []),
 ]
 
-/** The known headers that an import cannot write, normalized: system columns, secrets, and what only the server writes. */
+/** The known headers that an import cannot write, normalized: system columns, and fields that are not importable. */
 export const fixedHeaders = (entity: Entity): ReadonlySet<string> =>
   new Set([
     ...SYSTEM_COLUMNS.map(normalizeHeader),
     ...Object.entries(entity.fields)
-      .filter(([, field]) => isSecret(field) || isVaulted(field) || field.readOnly)
+      .filter(([, field]) => !isImportable(field))
       .flatMap(([name, field]) => headersOf(entity, name, field)),
   ])

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ColumnQuestion, ImportRun } from '../../schema/contract/importing.ts'
 import type { Entity } from '../../schema/index.ts'
-import { isSecret, isVaulted } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { type ColumnAnswers, unansweredOf } from './columnAnswers.ts'
 
@@ -38,7 +38,7 @@ export function ColumnQuestions({
   if (!questions.length) return null
   const unanswered = unansweredOf(questions, answers)
   const taken = new Set(columns.filter(({ header }) => !(header in answers)).map(({ field }) => field))
-  const fields = Object.entries(entity.fields).filter(([, field]) => !isSecret(field) && !isVaulted(field))
+  const fields = Object.entries(entity.fields).filter(([, field]) => isImportable(field))
   const leaveOut = () => onAnswer(Object.fromEntries(unanswered.map(({ header }) => [header, null])))
   return (
     <Box

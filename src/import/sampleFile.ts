@@ -1,5 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
-import { isSecret, isVaulted } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 
 const quoted = (header: string) => (/[",;]/.test(header) ? `"${header.replaceAll('"', '""')}"` : header)
@@ -11,7 +11,7 @@ interface SampleColumn {
 
 /** The columns of a file for this entity, headed by labels, or by field names where two labels are equal. */
 export function sampleColumns({ fields }: Entity): SampleColumn[] {
-  const importable = Object.entries(fields).filter(([, field]) => !isSecret(field) && !isVaulted(field))
+  const importable = Object.entries(fields).filter(([, field]) => isImportable(field))
   const labels = importable.map(([name, field]) => labelOf(name, field))
   return importable.map(([name, field], index) => {
     const label = labels[index] as string

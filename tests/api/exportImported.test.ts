@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isVaulted } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { importing } from '../fixtures/importing.ts'
@@ -27,7 +27,7 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))(
       expect(run.counts.same).toBeGreaterThan(0)
       expect(run.questions.filter(({ reason }) => reason === 'unknown')).toEqual([])
       const passedOver = Object.entries(fields).flatMap(([name, field]) =>
-        field.readOnly || isVaulted(field) ? [labelOf(name, field)] : [],
+        isImportable(field) ? [] : [labelOf(name, field)],
       )
       const ignored = run.ignored.filter((header) => !passedOver.some((label) => header.startsWith(label)))
       expect(ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])

@@ -1,7 +1,7 @@
 /** How an import understands columns: by their headers, by answers, and with values for all rows. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
-import { isSecret } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Stored } from '../fixtures/world.ts'
@@ -82,7 +82,7 @@ onOneDriver((driver) => {
       '“$label”: of every unknown header, and of what only the server writes',
       async (entity) => {
         const fixed = Object.entries(entity.fields).flatMap(([name, field]) =>
-          isSecret(field) || field.readOnly ? [name] : [],
+          isImportable(field) ? [] : [name],
         )
         const header = [
           'Id',
@@ -111,7 +111,7 @@ onOneDriver((driver) => {
     async (entity) => {
       const { body } = await files.send(entity.path, file(['Colour?', 'Shape?'], ['red', 'round']))
       const required = Object.values(entity.fields).filter(
-        (field) => field.required && !field.when && !field.readOnly && !isSecret(field),
+        (field) => field.required && !field.when && isImportable(field),
       )
       expect(body.message).toContain('It should read like:')
       expect(body.message.split('(required)')).toHaveLength(required.length + 1)

@@ -201,6 +201,31 @@ onEachDriver((driver) => {
     expect(await valuesOf(id)).toEqual([after])
   })
 
+  test('a bank account is needed as a whole or not at all; a MICR code can be missing', async () => {
+    const none = { bank_bame: null, branch: null, ifsc_code: null, micr: null, account_number: null }
+    const missingOf = async (values: object) => {
+      const { id } = await create({ ...none, account_holder_name: null, ...values })
+      const { body } = await api.get<{ missing: { part: string; fields: string[] }[] }>(`${PATH}/${id}/steps`)
+      return body.missing.find(({ part }) => part === 'bank')?.fields
+    }
+    expect(await missingOf({})).toBeUndefined()
+    expect(await missingOf({ micr: '587002052' })).toEqual([
+      'bank_bame',
+      'branch',
+      'ifsc_code',
+      'account_number',
+      'account_holder_name',
+    ])
+    const rest = {
+      bank_bame: 'State Bank',
+      branch: 'Badami',
+      ifsc_code: 'SBIN0000804',
+      account_holder_name: 'Asha',
+    }
+    expect(await missingOf(rest)).toEqual(['account_number'])
+    expect(await missingOf({ ...rest, account_number: '00123456789' })).toBeUndefined()
+  })
+
   describe('With a second key', () => {
     test('everything is encrypted and hashed again, in as many runs as it takes, and undo still works', async () => {
       const [before, after] = [nextAadhaar(), nextAadhaar()]
