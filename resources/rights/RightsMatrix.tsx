@@ -6,7 +6,7 @@ import type { ModuleRights } from '../../src/data/storage.ts'
 import { CheckBox } from '../../src/grid/CheckBox.tsx'
 import { Grid, type GridColumn } from '../../src/sheet/grid/Grid.tsx'
 import type { MenuGroup } from '../../src/shell/menu/useMenu.ts'
-import { ALL_LISTS, actionColumns, type MatrixRow, matrixRows } from './matrixRows.ts'
+import { ALL_LISTS, actionColumns, listNames, type MatrixRow, matrixRows } from './matrixRows.ts'
 import { GroupButton, MatrixFrame } from './rightsStyles.ts'
 import type { RightsDraft } from './useRightsDraft.ts'
 
@@ -74,9 +74,8 @@ export function RightsMatrix({
   const columns = useMemo((): GridColumn<MatrixRow, MatrixRow>[] => {
     function setRights({ id }: MatrixRow, column: number, isOn: boolean) {
       const { groups, set } = latest.current
-      const names = groups
-        .filter((group) => id === ALL_LISTS || id === `${group.name}/`)
-        .flatMap(({ items }) => items.map(({ name }) => name))
+      const ofGroup = groups.filter((group) => id === `${group.name}/`).flatMap(({ items }) => items)
+      const names = id === ALL_LISTS ? listNames(groups) : ofGroup.map(({ name }) => name)
       set(names.length ? names : [id], actionColumns[column]?.actions ?? [], isOn)
     }
     const toggle = (id: string) =>

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import { type Action, actions } from '../../schema/defaultRights.ts'
+import { SPECIAL_GROUP } from '../../schema/modules.ts'
 import type { ModuleRights } from '../../src/data/storage.ts'
 import type { MenuGroup } from '../../src/shell/menu/useMenu.ts'
 import { type CheckState, changeable, checkStateOf, hasChanged } from './rights.ts'
@@ -47,6 +48,10 @@ interface MatrixRowsParams {
   translate: TranslateFunction
 }
 
+/** The lists that the row of all lists sets: what is no list is granted alone. */
+export const listNames = (groups: readonly MenuGroup[]): string[] =>
+  groups.filter(({ name }) => name !== SPECIAL_GROUP).flatMap(({ items }) => items.map(({ name }) => name))
+
 /** The row of all lists, then each group with its lists while it is open. */
 export function matrixRows(params: MatrixRowsParams): MatrixRow[] {
   const { groups, rights, base, roleRights, grantable, translate } = params
@@ -67,7 +72,7 @@ export function matrixRows(params: MatrixRowsParams): MatrixRow[] {
       }
     })
 
-  const names = groups.flatMap(({ items }) => items.map(({ name }) => name))
+  const names = listNames(groups)
   const all: MatrixRow = {
     id: ALL_LISTS,
     label: translate('rights.all_lists'),

@@ -6,7 +6,7 @@ import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
-import { isSecret } from '../../schema/kindTraits.ts'
+import { isImportable } from '../../schema/kindTraits.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
@@ -238,7 +238,7 @@ test('Of every entity the required columns are marked', async () => {
   for (const entity of Object.values(entities)) {
     const required = Object.values(entity.fields).filter((field) => field.required && !field.when)
     expect(sampleColumns(entity).filter(({ isRequired }) => isRequired)).toHaveLength(
-      required.filter((field) => !isSecret(field)).length,
+      required.filter(isImportable).length,
     )
   }
   show('panchayat')

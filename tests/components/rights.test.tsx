@@ -157,6 +157,8 @@ test('rights to what is no list are in the matrix too, with the one action that 
   await give({ view: 1 })
   const { user } = await openMatrix()
   expect(box('Add: Aadhaar numbers in full').disabled).toBe(true)
+  await user.click(screen.getByText('View', { selector: 'label' }))
+  expect([box('View: Cities').checked, box('View: Aadhaar numbers in full').checked]).toEqual([true, false])
   await user.click(box('View: Aadhaar numbers in full'))
   await user.click(screen.getByRole('button', { name: 'Save permissions' }))
   await screen.findByText('The permissions of Planner were saved.')
