@@ -9,6 +9,7 @@ import { notFound } from '../errors/apiError.ts'
 import { REVEAL } from '../records/idempotency.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { vaultedFields } from '../sql/vaultColumns.ts'
 
 /** The newest versions of a record that a reply contains. */
 const MAX_VERSIONS = 200
@@ -29,18 +30,27 @@ const trackedFields = (entity: Entity): string[] => [
 const isSame = (left: unknown, right: unknown) =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
+/** By field of the vault the column with the id of its value: two numbers can have the same masked text. */
+const secretColumnsOf = (entity: Entity): ReadonlyMap<string, string> =>
+  new Map(vaultedFields(entity).map(({ name, secretColumn }) => [name, secretColumn]))
+
 /** The changes of each version, newest first: a version stores the values before it, so its new values are the old ones of the next version, or the current record. */
 function differences(entity: Entity, rows: readonly Row[], current: Values): RecordVersion[] {
   const names = trackedFields(entity)
+  const secrets = secretColumnsOf(entity)
   const after: Record<string, unknown> = { ...current }
   return rows.map(({ before, ...version }) => {
     const from = (name: string) => (before ? before[name] : null)
     const touched = names.filter((name) => !before || Object.hasOwn(before, name))
+    const compared = (name: string) => secrets.get(name) ?? name
     const changes = touched
-      .filter((name) => !isSame(from(name), after[name]) && !(before === null && name === 'status'))
+      .filter(
+        (name) =>
+          !isSame(from(compared(name)), after[compared(name)]) && !(before === null && name === 'status'),
+      )
       .map((field) => ({ field, from: from(field) ?? null, to: after[field] ?? null }))
     const reveal = before?.[REVEAL] as RecordVersion['reveal']
-    for (const name of touched) after[name] = from(name)
+    for (const name of touched.flatMap((one) => [one, compared(one)])) after[name] = from(name)
     return { ...version, changes, ...(reveal && { reveal }) }
   })
 }

@@ -122,7 +122,7 @@ async function create(
   const columns = [
     ...(vaulted.newId === undefined ? [] : [{ column: 'id', value: params.add(vaulted.newId, 'integer') }]),
     ...sent,
-    ...secretColumns(vaulted, params),
+    ...secretColumns(vaulted, params, false),
     ...hashColumns(vaulted, params),
     ...sentTexts(entity, values, params),
     ...passwordChangeRequired(entity, sent, caller),
@@ -157,7 +157,7 @@ async function update(
   const params = new Parameters()
   const vaulted = await sealValues(db, entity, values, id, caller.vault)
   const sent = await sentColumns(entity, { ...values, ...vaulted.masked }, params)
-  const columns = [...sent, ...secretColumns(vaulted, params), ...sentTexts(entity, values, params)]
+  const columns = [...sent, ...secretColumns(vaulted, params, true), ...sentTexts(entity, values, params)]
   // The history never contains passwords, so undo cannot restore them. The hash of a value in the vault is found there again.
   const inHistory = columns.filter(({ column }) => !isPassword(entity, column))
   const before = inHistory.map(({ column }) => `'${column}', old.${quoteIdent(column)}`).join(', ')

@@ -60,12 +60,17 @@ export async function sealValues(
   }
 }
 
-/** The columns beside the masked texts: the id of the value, which the history has too, and its hash. */
-export const secretColumns = ({ writes }: VaultedValues, params: Parameters) =>
-  writes.map(({ secretColumn, sealed }) => ({
-    column: secretColumn,
-    value: params.add(sealed?.id ?? null, 'uuid'),
-  }))
+/** The columns beside the masked texts: the id of the value, which the history has too, and its hash. An update with the same value leaves the id. */
+export const secretColumns = ({ writes }: VaultedValues, params: Parameters, update: boolean) =>
+  writes.map(({ secretColumn, hashColumn, sealed }) => {
+    const id = params.add(sealed?.id ?? null, 'uuid')
+    if (!update || !sealed) return { column: secretColumn, value: id }
+    const isSame = `old.${quoteIdent(hashColumn)} = ${params.add(sealed.hash, 'text')}`
+    return {
+      column: secretColumn,
+      value: `case when ${isSame} then old.${quoteIdent(secretColumn)} else ${id} end`,
+    }
+  })
 export const hashColumns = ({ writes }: VaultedValues, params: Parameters) =>
   writes.map(({ hashColumn, sealed }) => ({
     column: hashColumn,
@@ -74,13 +79,13 @@ export const hashColumns = ({ writes }: VaultedValues, params: Parameters) =>
 
 /** Expressions that store the encrypted values of the record that `saved` returns. */
 export const storedSecrets = ({ writes }: VaultedValues, params: Parameters): string[] =>
-  writes.flatMap(({ name, sealed }) => {
+  writes.flatMap(({ name, secretColumn, sealed }) => {
     if (!sealed) return []
     const { id, entity, field, key_id, nonce, ciphertext, hash } = sealed
     const texts = [entity, field, key_id, nonce, ciphertext, hash].map((text) => params.add(text, 'text'))
     return [
       `${quoteIdent(`stored ${name}`)} as (insert into vault.secret (id, record_id, entity, field, key_id, nonce, ciphertext, hash)
-        select ${params.add(id, 'uuid')}, saved.id, ${texts.join(', ')} from saved)`,
+        select saved.${quoteIdent(secretColumn)}, saved.id, ${texts.join(', ')} from saved where saved.${quoteIdent(secretColumn)} = ${params.add(id, 'uuid')})`,
     ]
   })
 

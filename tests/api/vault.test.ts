@@ -125,6 +125,23 @@ onEachDriver((driver) => {
     expect(stored?.count).toBe(0)
   })
 
+  test('the history has a new number with the same last digits as the one before, and nothing of a number that is sent again', async () => {
+    const before = nextAadhaar()
+    let after = before
+    for (let other = 1; after === before || after.slice(-4) !== before.slice(-4); other++)
+      after = aadhaarOf(100_000 + other)
+    const { id } = await create({ aadhaar_number: before, account_number: null })
+    await save({ id, aadhaar_number: before, constituency: 'Ilkal' })
+    expect(await valuesOf(id)).toEqual([before])
+    await save({ id, aadhaar_number: after })
+    expect(await valuesOf(id)).toEqual([before, after])
+    const { body } = await api.get<{ changes: { field: string }[] }[]>(`${PATH}/${id}/history`)
+    expect(body.slice(0, 2).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['aadhaar_number'],
+      ['constituency'],
+    ])
+  })
+
   test('an undo brings back the number before, with its check', async () => {
     const [before, after] = [nextAadhaar(), nextAadhaar()]
     const { id } = await create({ aadhaar_number: before })
