@@ -2,9 +2,11 @@
  * A running server gets Aadhaar and account numbers in every way that it takes them. Afterwards they are found nowhere: not in the data
  * folder or the write-ahead log, not in a table, a log, an export or a backup.
  */
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { backup } from '../../server/database/backup.ts'
 import type { Queries } from '../../server/database/database.ts'
@@ -22,6 +24,7 @@ import {
   freshPostgres,
   isMissing,
   PASSWORD,
+  SECOND_KEY,
 } from '../support.ts'
 
 const PATH = 'rpl/employee_registration'
@@ -156,12 +159,32 @@ describe.each(drivers)('On %s', (driver) => {
   })
 
   test.skipIf(driver !== 'pglite')(
+    'npm run vault:rotate leaves no trace, is in the history, and needs the new key from then on',
+    async () => {
+      const rotate = (keys: string) =>
+        promisify(execFile)(process.execPath, ['dist-server/vaultRotate.js'], {
+          env: { ...process.env, DATABASE_URL: '', KAUSHAL_DATA: folder, KAUSHAL_VAULT_KEYS: keys },
+        })
+      const old = readFileSync(keyFileIn(folder), 'utf8').trim()
+      const { stdout } = await rotate(`${FIRST_KEY},${old}`)
+      expect(stdout).toContain('Encrypted again: 4')
+      expect(numbersIn(stdout, NUMBERS)).toEqual([])
+      expect(numbersInFolder(folder, NUMBERS)).toEqual([])
+      await expect(rotate(old)).rejects.toThrow('KAUSHAL_VAULT_KEYS does not have')
+      const database = await openPGlite({ dataDir: join(folder, 'db') })
+      onTestFinished(() => database.close())
+      const entries = await database.query(`select action from operation where entity = 'vault'`)
+      expect(entries).toEqual([{ action: 'rotate' }])
+    },
+  )
+
+  test.skipIf(driver !== 'pglite')(
     'a server whose key is lost does not start, and makes no new key',
     async () => {
       rmSync(keyFileIn(folder))
       await expect(startServerProcess({ KAUSHAL_DATA: folder })).rejects.toThrow('which')
       await expect(
-        startServerProcess({ KAUSHAL_DATA: folder, KAUSHAL_VAULT_KEYS: FIRST_KEY }),
+        startServerProcess({ KAUSHAL_DATA: folder, KAUSHAL_VAULT_KEYS: SECOND_KEY }),
       ).rejects.toThrow('KAUSHAL_VAULT_KEYS does not have')
       expect(numbersInFolder(folder, NUMBERS)).toEqual([])
     },
