@@ -2,7 +2,7 @@ import type { Queries } from './database.ts'
 
 /** The role to which the policies of row-level security apply; see 0000_base.sql. */
 export const RESTRICTED_ROLE = 'kaushal_area'
-/** The role that reads the vault, and nothing else; see 0023_vault.sql. */
+/** The role that reads the vault, and nothing else; see 0025_vault.sql. */
 export const VAULT_ROLE = 'kaushal_vault'
 
 /** Throws unless the login of these connections is limited by the policies: no superuser, and not the owner of the tables. */
