@@ -176,6 +176,11 @@ export interface EntityOptions<F extends Fields> {
   ownerOnCreate?: Readonly<{ [L in 8 | 9]?: keyof F & string }>
   /** The records can be changed only while this choice has one of these values. */
   editableWhile?: { field: keyof F & string; in: readonly string[] }
+  /**
+   * A read-only integer with the number of the last complete step in which the record is filled in, which each save computes. A step
+   * needs these fields; of a list of several one is enough.
+   */
+  stages?: { field: keyof F & string; needs: readonly (readonly (string | readonly string[])[])[] }
   /** The rights of levels without stored rights, in place of those of the group. */
   defaultRights?: DefaultRights
   /** Only system administrators write these records, or those without a value in a field: they apply to users of all areas. */

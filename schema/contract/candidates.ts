@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { candidateSteps } from '../rpl/candidateSteps.ts'
-import { missingParts } from '../rpl/missingFields.ts'
+import { registrationParts } from '../rpl/registrationSteps.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
 import {
@@ -60,7 +60,7 @@ const unregisteredList = (summary: string) => ({
 })
 
 /** What is missing before a submission, part by part of the registration. */
-const missing = z.array(z.strictObject({ part: oneOf(missingParts), fields: z.array(z.string()) }))
+const missing = z.array(z.strictObject({ part: oneOf(registrationParts), fields: z.array(z.string()) }))
 
 /** The outcome of a step: one candidate as it is now, or of many an outcome for each. */
 const outcome = z.union([

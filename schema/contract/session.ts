@@ -93,6 +93,10 @@ export const sessionContract = contract({
     reply: profile.partial({ role: true, level: true }),
   },
   'GET sessions': { summary: 'Where the caller is signed in', reply: z.array(session) },
+  'GET draft_key': {
+    summary: 'The key by which the browsers of the caller encrypt drafts; a page has it in memory only',
+    reply: z.strictObject({ key: z.base64().describe('32 bytes') }),
+  },
   'POST sessions/end_others': {
     summary: 'End all sessions of the caller but this one',
     reply: z.strictObject({ ended: z.int() }),

@@ -67,11 +67,25 @@ function lintEditable({ name, fields, editableWhile }: Entity): LintError[] {
     .map((value) => `"${name}" is editable while "${editableWhile.field}" is "${value}", which is no choice.`)
 }
 
+/** The number of the last complete step is computed from fields of the record. */
+function lintStages({ name, fields, stages }: Entity): LintError[] {
+  if (!stages) return []
+  const field = fields[stages.field]
+  const wrong = stages.needs.flat(2).filter((needed) => !fields[needed])
+  return [
+    ...(field?.kind === 'integer' && field.readOnly
+      ? []
+      : [`"${name}" has its steps in "${stages.field}", which is no read-only integer.`]),
+    ...wrong.map((needed) => `A step of "${name}" needs "${needed}", which is no field.`),
+  ]
+}
+
 /** Errors in the declarations that decide who has access to a record. */
 export const lintAccess = (entities: Entities, entity: Entity): LintError[] => [
   ...lintRank(entities, entity),
   ...lintOwners(entities, entity),
   ...lintEditable(entity),
+  ...lintStages(entity),
   ...Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'rows' && field.meaning
       ? lintMeaning[field.meaning](entities, field).map((error) => `"${name}" of "${entity.name}" ${error}.`)

@@ -21,6 +21,7 @@ import {
 } from '../define.ts'
 import { permanentAddress, presentAddress } from './addressFields.ts'
 import { applicationStatuses } from './applicationStatuses.ts'
+import { stepNeeds } from './registrationSteps.ts'
 
 const REGISTER: readonly Action[] = ['view', 'create', 'update', 'export', 'import']
 
@@ -39,12 +40,12 @@ const educationLevels = {
 
 const personal = {
   salutation: text({ max: 20, suggestions: ['Mr', 'Ms', 'Mrs', 'Shri', 'Smt', 'Kumari', 'Dr'] }),
-  name: personName({ required: true, search: true }),
+  name: personName({ required: true, search: true, help: 'As on the identity card' }),
   gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }),
   date_of_birth: date({ required: true, past: true }),
   marital_status: choice({ single: 'Single', married: 'Married', widowed: 'Widowed', divorced: 'Divorced' }),
   mobile: mobile({ required: true, search: true }),
-  whatsapp_no: mobile({ label: 'WhatsApp number' }),
+  whatsapp_no: mobile({ label: 'WhatsApp number', help: 'Only if it is another number' }),
   email: email({ label: 'E-mail' }),
   aadhaar_number: aadhaar({ label: 'Aadhaar number', unique: true }),
 } as const
@@ -97,7 +98,7 @@ const application = {
     readOnly: true,
   }),
   notes: text({ multiline: true, max: 2_000, label: 'Notes of the last decision', readOnly: true }),
-  user_id: reference('users', { label: 'Account', readOnly: true }),
+  user_id: reference('users', { label: 'Account', readOnly: true, unique: true }),
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
 } as const
 
@@ -123,6 +124,7 @@ export const employee_registration = entity({
     stage: integer({
       min: 1,
       max: 6,
+      readOnly: true,
       label: 'Last complete step',
       help: '1 personal, 2 address, 3 education, 4 employment, 5 bank, 6 documents',
     }),
@@ -139,6 +141,7 @@ export const employee_registration = entity({
   },
   owners: ['user_id', 'tps_id'],
   ownerOnCreate: { 9: 'user_id' },
+  stages: { field: 'stage', needs: stepNeeds },
   editableWhile: { field: 'application_status', in: ['draft', 'sent_back'] },
   defaultRights: {
     4: [...MANAGE, 'approve'],

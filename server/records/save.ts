@@ -24,6 +24,7 @@ import { refuseLocked } from './lockedForm.ts'
 import { changedContacts } from './ownContacts.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
+import { stageColumn } from './stageColumn.ts'
 import { hashColumns, needsCheck, sealValues, secretColumns, storedSecrets } from './vaultedValues.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
 import { guardOf } from './writeGuard.ts'
@@ -54,7 +55,8 @@ async function sentColumns(
   values: Readonly<Record<string, unknown>>,
   params: Parameters,
 ): Promise<SentColumn[]> {
-  const sent = storedColumns(entity).filter(({ name }) => Object.hasOwn(values, name))
+  const isSent = (name: string) => Object.hasOwn(values, name) && name !== entity.stages?.field
+  const sent = storedColumns(entity).filter(({ name }) => isSent(name))
   return Promise.all(
     sent.map(async ({ name, column, type, field }) => {
       const value = values[name] ?? null
@@ -125,6 +127,7 @@ async function create(
     ...secretColumns(vaulted, params, false),
     ...hashColumns(vaulted, params),
     ...sentTexts(entity, values, params),
+    ...stageColumn(entity),
     ...passwordChangeRequired(entity, sent, caller),
   ]
   const guard = guardOf(entity, ['next'], caller, params)
@@ -157,7 +160,12 @@ async function update(
   const params = new Parameters()
   const vaulted = await sealValues(db, entity, values, id, caller.vault)
   const sent = await sentColumns(entity, { ...values, ...vaulted.masked }, params)
-  const columns = [...sent, ...secretColumns(vaulted, params, true), ...sentTexts(entity, values, params)]
+  const columns = [
+    ...sent,
+    ...secretColumns(vaulted, params, true),
+    ...sentTexts(entity, values, params),
+    ...stageColumn(entity),
+  ]
   // The history never contains passwords, so undo cannot restore them. The hash of a value in the vault is found there again.
   const inHistory = columns.filter(({ column }) => !isPassword(entity, column))
   const before = inHistory.map(({ column }) => `'${column}', old.${quoteIdent(column)}`).join(', ')

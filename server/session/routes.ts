@@ -3,6 +3,7 @@ import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
 import { requestContact } from './contact/requestContact.ts'
 import { verifyContact } from './contact/verifyContact.ts'
+import { readDraftKey } from './draftKey.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { sendDevice, sentDevices } from './knownDevices.ts'
 import { login, logout } from './login.ts'
@@ -76,6 +77,12 @@ export const sessionRoutes: readonly Route[] = [
   route('GET sessions', {
     right: 'signedIn',
     handle: async ({ c, database, principal }) => c.json(await listSessions(database, principal)),
+  }),
+  // No user may read the table of keys.
+  route('GET draft_key', {
+    right: 'signedIn',
+    bypassRowSecurity: true,
+    handle: async ({ c, database, principal }) => c.json(await readDraftKey(database, principal)),
   }),
   route('POST sessions/end_others', {
     right: 'signedIn',

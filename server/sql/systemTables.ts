@@ -56,6 +56,12 @@ export const known_device = pgTable(
   (own) => [index('known_device_created').on(own.created_at)],
 )
 
+/** The key by which the browsers of an account encrypt its drafts: 32 bytes in base64. No policy: only its own route reads it. */
+export const draft_key = pgTable('draft_key', {
+  user_id: integer('user_id').primaryKey(),
+  key: text('key').notNull(),
+})
+
 /** Stored replies by Idempotency-Key. The statement of a write inserts its reply too, so that neither exists without the other. */
 export const idempotency = pgTable(
   'idempotency',

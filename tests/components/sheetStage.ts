@@ -16,8 +16,10 @@ const storedDrafts: Partial<typeof drafts> = {
   remove: async (key) => void browser.drafts?.delete(key),
   findByPrefix: async (prefix) =>
     structuredClone(
-      [...(browser.drafts ?? [])].filter(([key]) => key.startsWith(prefix)).map(([, one]) => one),
-    ) as Draft[],
+      [...(browser.drafts ?? [])]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, one]) => ({ ...(one as Draft), key })),
+    ),
 }
 const inIndexedDb = { ...drafts }
 

@@ -1,4 +1,5 @@
 import type { FormValues } from '../fields/formValues.ts'
+import { type DraftCipher, draftCipher } from './draftCipher.ts'
 
 /** The unsaved values of a form. */
 export interface Draft {
@@ -7,6 +8,13 @@ export interface Draft {
   at: number
   /** Version of the record that is being changed. */
   version?: number
+}
+
+/** A draft as it lies on the device. */
+interface StoredDraft {
+  at: number
+  /** The JSON of the draft, encrypted. */
+  sealed: Uint8Array
 }
 
 const DATABASE = 'kaushal'
@@ -25,7 +33,7 @@ function deleteOld(store: IDBObjectStore) {
   cursor.onsuccess = () => {
     const entry = cursor.result
     if (!entry) return
-    if (Date.now() - (entry.value as Draft).at > MAX_AGE_MS) entry.delete()
+    if (Date.now() - (entry.value as StoredDraft).at > MAX_AGE_MS) entry.delete()
     entry.continue()
   }
 }
@@ -34,8 +42,12 @@ let database: Promise<IDBDatabase> | undefined
 
 function openDrafts(): Promise<IDBDatabase> {
   database ??= (async () => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    const request = indexedDB.open(DATABASE, 2)
+    request.onupgradeneeded = () => {
+      // Version 1 had drafts in plain text.
+      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE)
+      request.result.createObjectStore(STORE)
+    }
     const opened = await toPromise(request)
     deleteOld(opened.transaction(STORE, 'readwrite').objectStore(STORE))
     return opened
@@ -53,14 +65,60 @@ async function runRequest<T>(mode: IDBTransactionMode, act: (store: IDBObjectSto
   }
 }
 
-/** Drafts by user and record. They are stored in IndexedDB and so survive the tab, a lost connection and the session. */
+/** Reads and writes take their turns, because encrypting takes a moment: a draft that is deleted must not be written afterwards. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(act)
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+/** Undefined if it was encrypted with a key that is no longer there. */
+function readDraft({ open }: DraftCipher, key: string, { sealed }: StoredDraft): Draft | undefined {
+  try {
+    return JSON.parse(open(key, sealed))
+  } catch {
+    return undefined
+  }
+}
+
+/** The drafts with these keys; none while the server does not give the key. */
+async function readDrafts(keys: readonly IDBValidKey[]): Promise<(Draft & { key: string })[]> {
+  const stored = await Promise.all(
+    keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))),
+  )
+  if (!stored.some(Boolean)) return []
+  const cipher = await draftCipher().catch(() => undefined)
+  return keys.flatMap((key, at) => {
+    const one = stored[at]
+    const draft = one && cipher && readDraft(cipher, String(key), one)
+    return draft ? [{ ...draft, key: String(key) }] : []
+  })
+}
+
+/**
+ * Drafts by user and record. They are stored in IndexedDB and so survive the tab, a lost connection and the session. They are encrypted: a
+ * log-out leaves only what nobody can read on the device.
+ */
 export const drafts = {
-  key: (user: number, entity: string, id: number | undefined) => `${user}/${entity}/${id ?? 'new'}`,
-  find: (key: string) => runRequest<Draft | undefined>('readonly', (store) => store.get(key)),
-  /** All drafts whose key begins with this prefix. */
+  key: (user: number, entity: string, id: number | string | undefined) => `${user}/${entity}/${id ?? 'new'}`,
+  find: (key: string): Promise<Draft | undefined> => inTurn(async () => (await readDrafts([key]))[0]),
+  /** All drafts whose key begins with this prefix, with their keys. */
   findByPrefix: (prefix: string) =>
-    runRequest<Draft[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
-  /** The key of the stored draft; undefined where the browser stores nothing. */
-  save: (key: string, draft: Draft) => runRequest('readwrite', (store) => store.put(draft, key)),
-  remove: (key: string) => runRequest('readwrite', (store) => store.delete(key)),
+    inTurn(async () => {
+      const keys = await runRequest('readonly', (store) =>
+        store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+      )
+      return readDrafts(keys ?? [])
+    }),
+  /** The key of the stored draft; undefined where the browser stores nothing, or the key of the user is not known yet. */
+  save: (key: string, draft: Draft) =>
+    inTurn(async () => {
+      if (typeof indexedDB === 'undefined') return undefined
+      const cipher = await draftCipher().catch(() => undefined)
+      const sealed = cipher?.seal(key, JSON.stringify(draft))
+      return sealed && runRequest('readwrite', (store) => store.put({ at: draft.at, sealed }, key))
+    }),
+  remove: (key: string) => inTurn(() => runRequest('readwrite', (store) => store.delete(key))),
 }
