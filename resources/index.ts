@@ -44,6 +44,7 @@ export const extensions: Extensions = {
       ],
     },
     employee_registration: {
+      Create: lazy(() => import('./candidate/registration/NewRegistration.tsx')),
       RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')),
       selectionActions: {
         right: 'approve',
@@ -98,6 +99,12 @@ export const extensions: Extensions = {
       inAccountMenu: true,
       requires: { level: ADMINISTRATOR },
       Screen: lazy(() => import('../src/history/LogScreen.tsx')),
+    },
+    {
+      path: '/registration/:id/:page?',
+      label: 'registration.title',
+      requires: { entity: 'employee_registration', action: 'update' },
+      Screen: lazy(() => import('./candidate/registration/RegistrationScreen.tsx')),
     },
     {
       path: '/rpl/account',

@@ -79,7 +79,13 @@ export const App = () => (
               ))}
             </CustomRoutes>
             {Object.keys(entities).map((name) => (
-              <Resource key={name} name={name} list={EntityList} create={EntityCreate} edit={EntityEdit}>
+              <Resource
+                key={name}
+                name={name}
+                list={EntityList}
+                create={extensions.entities[name]?.Create ?? EntityCreate}
+                edit={EntityEdit}
+              >
                 <Route path="import" element={<ImportScreen />} />
                 {extensions.entities[name]?.recordScreens?.map(({ path, requires, Screen }) => (
                   <Route

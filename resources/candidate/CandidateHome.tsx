@@ -3,41 +3,61 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router-dom'
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Loading } from '../../src/app/Loading.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
-import { Step, type StepStatus } from './Step.tsx'
+import { RegistrationCard } from './registration/RegistrationCard.tsx'
+import { useOwnRegistration } from './registration/useOwnRegistration.ts'
+import { Step } from './Step.tsx'
 
 /** The steps to a job. An account exists only after its number was verified, so the first step is always done. */
-const steps: readonly [string, StepStatus][] = [
-  ['account', 'done'],
-  ['registration', 'next'],
-  ['approval', 'later'],
-  ['training', 'later'],
-  ['assessment', 'later'],
-  ['certificate', 'later'],
-  ['job', 'later'],
-]
+const steps = ['account', 'registration', 'approval', 'training', 'assessment', 'certificate', 'job'] as const
 
-/** The home screen of a candidate: completed and next steps. */
+/** The step that comes next in each status of the application; none where the road has ended. */
+const nextSteps: Readonly<Record<ApplicationStatus, (typeof steps)[number] | null>> = {
+  draft: 'registration',
+  sent_back: 'registration',
+  submitted: 'approval',
+  approved: 'training',
+  assigned: 'training',
+  in_batch: 'assessment',
+  assessed: 'certificate',
+  certified: 'job',
+  placed: null,
+  rejected: 'approval',
+  withdrawn: 'registration',
+  merged: 'registration',
+}
+
+/** The home screen of a candidate: the registration, and the completed and next steps. */
 export default function CandidateHome() {
   const translate = useTranslate()
-  if (storage.role() !== CANDIDATE_ROLE) return <Navigate to="/" replace />
+  const isCandidate = storage.role() === CANDIDATE_ROLE
+  const { data: record, error, refetch } = useOwnRegistration(isCandidate)
+  if (!isCandidate) return <Navigate to="/" replace />
+  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
+  if (record === undefined) return <Loading />
+  const next = nextSteps[(record?.application_status as ApplicationStatus | undefined) ?? 'draft']
+  const at = next === null ? steps.length : steps.indexOf(next)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720 }}>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {translate('shell.home.hello', { name: storage.profile()?.name })}
       </Typography>
+      <RegistrationCard record={record} />
       <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
-          {steps.map(([name, status]) => (
-            <Step key={name} name={name} status={status} />
+          {steps.map((name, index) => (
+            <Step key={name} name={name} status={index < at ? 'done' : index === at ? 'next' : 'later'} />
           ))}
         </Box>
       </Panel>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button variant="contained" component={Link} to={CANDIDATE_VIEW}>
+        <Button variant="outlined" component={Link} to={CANDIDATE_VIEW} sx={{ minHeight: { xs: 44, sm: 0 } }}>
           {translate('candidate.check_profile')}
         </Button>
         <Box sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 240px' }}>

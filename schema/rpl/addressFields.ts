@@ -5,8 +5,12 @@ export const presentAddress = {
   state_id: reference('state'),
   district_id: reference('district', { within: 'state_id' }),
   block_id: reference('block', { within: 'district_id' }),
-  panchayat_id: reference('panchayat', { within: 'block_id', label: 'Gram panchayat' }),
-  city_id: reference('city', { within: 'district_id' }),
+  panchayat_id: reference('panchayat', {
+    within: 'block_id',
+    label: 'Gram panchayat',
+    help: 'Type the first letters. Block, district and state are filled in.',
+  }),
+  city_id: reference('city', { within: 'district_id', help: 'Only in a town, in place of a gram panchayat' }),
   address: address(),
   pincode: pincode({ label: 'PIN code' }),
 } as const

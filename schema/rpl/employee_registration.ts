@@ -104,6 +104,12 @@ const application = {
 
 const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
+/** The village or town comes first: who types it need not choose the areas above it. */
+const typedOrder = <F extends object>(fields: F) => {
+  const [state, district, block, panchayat, city, ...others] = namesOf(fields)
+  return [panchayat, city, block, district, state, ...others].filter((name) => name !== undefined)
+}
+
 /** A worker on the way from registration to a certificate and a job. */
 export const employee_registration = entity({
   about: 'Workers whose skills are assessed and certified, from their registration to a job.',
@@ -132,8 +138,8 @@ export const employee_registration = entity({
   sections: {
     application: { label: 'Application', fields: namesOf(application) },
     personal: { label: 'Person', fields: namesOf(personal) },
-    address: { label: 'Present address', fields: [...namesOf(presentAddress), 'constituency'] },
-    permanent: { label: 'Permanent address', fields: namesOf(permanentAddress) },
+    address: { label: 'Present address', fields: [...typedOrder(presentAddress), 'constituency'] },
+    permanent: { label: 'Permanent address', fields: typedOrder(permanentAddress) },
     vocation: { label: 'Trade', fields: namesOf(vocation) },
     education: { label: 'Education', fields: ['education'] },
     employment: { label: 'Employment', fields: ['employed', 'employment'] },

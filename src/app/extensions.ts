@@ -29,6 +29,8 @@ export interface SelectionActionsProps {
 
 /** How the screens of one entity differ from the generic ones. */
 export interface EntityExtension {
+  /** Replaces the form for a new record. */
+  Create?: ComponentType
   /** What can be done with a record beside the generic actions, in the header of its form. */
   RecordActions?: ComponentType<RecordActionsProps>
   /** What can be done with selected records beside the generic actions, in the bulk bar of the list. */

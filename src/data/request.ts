@@ -21,6 +21,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** The call needs no session: it is sent while the session has ended too, and its 401 ends none. */
   isPublic?: true
+  /** The idempotency key of a POST that is sent again after a reload. Default: a new one. */
+  key?: string
 }
 export interface ApiResponse {
   status: number
@@ -38,8 +40,8 @@ const GATEWAY_STATUS = 502
 /** Idempotency keys of POSTs without a reply; the same POST sent again uses the same key and takes effect once. */
 const pendingKeys = new Map<string, string>()
 
-/** 128 random bits. `crypto.randomUUID` does not exist over plain HTTP, which some offices use. */
-const newKey = () =>
+/** A new idempotency key: 128 random bits. `crypto.randomUUID` does not exist over plain HTTP, which some offices use. */
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -135,7 +137,7 @@ async function sendInSession<T>(
 export async function request(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const { method = 'GET', body, signal } = options
   const id = fingerprint(url, options) ?? ''
-  const key = pendingKeys.get(id) ?? newKey()
+  const key = options.key ?? pendingKeys.get(id) ?? newKey()
   if (id) pendingKeys.set(id, key)
   const retryDelays = method === 'POST' && isSameOrigin ? RETRY_DELAYS : []
   const { response, read } = await sendInSession(options, () =>

@@ -28,6 +28,7 @@ export type RequestArguments<C extends Call> = keyof RequestOf<C> extends never 
 
 /**
  * React-admin's data provider with the additional calls of the API. A resource is the name of an entity.
+ * `create` accepts `meta: {idempotencyKey}` for a call that may be sent again after a reload.
  * `getList` accepts `meta: {embed: string[]}` and returns `meta: {more: true}` when the count stopped at 10,000, or a search at 1,000.
  */
 export interface KaushalDataProvider extends DataProvider {

@@ -20,10 +20,10 @@ function writableValues(resource: string, data: Readonly<Record<string, unknown>
 }
 
 /** Posts to a resource; returns the reply and the id of the operation for undo. */
-async function postRecord<T extends object>(resource: string, verb: string, body: object) {
+async function postRecord<T extends object>(resource: string, verb: string, body: object, key?: string) {
   const path = apiPath(resource)
   seek.forget(`${API}/${path}`)
-  const response = await request(`${API}/${path}${verb}`, { method: 'POST', body: JSON.stringify(body) })
+  const response = await request(`${API}/${path}${verb}`, { method: 'POST', body: JSON.stringify(body), key })
   const saved = response.json as T
   const operation = Number(response.headers.get('X-Operation'))
   return { saved, operation }
@@ -59,16 +59,18 @@ type WriteCall =
 
 /** The write calls of the data provider. Single writes return the operation for undo in `meta`. */
 export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
-  async create(resource, { data }) {
+  async create(resource, { data, meta }) {
     const entity = entities[resource]
     if (isForeign())
       return {
         data: (await (await foreignCalls()).createForeign(resource, writableValues(resource, data))) as never,
       }
-    const { saved, operation } = await postRecord<{ id: number }>(resource, '', {
-      ...(entity && newVersionOf(entity)),
-      ...writableValues(resource, data),
-    })
+    const { saved, operation } = await postRecord<{ id: number }>(
+      resource,
+      '',
+      { ...(entity && newVersionOf(entity)), ...writableValues(resource, data) },
+      meta?.idempotencyKey,
+    )
     return { data: saved as never, meta: { operation } }
   },
   async update(resource, { id, data, previousData }) {

@@ -35,7 +35,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
 }
 
 function EditableField({ name, field }: { name: string; field: Field }) {
-  const { entity, isUpdate } = useFormSettings()
+  const { entity, isUpdate, autoComplete } = useFormSettings()
   const below = useBelowOwnLevel(entity, name)
   const { fields } = entity
   const translate = useTranslate()
@@ -77,6 +77,7 @@ function EditableField({ name, field }: { name: string; field: Field }) {
         inputRef={control.ref}
         error={isErrorShown ? fieldState.error?.message : undefined}
         isCode={entity.code === name}
+        autoComplete={autoComplete?.[name]}
         within={parentFilter(fields, name, parents, labelOf) ?? { filter: below }}
         choiceLabel={choice}
       />

@@ -32,6 +32,8 @@ interface BaseInputProps {
   /** A number that identifies a record: it is not grouped. */
   isCode?: boolean
   autoFocus?: boolean
+  /** The `autocomplete` attribute of a line. Default: `off`. */
+  autoComplete?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   within?: ParentFilter
   /** The label of an option of a choice. */

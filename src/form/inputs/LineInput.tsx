@@ -6,7 +6,17 @@ import type { InputProps } from './InputProps.ts'
 
 type SharedProps = Pick<
   InputProps,
-  'id' | 'label' | 'error' | 'help' | 'unit' | 'required' | 'disabled' | 'inCell' | 'autoFocus' | 'inputRef'
+  | 'id'
+  | 'label'
+  | 'error'
+  | 'help'
+  | 'unit'
+  | 'required'
+  | 'disabled'
+  | 'inCell'
+  | 'autoFocus'
+  | 'inputRef'
+  | 'autoComplete'
 >
 type HandlerProps = Pick<TextFieldProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'type'>
 
@@ -34,7 +44,7 @@ export function LineInput({
   inCell,
   ...rest
 }: LineInputProps) {
-  const { label, error, help, required, multiline, ...passed } = rest
+  const { label, error, help, required, multiline, autoComplete = 'off', ...passed } = rest
   const below = inCell ? (
     <BelowField notice={notice} />
   ) : (
@@ -59,7 +69,7 @@ export function LineInput({
           sx: notice || (!inCell && (error || help)) ? undefined : { mt: 0 },
         },
         htmlInput: {
-          autoComplete: 'off',
+          autoComplete,
           ...html,
           ...(inCell && { 'aria-label': label }),
         },

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useBarHeight } from '../../../src/app/useBarHeight.ts'
+
+/** The bar at the lower edge, within reach of a thumb. */
+export function RegistrationBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      ref={useBarHeight('--foot')}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        mt: 'auto',
+        mx: { xs: -2, sm: -3 },
+        px: { xs: 2, sm: 3 },
+        pt: 1,
+        pb: 'max(10px, env(safe-area-inset-bottom))',
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
+import { pageNames, REVIEW, registrationPages, registrationPath } from './registrationPages.ts'
+
+/** The statuses in which the candidate can change the answers. */
+const editable: ReadonlySet<ApplicationStatus> = new Set(['draft', 'sent_back'])
+
+/** Where the application of the candidate stands, what is missing, and the button that goes on. */
+export function RegistrationCard({ record }: { record: SavedRecord | null }) {
+  const translate = useTranslate()
+  const status = (record?.application_status ?? 'draft') as ApplicationStatus
+  const missing = missingFields(record ?? {})
+  const number = pageNames.indexOf(missing[0]?.part ?? REVIEW) + 1
+  const isEditable = editable.has(status)
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2, mb: 3, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography variant="h5" component="h2">
+          {translate('registration.yours')}
+        </Typography>
+        {record && <CandidateStatusMark status={status} />}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {translate(record ? `registration.road.${status}` : 'registration.road.none')}
+        {Boolean(record?.registration_number) && (
+          <Box sx={{ color: 'text.primary', mt: 0.5 }}>
+            {translate('registration.number')}: <b>{String(record?.registration_number)}</b>
+          </Box>
+        )}
+      </Box>
+      {Boolean(record?.notes) && (
+        <Alert severity={status === 'sent_back' ? 'warning' : 'info'}>
+          <b>{translate('registration.notes')}</b>
+          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{String(record?.notes)}</Box>
+        </Alert>
+      )}
+      {record && isEditable && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {(status === 'sent_back' ? registrationPages : missing).map(({ part }) => (
+            <li key={part}>
+              <MuiLink
+                component={Link}
+                to={registrationPath(record.id, part)}
+                sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mr: 1 }}
+              >
+                {translate(`registration.page.${part}`)}
+              </MuiLink>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                {missing
+                  .filter((one) => one.part === part)
+                  .map(({ fields }) =>
+                    translate('registration.missing_count', { smart_count: fields.length }),
+                  )}
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
+      {isEditable && (
+        <Box>
+          <Button
+            variant="contained"
+            size="large"
+            component={Link}
+            to={registrationPath(record?.id)}
+            sx={{ minHeight: 44 }}
+          >
+            {record
+              ? translate('registration.go_on', { number, count: pageNames.length })
+              : translate('registration.register')}
+          </Button>
+        </Box>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
+import { storage } from '../../../src/data/storage.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
+import { DraftChoice } from './DraftChoice.tsx'
+import { RegistrationWizard } from './RegistrationWizard.tsx'
+import { type RegistrationDraft, registrationDrafts } from './registrationDrafts.ts'
+import { registration, registrationPath } from './registrationPages.ts'
+import { findOwnRegistration } from './useOwnRegistration.ts'
+
+const NEW = 'new'
+/** The statuses in which answers can be changed. */
+const EDITABLE: readonly unknown[] = registration.editableWhile?.in ?? []
+
+interface Opened {
+  record?: SavedRecord | undefined
+  draft?: RegistrationDraft | undefined
+  /** Registrations that were begun on this device, to choose from. */
+  drafts?: readonly RegistrationDraft[]
+}
+
+/** The screen of a registration: a new one, or that of a candidate. */
+export default function RegistrationScreen() {
+  const { id = NEW, page } = useParams()
+  /** The registration that this screen has created goes on under its address without being loaded. */
+  const [created, setCreated] = useState<string>()
+  const [round, setRound] = useState(0)
+  const navigate = useNavigate()
+  const next = () => {
+    setCreated(undefined)
+    setRound((before) => before + 1)
+    void navigate(registrationPath())
+  }
+  const name = id === created ? NEW : id
+  return (
+    <OpenedRegistration
+      key={`${name}/${round}`}
+      id={name}
+      page={page}
+      onNext={next}
+      onCreated={(newId, current) => {
+        setCreated(String(newId))
+        void navigate(registrationPath(newId, current as never), { replace: true })
+      }}
+    />
+  )
+}
+
+interface OpenedProps {
+  id: string
+  page: string | undefined
+  onCreated: (id: number, page: string | undefined) => void
+  onNext: () => void
+}
+
+function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
+  const dataProvider = useDataProvider()
+  const [openedAt] = useState(() => Date.now())
+  const [chosen, setChosen] = useState<Opened>()
+  const isOwn = storage.role() === CANDIDATE_ROLE
+  const pageNow = useRef(page)
+  pageNow.current = page
+
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registration', id, openedAt],
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    queryFn: async (): Promise<Opened> => {
+      if (id !== NEW) {
+        const draft = await registrationDrafts.find(Number(id))
+        try {
+          const { data: record } = await dataProvider.getOne<SavedRecord>(registration.name, {
+            id: Number(id),
+          })
+          return { record, draft }
+        } catch (failure) {
+          if (draft) return { draft }
+          throw failure
+        }
+      }
+      const drafts = await registrationDrafts.list()
+      if (!isOwn) return { drafts }
+      const record = await findOwnRegistration(dataProvider)
+      return { record, draft: drafts.find((draft) => draft.id === record?.id) }
+    },
+  })
+  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
+  if (!data) return <Loading />
+  const opened = chosen ?? (data.drafts?.length ? undefined : data)
+  if (!opened) return <DraftChoice drafts={data.drafts ?? []} onChoose={setChosen} />
+  const { record, draft } = opened
+  if (record && id === NEW) return <Navigate to={registrationPath(record.id)} replace />
+  if (draft?.id && id === NEW) return <Navigate to={registrationPath(draft.id)} replace />
+  if (record && !EDITABLE.includes(record.application_status))
+    return <Navigate to={isOwn ? CANDIDATE_HOME : `/${registration.name}/${record.id}`} replace />
+  return (
+    <RegistrationWizard
+      {...{ record, draft, page, isOwn, onNext }}
+      onCreated={(newId) => onCreated(newId, pageNow.current)}
+    />
+  )
+}

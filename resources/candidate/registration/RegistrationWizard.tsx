@@ -1,0 +1,177 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { FormSettingsProvider } from '../../../src/form/fields/formSettings.ts'
+import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { focusFirst } from '../../../src/form/focus.ts'
+import { formTouchStyles, screenStyles } from '../../../src/form/formStyles.ts'
+import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
+import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
+import { useFormKeys } from '../../../src/form/useFormKeys.ts'
+import { RegistrationBar } from './RegistrationBar.tsx'
+import { RegistrationPageFields } from './RegistrationPageFields.tsx'
+import { RegistrationProgress } from './RegistrationProgress.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+import type { RegistrationDraft } from './registrationDrafts.ts'
+import {
+  firstIncomplete,
+  type PageName,
+  pageNames,
+  REVIEW,
+  registration,
+  registrationPages,
+  registrationPath,
+} from './registrationPages.ts'
+import { SendNotice } from './SendNotice.tsx'
+import { SubmittedPage } from './SubmittedPage.tsx'
+import { storedValues } from './sendableValues.ts'
+import { useRegistration } from './useRegistration.ts'
+import { type Submitted, useSubmission } from './useSubmission.ts'
+
+/** What a phone can fill in for its owner. */
+const OWN_AUTOCOMPLETE = {
+  salutation: 'honorific-prefix',
+  name: 'name',
+  date_of_birth: 'bday',
+  mobile: 'tel-national',
+  whatsapp_no: 'tel-national',
+  email: 'email',
+  address: 'street-address',
+  pincode: 'postal-code',
+} as const
+
+interface WizardProps {
+  record: (FormValues & { id: number; version: number }) | undefined
+  draft: RegistrationDraft | undefined
+  /** The page of the address; unknown ones lead to the first that misses something. */
+  page: string | undefined
+  /** Does the candidate register, or staff for another? */
+  isOwn: boolean
+  onCreated: (id: number) => void
+  onNext: () => void
+}
+
+/** A registration, page by page. */
+export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNext }: WizardProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const wizard = useRegistration({ record, draft, onCreated })
+  const { form, state, send, checkPage, status, theirs } = wizard
+  const submission = useSubmission(wizard)
+  const [submitted, setSubmitted] = useState<Submitted>()
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [start] = useState(() => (draft || record ? firstIncomplete(form.getValues()) : pageNames[0]))
+  const current = (pageNames.find((name) => name === page) ?? start) as PageName
+  const shown = registrationPages.find(({ part }) => part === current)
+  const at = pageNames.indexOf(current)
+  const title = translate(`registration.page.${current}`)
+  useScreenTitle(title)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts at its top
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    if (!window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, true)
+  }, [current])
+
+  const open = (name: PageName | undefined) =>
+    name && void navigate(registrationPath(state.current.id ?? 'new', name))
+  const onContinue = () => {
+    if (!shown || !checkPage(shown)) return
+    open(pageNames[at + 1])
+    void send()
+  }
+  const onSubmit = async (isNext: boolean) => {
+    const done = await submission.submit()
+    if (done && isNext) onNext()
+    else setSubmitted(done)
+  }
+  const act = () => (current === REVIEW ? void onSubmit(false) : onContinue())
+  const keys = useFormKeys({
+    save: act,
+    saveAndNext: current === REVIEW && !isOwn ? () => void onSubmit(true) : undefined,
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => keys(event)
+
+  if (submitted) return <SubmittedPage {...{ submitted, isOwn, onNext }} />
+  return (
+    <FormSettingsProvider
+      value={{ entity: registration, isUpdate: false, autoComplete: isOwn ? OWN_AUTOCOMPLETE : undefined }}
+    >
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          ref={element}
+          noValidate
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => event.preventDefault()}
+          sx={{ ...screenStyles, ...formTouchStyles, maxWidth: 760, width: '100%', mx: 'auto' }}
+        >
+          <RegistrationProgress current={current} id={state.current.id} />
+          <Typography variant="h1" sx={{ mb: 0.5 }}>
+            {title}
+          </Typography>
+          <Box sx={{ color: 'text.secondary', mb: 2 }}>{translate(`registration.about.${current}`)}</Box>
+          <ErrorSummary attempt={wizard.attempts} ref={summary} />
+          {shown ? (
+            <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 2.5, mb: 2 }}>
+              <RegistrationPageFields page={shown} registration={wizard} />
+            </Paper>
+          ) : (
+            <ReviewPage id={state.current.id} />
+          )}
+          <RegistrationBar>
+            {submission.problem && (
+              <Alert severity="error" sx={{ mb: 1 }}>
+                {submission.problem}
+              </Alert>
+            )}
+            <SendNotice status={status} error={wizard.error} />
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              {at > 0 && (
+                <Button variant="outlined" onClick={() => open(pageNames[at - 1])}>
+                  {translate('registration.back')}
+                </Button>
+              )}
+              <Button
+                variant="contained"
+                aria-keyshortcuts="Control+Enter"
+                disabled={submission.isBusy}
+                onClick={act}
+                sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 140 }}
+              >
+                {translate(current === REVIEW ? 'registration.submit' : 'registration.continue')}
+              </Button>
+              {current === REVIEW && !isOwn && (
+                <Button
+                  variant="outlined"
+                  aria-keyshortcuts="Control+Shift+Enter"
+                  disabled={submission.isBusy}
+                  onClick={() => void onSubmit(true)}
+                >
+                  {translate('registration.submit_next')}
+                </Button>
+              )}
+            </Box>
+          </RegistrationBar>
+        </Box>
+        {theirs && (
+          <ConflictDialog
+            base={state.current.base}
+            mine={form.getValues()}
+            theirs={storedValues(theirs)}
+            onResolve={(values) => void wizard.resolveConflict(values)}
+            onClose={wizard.closeConflict}
+          />
+        )}
+      </FormProvider>
+    </FormSettingsProvider>
+  )
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { Field } from '../../../schema/define.ts'
+import { visuallyHidden } from '../../../src/app/theme/visuallyHidden.ts'
+import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { ReadOnlyField } from '../../../src/form/fields/ReadOnlyField.tsx'
+import {
+  fieldsOfPage,
+  missingByPage,
+  registration,
+  registrationPages,
+  registrationPath,
+} from './registrationPages.ts'
+
+/** All answers by page, each page with a link to change them and with what is missing. */
+export function ReviewPage({ id }: { id: number | undefined }) {
+  const translate = useTranslate()
+  const missing = missingByPage(useWatch<FormValues>() as FormValues)
+  return registrationPages.map((page) => {
+    const title = translate(`registration.page.${page.part}`)
+    const needed = missing[page.part]
+    return (
+      <Paper key={page.part} variant="outlined" component="section" aria-label={title} sx={{ mb: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 2, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          <MuiLink
+            component={Link}
+            to={registrationPath(id, page.part)}
+            sx={{ minHeight: 44, display: 'inline-flex', alignItems: 'center', px: 1, mr: -1 }}
+          >
+            {translate('registration.change')}
+            <span style={visuallyHidden}>{`: ${title}`}</span>
+          </MuiLink>
+        </Box>
+        <Box sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          {needed && (
+            <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+              {translate('registration.missing', {
+                fields: needed
+                  .map((name) => translate(`resources.${registration.name}.fields.${name}`))
+                  .join(', '),
+              })}
+            </Alert>
+          )}
+          {fieldsOfPage(page).map((name) => (
+            <ReadOnlyField key={name} name={name} field={registration.fields[name] as Field} />
+          ))}
+        </Box>
+      </Paper>
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import { storage } from '../../../src/data/storage.ts'
+import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { drafts } from '../../../src/form/saving/drafts.ts'
+
+/** What is known of a registration on this device, beside the server's record. */
+export interface RegistrationState {
+  /** Unknown until the server has it. */
+  id?: number
+  /** The stored record from which the answers differ, and its version. */
+  base: FormValues
+  version?: number
+  /** The first save as it was sent: it is repeated as it is until the server has replied, so that it registers once. */
+  first?: { key: string; body: FormValues }
+}
+
+export interface RegistrationDraft extends RegistrationState {
+  values: FormValues
+  at: number
+  /** Under which it is stored. */
+  key: string
+}
+
+const ENTITY = 'registration'
+const user = () => storage.profile()?.id ?? 0
+
+type StoredDraft = Awaited<ReturnType<typeof drafts.findByPrefix>>[number]
+
+const toDraft = ({ values, at, key }: StoredDraft): RegistrationDraft => ({
+  ...(values as unknown as Omit<RegistrationDraft, 'at' | 'key'>),
+  at,
+  key,
+})
+
+/** The registrations that lie on this device, encrypted, until the server has all of their answers. */
+export const registrationDrafts = {
+  /** The key of a registration that the server has, or of a new one. */
+  keyOf: (id: number | undefined) => drafts.key(user(), ENTITY, id ?? `new-${Date.now()}`),
+  async find(id: number): Promise<RegistrationDraft | undefined> {
+    const key = registrationDrafts.keyOf(id)
+    const found = await drafts.find(key)
+    return found && toDraft({ ...found, key })
+  },
+  /** All of this user, newest first. */
+  async list(): Promise<RegistrationDraft[]> {
+    const found = await drafts.findByPrefix(`${drafts.key(user(), ENTITY, '')}`)
+    return found.map(toDraft).toSorted((one, two) => two.at - one.at)
+  },
+  save: (key: string, state: RegistrationState, values: FormValues) =>
+    drafts.save(key, { values: { ...state, values }, at: Date.now() }),
+  remove: (key: string) => drafts.remove(key),
+}

@@ -1,0 +1,50 @@
+import type { Field } from '../../../schema/define.ts'
+import { type Entity, entityOf } from '../../../schema/index.ts'
+import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import { type RegistrationPart, registrationSteps } from '../../../schema/rpl/registrationSteps.ts'
+import type { FormValues } from '../../../src/form/fields/formValues.ts'
+
+const candidate = entityOf('employee_registration')
+
+const isWritable = ([, { readOnly }]: [string, Field]) => !readOnly
+
+/** The candidate as a person fills it in: without what only the server writes. */
+export const registration: Entity = {
+  ...candidate,
+  fields: Object.fromEntries(Object.entries(candidate.fields).filter(isWritable)),
+}
+
+/** A page of the registration, with its sections and their fields. */
+export interface RegistrationPage {
+  part: RegistrationPart
+  sections: readonly { name: string; fields: readonly string[] }[]
+}
+
+/** The pages in order: a step has one as soon as the schema has fields for it. */
+export const registrationPages: readonly RegistrationPage[] = Object.entries(registrationSteps).flatMap(
+  ([part, { sections }]) => {
+    const shown = sections.flatMap((name) => {
+      const fields = registration.sections?.[name]?.fields.filter((field) => registration.fields[field]) ?? []
+      return fields.length ? [{ name, fields }] : []
+    })
+    return shown.length ? [{ part: part as RegistrationPart, sections: shown }] : []
+  },
+)
+
+/** The last page: all answers, and the submission. */
+export const REVIEW = 'review'
+export type PageName = RegistrationPart | typeof REVIEW
+export const pageNames: readonly PageName[] = [...registrationPages.map(({ part }) => part), REVIEW]
+
+export const fieldsOfPage = ({ sections }: RegistrationPage) => sections.flatMap(({ fields }) => fields)
+
+/** The fields that a submission still needs, by page. */
+export const missingByPage = (values: FormValues): Partial<Record<PageName, readonly string[]>> =>
+  Object.fromEntries(missingFields(values).map(({ part, fields }) => [part, fields]))
+
+/** The page where a registration goes on: the first that misses something. */
+export const firstIncomplete = (values: FormValues): PageName =>
+  pageNames.find((name) => missingByPage(values)[name]) ?? REVIEW
+
+export const registrationPath = (id: number | string = 'new', page?: PageName) =>
+  ['/registration', id, page].filter(Boolean).join('/')

@@ -1,0 +1,57 @@
+import { isSecret } from '../../../schema/kindTraits.ts'
+import { validate } from '../../../schema/validate.ts'
+import {
+  changedValues,
+  type FormValues,
+  initialValues,
+  isSameValue,
+} from '../../../src/form/fields/formValues.ts'
+import { registration } from './registrationPages.ts'
+
+const { fields } = registration
+
+/** The names of the fields whose values the server would refuse. */
+const brokenFields = (values: FormValues): Set<string> =>
+  new Set(Object.keys(validate(fields, values).broken).map((path) => path.split('.')[0] ?? ''))
+
+/** The valid answers as they are stored; for the others what is stored already. */
+export function sendableValues(values: FormValues, base: FormValues): FormValues {
+  const broken = brokenFields(values)
+  const valid = validate(fields, values).values
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [name, broken.has(name) ? (base[name] ?? null) : valid[name]]),
+  )
+}
+
+/** A stored record as it is compared with answers: of rows the database keeps the columns in another order. */
+export const storedValues = (record: Readonly<FormValues> | undefined): FormValues => {
+  const values = initialValues(fields, record)
+  return record ? sendableValues(values, values) : values
+}
+
+/** Can a first save be sent? It needs the required answers only. */
+export const canCreate = (values: FormValues): boolean => {
+  const broken = brokenFields(values)
+  return Object.entries(fields).every(([name, { required }]) => !required || !broken.has(name))
+}
+
+/** The answers that the server does not have yet. */
+export const unsentValues = (values: FormValues, base: FormValues): FormValues =>
+  changedValues(fields, base, sendableValues(values, base))
+
+/** Is there an answer that cannot be sent, as it is not valid yet? */
+export const hasUnsendable = (values: FormValues, base: FormValues): boolean => {
+  const broken = brokenFields(values)
+  return Object.entries(fields).some(
+    ([name, field]) => broken.has(name) && !isSecret(field) && !isSameValue(field, values[name], base[name]),
+  )
+}
+
+/** Did another save change a field to something else than the answers have? */
+export const isConflict = (base: FormValues, values: FormValues, theirs: FormValues): boolean => {
+  const mine = sendableValues(values, base)
+  return Object.entries(fields).some(
+    ([name, field]) =>
+      !isSameValue(field, theirs[name], base[name]) && !isSameValue(field, theirs[name], mine[name]),
+  )
+}

@@ -1,0 +1,135 @@
+import { useTranslate } from 'ra-core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
+import { validate } from '../../../schema/validate.ts'
+import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
+import { createResolver, errorMessageAt } from '../../../src/form/saving/resolver.ts'
+import { type RegistrationDraft, type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
+import { fieldsOfPage, missingByPage, type RegistrationPage, registration } from './registrationPages.ts'
+import { storedValues } from './sendableValues.ts'
+import { useSending } from './useSending.ts'
+
+/** Milliseconds after the last change until the answers are stored on this device. */
+const DEBOUNCE_MS = 400
+
+interface RegistrationOptions {
+  /** The stored record; none for a new registration. */
+  record: (FormValues & { id: number; version: number }) | undefined
+  /** The answers on this device that the server may not have. */
+  draft: RegistrationDraft | undefined
+  onCreated: (id: number) => void
+}
+
+const copies = Object.entries(samePermanentAddress)
+const { fields } = registration
+
+const isSameAddress = (values: FormValues) =>
+  copies.every(([to, from]) => {
+    const field = fields[to]
+    return !field || isSameValue(field, values[to], values[from]) || values[to] === null
+  })
+
+/** The answers of one registration, from this device or the server, and how they are kept and sent. */
+export function useRegistration({ record, draft, onCreated }: RegistrationOptions) {
+  const translate = useTranslate()
+  const state = useRef<RegistrationState>(undefined as never)
+  state.current ??= draft
+    ? { id: draft.id, base: draft.base, version: draft.version, first: draft.first }
+    : { id: record?.id, base: storedValues(record), version: record?.version }
+  const draftKey = useRef('')
+  draftKey.current ||= draft?.key ?? registrationDrafts.keyOf(record?.id)
+  const resolver = useMemo(() => createResolver(registration, false, translate), [translate])
+  const form = useForm<FormValues>({
+    defaultValues: draft?.values ?? state.current.base,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const [isSame, setSame] = useState(() => isSameAddress(form.getValues()))
+  const [attempts, setAttempts] = useState(0)
+  const sending = useSending({ form, state, draftKey, onCreated })
+  const { store } = sending
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      void store()
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        clearTimeout(timer)
+        if (isDirty) timer = setTimeout(write, DEBOUNCE_MS)
+      },
+    })
+    const onHide = () => timer !== undefined && write()
+    window.addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      unsubscribe()
+      onHide()
+      window.removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onHide)
+    }
+  }, [form, store])
+
+  // A draft may have answers that were typed without a connection.
+  const isResumed = draft !== undefined
+  const { send } = sending
+  useEffect(() => {
+    if (isResumed) void send()
+  }, [isResumed, send])
+
+  const copyAddress = useCallback(() => {
+    for (const [to, from] of copies)
+      if (fields[to]) form.setValue(to, form.getValues(from), { shouldDirty: true })
+  }, [form])
+
+  /** The messages of a page by field: what is not valid, and what is missing. */
+  function problemsOf(page: RegistrationPage): Record<string, string> {
+    const values = form.getValues()
+    const names = fieldsOfPage(page)
+    const missing = missingByPage(values)[page.part] ?? []
+    const broken = Object.entries(validate(fields, values).broken)
+      .filter(([path]) => names.includes(path.split('.')[0] ?? ''))
+      .map(([path, rule]) => [
+        path,
+        errorMessageAt(translate, registration, path, rule, path.split('.').reduce(read, values)),
+      ])
+    return {
+      ...Object.fromEntries(missing.map((name) => [name, translate('registration.needed')])),
+      ...Object.fromEntries(broken),
+    }
+  }
+
+  /** Shows what a page still needs; true if it is complete. */
+  function checkPage(page: RegistrationPage): boolean {
+    if (isSame) copyAddress()
+    form.clearErrors()
+    const problems = Object.entries(problemsOf(page))
+    for (const [path, message] of problems) form.setError(path, { type: 'page', message })
+    if (problems.length) setAttempts((count) => count + 1)
+    return problems.length === 0
+  }
+  return {
+    form,
+    state,
+    ...sending,
+    attempts,
+    checkPage,
+    isSame,
+    setSame(next: boolean) {
+      setSame(next)
+      if (next) return copyAddress()
+      for (const [to] of copies) if (fields[to]) form.setValue(to, null, { shouldDirty: true })
+    },
+  }
+}
+
+const read = (value: unknown, key: string): FormValues =>
+  (value as Record<string, FormValues>)?.[key] as FormValues
+
+export type Registration = ReturnType<typeof useRegistration>

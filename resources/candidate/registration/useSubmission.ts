@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { registration } from './registrationPages.ts'
+import type { Registration } from './useRegistration.ts'
+
+export interface Submitted {
+  id: number
+  registration_number: string | null
+}
+
+/** Sends the last answers, then submits the registration. */
+export function useSubmission({ send, state, form }: Pick<Registration, 'send' | 'state' | 'form'>) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const translate = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  /** The submitted registration; undefined if it could not be submitted, with the reason in `problem`. */
+  async function submit(): Promise<Submitted | undefined> {
+    if (missingFields(form.getValues()).length)
+      return void setProblem(translate('registration.submit_missing'))
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const ended = await send()
+      const { id } = state.current
+      if (ended === 'waiting') return void setProblem(translate('registration.submit_offline'))
+      if (ended !== 'saved' || id === undefined) return undefined
+      const { json } = await dataProvider.api('POST rpl/employee_registration/submit_for_approval', {
+        body: { id },
+      })
+      void queryClient.invalidateQueries({ queryKey: [registration.name], refetchType: 'none' })
+      return json as Submitted
+    } catch (failure) {
+      setProblem((failure as HttpError).message)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { submit, isBusy, problem }
+}

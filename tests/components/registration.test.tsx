@@ -1,0 +1,139 @@
+/** The registration page by page: what a page needs, how it is kept and sent, and what happens when a reply is lost. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
+import { dataProvider } from '../../src/data/dataProvider.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
+import { areas, panchayats, pick, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const PATH = 'rpl/employee_registration'
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+})
+afterAll(() => backend.stop())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Stored = Record<string, unknown> & { id: number; version: number }
+const stored = async (name: string) =>
+  (await backend.api.get<Stored[]>(PATH, { filter: { name }, range: [0, 9] })).body
+
+const open = (path = '/registration/new') =>
+  show(path, { '/registration/:id/:page?': RegistrationScreen }, true)
+const press = (name: RegExp | string) => screen.findByRole('button', { name })
+
+async function fillPerson(user: ReturnType<typeof open>['user'], name: string, mobile: string) {
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), name)
+  await user.click(screen.getByRole('radio', { name: 'Female' }))
+  await user.type(screen.getByRole('textbox', { name: /^Date of birth/ }), '01-05-1990')
+  await user.type(screen.getByRole('textbox', { name: /^Mobile/ }), mobile)
+}
+
+test('a page says what it needs, and needs nothing of the next ones', async () => {
+  const { user } = open()
+  expect(await screen.findByText('Step 1 of 5')).toBeTruthy()
+  await user.click(await press('Continue'))
+  const summary = await screen.findByRole('alert')
+  for (const label of ['Name', 'Gender', 'Date of birth', 'Mobile'])
+    expect(within(summary).getByText(new RegExp(`^${label}`))).toBeTruthy()
+  await fillPerson(user, 'Asha One', '9000000201')
+  await user.click(await press('Continue'))
+  expect(await screen.findByText('Step 2 of 5')).toBeTruthy()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  const [record] = await stored('Asha One')
+  expect(record?.stage).toBe(1)
+})
+
+test('a village that is typed fills in the areas above it, and the permanent address is the same', async () => {
+  const { user, router } = open()
+  await fillPerson(user, 'Asha Two', '9000000202')
+  await user.click(await press('Continue'))
+  await screen.findByText('Step 2 of 5')
+  await pick(user, /^Gram panchayat/, 'Abbigeri')
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), '12, Station Road')
+  await user.type(screen.getByRole('textbox', { name: /^PIN code/ }), '582208')
+  await user.click(await press('Continue'))
+  expect(await screen.findByText('Step 3 of 5')).toBeTruthy()
+  await waitFor(async () => {
+    const [record] = await stored('Asha Two')
+    expect(record?.stage).toBe(2)
+    expect(record?.permanent_panchayat_id).toBe(record?.panchayat_id)
+    expect(record?.permanent_state_id).toBe(record?.state_id)
+  })
+  const [record] = await stored('Asha Two')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/registration/${record?.id}/education`))
+})
+
+test('a save whose reply is lost registers once, and is sent again by itself', async () => {
+  expectConsoleErrors(/No reply/)
+  const lost = Object.assign(new Error('No reply'), { status: 0 })
+  const create = dataProvider.create
+  const keys: unknown[] = []
+  vi.spyOn(dataProvider, 'create').mockImplementation(async (resource, params) => {
+    keys.push(params.meta?.idempotencyKey)
+    const reply = await create(resource, params)
+    if (keys.length === 1) throw lost
+    return reply as never
+  })
+  const { user } = open()
+  await fillPerson(user, 'Asha Three', '9000000203')
+  await user.click(await press('Continue'))
+  expect(await screen.findByText(/It will be sent when you are online/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /^PIN code/ }), '582208')
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  const records = await stored('Asha Three')
+  expect(records.map(({ pincode }) => pincode)).toEqual(['582208'])
+})
+
+test('a change on another device is shown, and nothing is overwritten', async () => {
+  expectConsoleErrors(/Someone saved this record/)
+  const { body } = await backend.api.post<Stored>(PATH, {
+    name: 'Asha Four',
+    gender: 2,
+    date_of_birth: '1990-05-01',
+    mobile: '9000000204',
+  })
+  const { user } = open(`/registration/${body.id}`)
+  // It opens at the first page that misses something.
+  expect(await screen.findByText('Step 2 of 5')).toBeTruthy()
+  await backend.api.post(PATH, { id: body.id, version: body.version, email: 'other@kaushal.example' })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.type(await screen.findByRole('textbox', { name: /^E-mail/ }), 'mine@kaushal.example')
+  await user.click(await press('Continue'))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('other@kaushal.example')
+  expect((await stored('Asha Four'))[0]?.email).toBe('other@kaushal.example')
+})
+
+test('all answers are reviewed, submitted with what is missing named, and the next one begins empty', async () => {
+  const [village] = (await backend.api.get<Stored[]>('panchayat', { range: [0, 0] })).body
+  const [trade] = (await backend.api.get<Stored[]>('trade', { range: [0, 0] })).body
+  const { body } = await backend.api.post<Stored>(PATH, {
+    ...{ name: 'Asha Five', gender: 2, date_of_birth: '1990-05-01', mobile: '9000000205' },
+    ...{ state_id: village?.state_id, district_id: village?.district_id, block_id: village?.block_id },
+    ...{ panchayat_id: village?.id, address: '12, Station Road', pincode: '582208' },
+    ...{ sector_id: trade?.trade_sector_id, trade_id: trade?.id, education: [{ level: 'secondary' }] },
+  })
+  const { user } = open(`/registration/${body.id}/review`)
+  expect(await screen.findByText('Still missing: Employed now')).toBeTruthy()
+  await user.click(await press('Submit'))
+  expect(await screen.findByText(/^Answers are still missing/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Change.*Trade and employment/ }))
+  await user.click(
+    await screen
+      .findByRole('radio', { name: 'No' })
+      .then(() => screen.getAllByRole('radio', { name: 'No' }).at(-1) as HTMLElement),
+  )
+  await user.click(await press('Continue'))
+  await user.click(await press('Submit and register another'))
+  expect(await screen.findByText('Step 1 of 5')).toBeTruthy()
+  expect(((await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement).value).toBe('')
+  expect((await stored('Asha Five'))[0]?.application_status).toBe('submitted')
+})
