@@ -7,9 +7,9 @@ export const screenStyles = {
   pt: 2,
 } as const
 
-/** On touch screens targets are 44 pixels high, and text is large enough that a phone does not zoom in. */
+/** On touch screens, and in windows as narrow as a phone, targets are 44 pixels high, and text is large enough that a phone does not zoom in. */
 export const formTouchStyles = {
-  '@media (pointer: coarse)': {
+  '@media (pointer: coarse), (max-width: 599.95px)': {
     '& .MuiButton-root, & .MuiIconButton-root': { minHeight: 44, minWidth: 44 },
     '& header a:not(.MuiButton-root)': {
       display: 'inline-flex',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { type DataProvider, useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { LoadError } from '../../../src/app/LoadError.tsx'
@@ -52,6 +52,33 @@ export default function RegistrationScreen() {
   )
 }
 
+/** Of staff: a registration with its answers on this device, or for a new one those to choose from. */
+async function openFor(dataProvider: DataProvider, id: string): Promise<Opened> {
+  if (id === NEW) return { drafts: await registrationDrafts.list() }
+  const draft = await registrationDrafts.find(Number(id))
+  try {
+    const { data: record } = await dataProvider.getOne<SavedRecord>(registration.name, { id: Number(id) })
+    return { record, draft }
+  } catch (failure) {
+    if (draft) return { draft }
+    throw failure
+  }
+}
+
+/** The registration of the candidate. A first save whose reply was lost is sent again, and then finds the record. */
+async function openOwn(dataProvider: DataProvider): Promise<Opened> {
+  const drafts = await registrationDrafts.list()
+  try {
+    const record = await findOwnRegistration(dataProvider)
+    if (!record) return { draft: drafts.find(({ id }) => id === undefined) }
+    const unanswered = drafts.find(({ id, first }) => id === undefined && first)
+    return unanswered ? { draft: unanswered } : { record, draft: drafts.find(({ id }) => id === record.id) }
+  } catch (failure) {
+    if (drafts[0]) return { draft: drafts[0] }
+    throw failure
+  }
+}
+
 interface OpenedProps {
   id: string
   page: string | undefined
@@ -73,24 +100,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    queryFn: async (): Promise<Opened> => {
-      if (id !== NEW) {
-        const draft = await registrationDrafts.find(Number(id))
-        try {
-          const { data: record } = await dataProvider.getOne<SavedRecord>(registration.name, {
-            id: Number(id),
-          })
-          return { record, draft }
-        } catch (failure) {
-          if (draft) return { draft }
-          throw failure
-        }
-      }
-      const drafts = await registrationDrafts.list()
-      if (!isOwn) return { drafts }
-      const record = await findOwnRegistration(dataProvider)
-      return { record, draft: drafts.find((draft) => draft.id === record?.id) }
-    },
+    queryFn: () => (isOwn ? openOwn(dataProvider) : openFor(dataProvider, id)),
   })
   if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   if (!data) return <Loading />
@@ -104,7 +114,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
   return (
     <RegistrationWizard
       {...{ record, draft, page, isOwn, onNext }}
-      onCreated={(newId) => onCreated(newId, pageNow.current)}
+      onCreated={(newId) => id === NEW && onCreated(newId, pageNow.current)}
     />
   )
 }

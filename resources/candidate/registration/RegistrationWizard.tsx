@@ -28,6 +28,7 @@ import {
   registration,
   registrationPages,
   registrationPath,
+  requiredFields,
 } from './registrationPages.ts'
 import { SendNotice } from './SendNotice.tsx'
 import { SubmittedPage } from './SubmittedPage.tsx'
@@ -62,7 +63,7 @@ interface WizardProps {
 export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNext }: WizardProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const wizard = useRegistration({ record, draft, onCreated })
+  const wizard = useRegistration({ record, draft, isOwn, onCreated })
   const { form, state, send, checkPage, status, theirs } = wizard
   const submission = useSubmission(wizard)
   const [submitted, setSubmitted] = useState<Submitted>()
@@ -103,7 +104,12 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
   if (submitted) return <SubmittedPage {...{ submitted, isOwn, onNext }} />
   return (
     <FormSettingsProvider
-      value={{ entity: registration, isUpdate: false, autoComplete: isOwn ? OWN_AUTOCOMPLETE : undefined }}
+      value={{
+        entity: registration,
+        isUpdate: false,
+        requiredFields,
+        autoComplete: isOwn ? OWN_AUTOCOMPLETE : undefined,
+      }}
     >
       <FormProvider {...form}>
         <Box
@@ -119,13 +125,13 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
             {title}
           </Typography>
           <Box sx={{ color: 'text.secondary', mb: 2 }}>{translate(`registration.about.${current}`)}</Box>
-          <ErrorSummary attempt={wizard.attempts} ref={summary} />
+          <ErrorSummary key={current} attempt={wizard.attempts} isFixed ref={summary} />
           {shown ? (
             <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 2.5, mb: 2 }}>
               <RegistrationPageFields page={shown} registration={wizard} />
             </Paper>
           ) : (
-            <ReviewPage id={state.current.id} />
+            <ReviewPage id={state.current.id} isSame={wizard.isSame} />
           )}
           <RegistrationBar>
             {submission.problem && (
@@ -134,7 +140,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
               </Alert>
             )}
             <SendNotice status={status} error={wizard.error} />
-            <Box sx={{ display: 'flex', gap: 1 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {at > 0 && (
                 <Button variant="outlined" onClick={() => open(pageNames[at - 1])}>
                   {translate('registration.back')}
@@ -155,6 +161,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
                   aria-keyshortcuts="Control+Shift+Enter"
                   disabled={submission.isBusy}
                   onClick={() => void onSubmit(true)}
+                  sx={{ width: { xs: '100%', sm: 'auto' } }}
                 >
                   {translate('registration.submit_next')}
                 </Button>

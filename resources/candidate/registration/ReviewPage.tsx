@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { Field } from '../../../schema/define.ts'
+import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
 import { visuallyHidden } from '../../../src/app/theme/visuallyHidden.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { ReadOnlyField } from '../../../src/form/fields/ReadOnlyField.tsx'
@@ -18,10 +19,22 @@ import {
   registrationPath,
 } from './registrationPages.ts'
 
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+interface ReviewPageProps {
+  id: number | undefined
+  /** The permanent address is the present one. */
+  isSame: boolean
+}
+
 /** All answers by page, each page with a link to change them and with what is missing. */
-export function ReviewPage({ id }: { id: number | undefined }) {
+export function ReviewPage({ id, isSame }: ReviewPageProps) {
   const translate = useTranslate()
-  const missing = missingByPage(useWatch<FormValues>() as FormValues)
+  const values = useWatch<FormValues>() as FormValues
+  const missing = missingByPage(values)
+  const isShown = (name: string) =>
+    !isEmpty(values[name]) && !(isSame && Object.hasOwn(samePermanentAddress, name))
   return registrationPages.map((page) => {
     const title = translate(`registration.page.${page.part}`)
     const needed = missing[page.part]
@@ -50,9 +63,14 @@ export function ReviewPage({ id }: { id: number | undefined }) {
               })}
             </Alert>
           )}
-          {fieldsOfPage(page).map((name) => (
-            <ReadOnlyField key={name} name={name} field={registration.fields[name] as Field} />
-          ))}
+          {fieldsOfPage(page)
+            .filter(isShown)
+            .map((name) => (
+              <ReadOnlyField key={name} name={name} field={registration.fields[name] as Field} />
+            ))}
+          {isSame && page.part === 'address' && (
+            <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{translate('registration.same')}</Box>
+          )}
         </Box>
       </Paper>
     )

@@ -10,14 +10,12 @@ export function SendNotice({ status, error }: Pick<Registration, 'status' | 'err
   const translate = useTranslate()
   const isWaiting = status === 'waiting'
   const Icon = isWaiting ? CloudOff : Cloud
-  if (error) {
-    const { errors = {} } = (error.body ?? {}) as { errors?: Readonly<Record<string, string>> }
+  if (error)
     return (
       <Alert severity="error" sx={{ mb: 1 }}>
-        {[...new Set([error.message, ...Object.values(errors)])].join(' ')}
+        {error.message}
       </Alert>
     )
-  }
   return (
     <Box
       role="status"

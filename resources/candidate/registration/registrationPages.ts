@@ -1,7 +1,7 @@
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
-import { type RegistrationPart, registrationSteps } from '../../../schema/rpl/registrationSteps.ts'
+import { type RegistrationPart, registrationSteps, stepNeeds } from '../../../schema/rpl/registrationSteps.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 
 const candidate = entityOf('employee_registration')
@@ -30,6 +30,11 @@ export const registrationPages: readonly RegistrationPage[] = Object.entries(reg
     return shown.length ? [{ part: part as RegistrationPart, sections: shown }] : []
   },
 )
+
+/** The fields without which a registration cannot be submitted; those of which one is enough are not among them. */
+export const requiredFields: readonly string[] = stepNeeds
+  .flat()
+  .filter((name): name is string => typeof name === 'string')
 
 /** The last page: all answers, and the submission. */
 export const REVIEW = 'review'

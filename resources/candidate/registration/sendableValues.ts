@@ -1,4 +1,5 @@
 import { isSecret } from '../../../schema/kindTraits.ts'
+import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { validate } from '../../../schema/validate.ts'
 import {
   changedValues,
@@ -29,10 +30,14 @@ export const storedValues = (record: Readonly<FormValues> | undefined): FormValu
   return record ? sendableValues(values, values) : values
 }
 
-/** Can a first save be sent? It needs the required answers only. */
-export const canCreate = (values: FormValues): boolean => {
+/**
+ * Can a first save be sent? It needs the required answers, and of staff the address: without an area it would be outside their areas of
+ * work.
+ */
+export const canCreate = (values: FormValues, isOwn: boolean): boolean => {
   const broken = brokenFields(values)
-  return Object.entries(fields).every(([name, { required }]) => !required || !broken.has(name))
+  const isValid = Object.entries(fields).every(([name, { required }]) => !required || !broken.has(name))
+  return isValid && (isOwn || !missingFields(values).some(({ part }) => part === 'address'))
 }
 
 /** The answers that the server does not have yet. */

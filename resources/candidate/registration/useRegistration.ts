@@ -18,6 +18,8 @@ interface RegistrationOptions {
   record: (FormValues & { id: number; version: number }) | undefined
   /** The answers on this device that the server may not have. */
   draft: RegistrationDraft | undefined
+  /** Does the candidate register, or staff for another? */
+  isOwn: boolean
   onCreated: (id: number) => void
 }
 
@@ -31,7 +33,7 @@ const isSameAddress = (values: FormValues) =>
   })
 
 /** The answers of one registration, from this device or the server, and how they are kept and sent. */
-export function useRegistration({ record, draft, onCreated }: RegistrationOptions) {
+export function useRegistration({ record, draft, isOwn, onCreated }: RegistrationOptions) {
   const translate = useTranslate()
   const state = useRef<RegistrationState>(undefined as never)
   state.current ??= draft
@@ -48,7 +50,7 @@ export function useRegistration({ record, draft, onCreated }: RegistrationOption
   })
   const [isSame, setSame] = useState(() => isSameAddress(form.getValues()))
   const [attempts, setAttempts] = useState(0)
-  const sending = useSending({ form, state, draftKey, onCreated })
+  const sending = useSending({ form, state, draftKey, isOwn, onCreated })
   const { store } = sending
 
   useEffect(() => {
@@ -100,7 +102,7 @@ export function useRegistration({ record, draft, onCreated }: RegistrationOption
         errorMessageAt(translate, registration, path, rule, path.split('.').reduce(read, values)),
       ])
     return {
-      ...Object.fromEntries(missing.map((name) => [name, translate('registration.needed')])),
+      ...Object.fromEntries(missing.map((name) => [name, translate('rules.required')])),
       ...Object.fromEntries(broken),
     }
   }
@@ -111,7 +113,7 @@ export function useRegistration({ record, draft, onCreated }: RegistrationOption
     form.clearErrors()
     const problems = Object.entries(problemsOf(page))
     for (const [path, message] of problems) form.setError(path, { type: 'page', message })
-    if (problems.length) setAttempts((count) => count + 1)
+    setAttempts((count) => (problems.length ? count + 1 : 0))
     return problems.length === 0
   }
   return {

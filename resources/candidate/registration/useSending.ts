@@ -30,11 +30,13 @@ interface SendingOptions {
   state: RefObject<RegistrationState>
   /** The key of the draft on this device. */
   draftKey: RefObject<string>
+  /** Does the candidate register, or staff for another? */
+  isOwn: boolean
   onCreated: (id: number) => void
 }
 
 /** Keeps a registration on this device and sends it to the server: once, and again by itself when there was no connection. */
-export function useSending({ form, state, draftKey, onCreated }: SendingOptions) {
+export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingOptions) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<SendStatus>(state.current.id === undefined ? 'local' : 'saved')
@@ -85,7 +87,7 @@ export function useSending({ form, state, draftKey, onCreated }: SendingOptions)
   )
 
   const sendAll = useCallback(async (): Promise<SendStatus> => {
-    if (state.current.id === undefined && !state.current.first && !canCreate(form.getValues())) {
+    if (state.current.id === undefined && !state.current.first && !canCreate(form.getValues(), isOwn)) {
       await store()
       return 'local'
     }
@@ -122,7 +124,7 @@ export function useSending({ form, state, draftKey, onCreated }: SendingOptions)
       setError(failure)
       return 'refused'
     }
-  }, [form, state, draftKey, store, create, update, adopt])
+  }, [form, state, draftKey, isOwn, store, create, update, adopt])
 
   /** Sends what the server does not have yet. Resolves with how it ended. */
   const send = useCallback(async (): Promise<SendStatus> => {

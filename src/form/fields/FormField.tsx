@@ -35,7 +35,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
 }
 
 function EditableField({ name, field }: { name: string; field: Field }) {
-  const { entity, isUpdate, autoComplete } = useFormSettings()
+  const { entity, isUpdate, autoComplete, requiredFields = [] } = useFormSettings()
   const below = useBelowOwnLevel(entity, name)
   const { fields } = entity
   const translate = useTranslate()
@@ -70,7 +70,7 @@ function EditableField({ name, field }: { name: string; field: Field }) {
           isVaulted(field) ? <RevealedNumber name={name} field={field} /> : help || passwordHelp || undefined
         }
         unit={unit}
-        required={field.required && !passwordHelp}
+        required={(field.required || requiredFields.includes(name)) && !passwordHelp}
         value={control.value}
         onChange={onChange}
         onBlur={control.onBlur}

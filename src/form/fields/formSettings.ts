@@ -8,6 +8,8 @@ export interface FormSettings {
   isReadOnly?: true
   /** Fields that the user cannot change in this record; they are shown as text. */
   readOnlyFields?: readonly string[]
+  /** Further fields that are shown as required: not for a save, but for what comes after it. */
+  requiredFields?: readonly string[]
   /** What the browser may fill in, by field: values of the `autocomplete` attribute. Default: nothing. */
   autoComplete?: Readonly<Record<string, string>>
 }

@@ -35,7 +35,8 @@ const Segment = styled('label')(({ theme }) => ({
   },
   '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 1, zIndex: 2 },
   '&:has(input:disabled)': { color: theme.palette.text.disabled, cursor: 'default' },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44 },
+  '@media (max-width: 419.95px)': { flex: '1 1 auto', minWidth: 0, padding: '5px 6px' },
 }))
 
 interface SegmentedProps extends Omit<InputProps, 'choiceLabel' | 'field'> {

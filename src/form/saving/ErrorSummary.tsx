@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { type Ref, useEffect, useId } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 import { type FieldErrors, get, useFormState } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Field } from '../../../schema/define.ts'
@@ -84,13 +84,23 @@ const jumpTo = (path: string) => {
   else target?.focus({ preventScroll: true })
 }
 
+interface ErrorSummaryProps {
+  attempt: number
+  /** Lists the errors of the last attempt until the next one: a list that shrinks would move the fields under a finger. */
+  isFixed?: true
+  ref: Ref<HTMLDivElement>
+}
+
 /** Lists the errors after a failed save, each with a link to its field. */
-export function ErrorSummary({ attempt, ref }: { attempt: number; ref: Ref<HTMLDivElement> }) {
+export function ErrorSummary({ attempt, isFixed, ref }: ErrorSummaryProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
   const { errors } = useFormState<FormValues>()
   const fieldLabel = useFieldLabel()
-  const formErrors = attempt ? listFormErrors(entity, errors) : []
+  const present = attempt ? listFormErrors(entity, errors) : []
+  const ofAttempt = useRef({ attempt, formErrors: present })
+  if (!isFixed || ofAttempt.current.attempt !== attempt) ofAttempt.current = { attempt, formErrors: present }
+  const { formErrors } = ofAttempt.current
   const count = formErrors.length
   const titleId = useId()
   useEffect(() => {
