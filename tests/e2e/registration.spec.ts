@@ -125,7 +125,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await phone.getByRole('option').first().click()
   await phone
     .getByRole('group', { name: /^Employed now/ })
-    .getByText('No')
+    .getByText('No', { exact: true })
     .click()
   await press(phone, 'Continue')
   await step(phone, 5)
