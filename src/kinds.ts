@@ -26,6 +26,8 @@ export interface Typing {
   inputMode: HTMLAttributes<HTMLInputElement>['inputMode']
   type?: 'tel'
   placeholder?: string
+  /** The `autocomplete` attribute where people enter their own data. */
+  autoComplete?: string
   /** In pixels; the full width of the column by default. */
   width?: number
   /** Completes the text when the input loses the focus. */
@@ -95,16 +97,16 @@ export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
   },
   mobile: {
     ...line,
-    typing: { inputMode: 'tel', type: 'tel', width: 220 },
+    typing: { inputMode: 'tel', type: 'tel', autoComplete: 'tel-national', width: 220 },
     width: 120,
   },
-  email: { ...line, typing: { inputMode: 'email' }, width: 220 },
+  email: { ...line, typing: { inputMode: 'email', autoComplete: 'email' }, width: 220 },
   url: {
     ...line,
     typing: { inputMode: 'url', placeholder: 'https://', complete: withScheme },
     width: 200,
   },
-  pincode: { ...line, typing: { inputMode: 'numeric', width: 160 }, width: 90 },
+  pincode: { ...line, typing: { inputMode: 'numeric', autoComplete: 'postal-code', width: 160 }, width: 90 },
   ifsc: { ...line, typing: { inputMode: 'text', width: 220 }, width: 130 },
   micr: { ...line, typing: { inputMode: 'numeric', width: 160 }, width: 110 },
   accountNumber: { ...line, typing: { inputMode: 'numeric', width: 260 }, filter: null, width: 160 },

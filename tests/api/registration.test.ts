@@ -31,11 +31,12 @@ onEachDriver((driver) => {
   test('Each save sets the number of the last complete step, whatever number is sent', async () => {
     const parts = ['personal', 'address', 'education', 'employment'] as const
     const { name, date_of_birth, mobile, gender } = whole
+    const parents: Partial<Record<string, string[]>> = { address: ['block_id'], employment: ['sector_id'] }
     let record = await saved({ name, date_of_birth, mobile, stage: 6 })
     expect(record.stage).toBeNull()
     for (const [index, part] of parts.entries()) {
       const values = Object.fromEntries(
-        [...needsOf(part), ...(part === 'address' ? ['block_id'] : [])].map((field) => [field, whole[field]]),
+        [...needsOf(part), ...(parents[part] ?? [])].map((field) => [field, whole[field]]),
       )
       record = await saved({ id: record.id, version: record.version, ...values })
       expect(record.stage, part).toBe(index + 1)

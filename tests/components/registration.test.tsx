@@ -1,4 +1,4 @@
-/** The registration page by page: what a page needs, how it is kept and sent, and what happens when a reply is lost. */
+/** The registration page by page: what a page needs, how it is stored and sent, and what happens when a reply is lost. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useBarHeight } from '../../../src/app/useBarHeight.ts'
 
-/** The bar at the lower edge, within reach of a thumb. */
+/** The bar at the lower edge, where the thumb is. */
 export function RegistrationBar({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -22,6 +22,7 @@ import { ReviewPage } from './ReviewPage.tsx'
 import type { RegistrationDraft } from './registrationDrafts.ts'
 import {
   firstIncomplete,
+  ownAutoComplete,
   type PageName,
   pageNames,
   REVIEW,
@@ -35,18 +36,6 @@ import { SubmittedPage } from './SubmittedPage.tsx'
 import { storedValues } from './sendableValues.ts'
 import { useRegistration } from './useRegistration.ts'
 import { type Submitted, useSubmission } from './useSubmission.ts'
-
-/** What a phone can fill in for its owner. */
-const OWN_AUTOCOMPLETE = {
-  salutation: 'honorific-prefix',
-  name: 'name',
-  date_of_birth: 'bday',
-  mobile: 'tel-national',
-  whatsapp_no: 'tel-national',
-  email: 'email',
-  address: 'street-address',
-  pincode: 'postal-code',
-} as const
 
 interface WizardProps {
   record: (FormValues & { id: number; version: number }) | undefined
@@ -108,7 +97,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
         entity: registration,
         isUpdate: false,
         requiredFields,
-        autoComplete: isOwn ? OWN_AUTOCOMPLETE : undefined,
+        autoComplete: isOwn ? ownAutoComplete : undefined,
       }}
     >
       <FormProvider {...form}>

@@ -32,7 +32,7 @@ const isSameAddress = (values: FormValues) =>
     return !field || isSameValue(field, values[to], values[from]) || values[to] === null
   })
 
-/** The answers of one registration, from this device or the server, and how they are kept and sent. */
+/** The answers of one registration, from this device or the server, and how they are stored and sent. */
 export function useRegistration({ record, draft, isOwn, onCreated }: RegistrationOptions) {
   const translate = useTranslate()
   const state = useRef<RegistrationState>(undefined as never)

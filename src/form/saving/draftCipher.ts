@@ -49,17 +49,17 @@ async function createCipher(): Promise<DraftCipher> {
 }
 
 /** The cipher with the key of the signed-in user, in memory only. */
-let held: { user: number; cipher: Promise<DraftCipher> } | undefined
+let opened: { user: number; cipher: Promise<DraftCipher> } | undefined
 
 /** The cipher of this user's drafts; the server gives its key after the sign-in. Rejects while it cannot be reached. */
 export function draftCipher(): Promise<DraftCipher> {
   const user = storage.profile()?.id ?? 0
-  if (held?.user !== user) {
+  if (opened?.user !== user) {
     const cipher = createCipher()
-    held = { user, cipher }
+    opened = { user, cipher }
     cipher.catch(() => {
-      if (held?.cipher === cipher) held = undefined
+      if (opened?.cipher === cipher) opened = undefined
     })
   }
-  return held.cipher
+  return opened.cipher
 }

@@ -65,7 +65,7 @@ async function runRequest<T>(mode: IDBTransactionMode, act: (store: IDBObjectSto
   }
 }
 
-/** Reads and writes take their turns, because encrypting takes a moment: a draft that is deleted must not be written afterwards. */
+/** Reads and writes take their turns, because encrypting takes time: a draft that is deleted must not be written afterwards. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
