@@ -39,8 +39,7 @@ export default function CandidateHome() {
   const isCandidate = storage.role() === CANDIDATE_ROLE
   const { data: record, error, refetch } = useOwnRegistration(isCandidate)
   if (!isCandidate) return <Navigate to="/" replace />
-  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  if (record === undefined) return <Loading />
+  if (record === undefined && !error) return <Loading />
   const next = nextSteps[(record?.application_status as ApplicationStatus | undefined) ?? 'draft']
   const at = next === null ? steps.length : steps.indexOf(next)
   return (
@@ -48,7 +47,8 @@ export default function CandidateHome() {
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {translate('shell.home.hello', { name: storage.profile()?.name })}
       </Typography>
-      <RegistrationCard record={record} />
+      {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 3 }} />}
+      {record !== undefined && <RegistrationCard record={record} />}
       <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
           {steps.map((name, index) => (

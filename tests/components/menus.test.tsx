@@ -32,6 +32,7 @@ beforeEach(async () => {
     logout: { json: {} },
     identity_provider: { json: { configured: false } },
     sessions: { json: [] },
+    'rpl/employee_registration': { json: [] },
     'rpl/get_profile': {
       json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
     },

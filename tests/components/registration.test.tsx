@@ -1,8 +1,11 @@
 /** The registration page by page: what a page needs, how it is stored and sent, and what happens when a reply is lost. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
+import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
+import { storage } from '../../src/data/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -140,4 +143,33 @@ test('all answers are reviewed, submitted with what is missing named, and the ne
   expect(await screen.findByText('Step 1 of 5')).toBeTruthy()
   expect(((await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement).value).toBe('')
   expect((await stored('Asha Five'))[0]?.application_status).toBe('submitted')
+})
+
+test('the home of a candidate shows where the application stands, and the note of a decision beside the pages', async () => {
+  vi.spyOn(storage, 'role').mockReturnValue(CANDIDATE_ROLE)
+  const { body } = await backend.api.post<Stored>(PATH, {
+    ...{ name: 'Asha Six', gender: 2, date_of_birth: '1990-05-01', mobile: '9000000206' },
+  })
+  const home = () => show('/home', { '/home': CandidateHome }, true)
+  const links = (name: RegExp) => screen.findByRole('link', { name })
+  home()
+  expect((await links(/^Continue your registration \(step 2 of 5\)$/)).getAttribute('href')).toBe(
+    `/registration/${body.id}`,
+  )
+  cleanup()
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'sent_back', notes = 'The address is not complete.' where id = $1::integer`,
+    [body.id],
+  )
+  home()
+  expect(await screen.findByText('The address is not complete.')).toBeTruthy()
+  expect((await links(/^Addresses$/)).getAttribute('href')).toBe(`/registration/${body.id}/address`)
+  cleanup()
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'submitted', registration_number = 'KA-2026-0000123-7' where id = $1::integer`,
+    [body.id],
+  )
+  home()
+  expect(await screen.findByText('KA-2026-0000123-7')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /registration/i })).toBeNull()
 })
