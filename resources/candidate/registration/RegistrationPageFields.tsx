@@ -16,7 +16,7 @@ interface PageFieldsProps {
   registration: Pick<Registration, 'isSame' | 'setSame'>
 }
 
-/** The fields of a page, one below the other, in its sections. */
+/** The fields of a page in its sections: one below the other on a phone, two columns at a desk. */
 export function RegistrationPageFields({ page, registration: { isSame, setSame } }: PageFieldsProps) {
   const translate = useTranslate()
   return page.sections.map(({ name, fields }) => (
@@ -39,7 +39,17 @@ export function RegistrationPageFields({ page, registration: { isSame, setSame }
         />
       )}
       {!(name === SAME && isSame) && (
-        <Box sx={{ display: 'grid', rowGap: 2.25, mt: name === SAME ? 1.5 : 0 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 3,
+            rowGap: 2.25,
+            alignItems: 'start',
+            mt: name === SAME ? 1.5 : 0,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           {fields.map((field) => (
             <FormField key={field} name={field} field={registration.fields[field] as Field} />
           ))}

@@ -63,7 +63,6 @@ export function RegistrationProgress({ current, id }: ProgressProps) {
                   sx={{
                     display: 'flex',
                     gap: 1.5,
-                    py: 1,
                     minHeight: 44,
                     alignItems: 'center',
                     color: 'text.primary',

@@ -1,6 +1,8 @@
 import { storage } from '../../../src/data/storage.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
 import { drafts } from '../../../src/form/saving/drafts.ts'
+import { registration } from './registrationPages.ts'
 
 /** What is known of a registration on this device, beside the server's record. */
 export interface RegistrationState {
@@ -22,6 +24,8 @@ export interface RegistrationDraft extends RegistrationState {
 
 const ENTITY = 'registration'
 const user = () => storage.profile()?.id ?? 0
+
+const draftable = (values: FormValues) => draftableValues(registration.fields, values)
 
 type StoredDraft = Awaited<ReturnType<typeof drafts.findByPrefix>>[number]
 
@@ -46,6 +50,9 @@ export const registrationDrafts = {
     return found.map(toDraft).toSorted((one, two) => two.at - one.at)
   },
   save: (key: string, state: RegistrationState, values: FormValues) =>
-    drafts.save(key, { values: { ...state, values }, at: Date.now() }),
+    drafts.save(key, {
+      values: { ...state, base: draftable(state.base), values: draftable(values) },
+      at: Date.now(),
+    }),
   remove: (key: string) => drafts.remove(key),
 }

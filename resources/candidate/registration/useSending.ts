@@ -6,6 +6,7 @@ import { newKey } from '../../../src/data/request.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../../../src/form/savedRecord.ts'
+import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
 import { type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
 import { registration } from './registrationPages.ts'
 import {
@@ -60,12 +61,15 @@ export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingO
   )
 
   const create = useCallback(async () => {
-    state.current.first ??= { key: newKey(), body: sendableValues(form.getValues(), state.current.base) }
+    const { base } = state.current
+    // What may not be stored here follows with the first update.
+    const body = draftableValues(registration.fields, sendableValues(form.getValues(), base))
+    state.current.first ??= { key: newKey(), body }
     await store()
-    const { key, body } = state.current.first
+    const { first } = state.current
     const result = await dataProvider.create(registration.name, {
-      data: body,
-      meta: { idempotencyKey: key },
+      data: first.body,
+      meta: { idempotencyKey: first.key },
     })
     const { data } = result as unknown as SaveResponse
     adopt(data)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
-import { isSecret, isVaulted } from '../../../schema/kindTraits.ts'
 import { storage } from '../../data/storage.ts'
 import type { FormValues } from '../fields/formValues.ts'
+import { draftableValues } from './draftableValues.ts'
 import { type Draft, drafts } from './drafts.ts'
 
 /** Milliseconds after the last change until the draft is stored. */
@@ -29,13 +29,7 @@ export function useDraft({ entity, id, version, form }: DraftOptions) {
   const cleared = useRef<string>(undefined)
 
   const draftValues = useCallback(
-    (): FormValues =>
-      Object.fromEntries(
-        Object.entries(form.getValues()).filter(([name]) => {
-          const field = entity.fields[name]
-          return field && !isSecret(field) && !isVaulted(field)
-        }),
-      ),
+    (): FormValues => draftableValues(entity.fields, form.getValues()),
     [form, entity],
   )
 
