@@ -107,7 +107,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
           noValidate
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
-          sx={{ ...screenStyles, ...formTouchStyles, maxWidth: 760, width: '100%', mx: 'auto' }}
+          sx={{ ...screenStyles, ...formTouchStyles, maxWidth: 840, width: '100%', mx: 'auto' }}
         >
           <RegistrationProgress current={current} id={state.current.id} />
           <Typography variant="h1" sx={{ mb: 0.5 }}>
@@ -128,7 +128,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
                 {submission.problem}
               </Alert>
             )}
-            <SendNotice status={status} error={wizard.error} />
+            <SendNotice status={status} error={wizard.error} isOwn={isOwn} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {at > 0 && (
                 <Button variant="outlined" onClick={() => open(pageNames[at - 1])}>

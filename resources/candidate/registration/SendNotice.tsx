@@ -5,8 +5,12 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { Registration } from './useRegistration.ts'
 
+interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
+  isOwn: boolean
+}
+
 /** Where the answers are, in plain words. */
-export function SendNotice({ status, error }: Pick<Registration, 'status' | 'error'>) {
+export function SendNotice({ status, error, isOwn }: SendNoticeProps) {
   const translate = useTranslate()
   const isWaiting = status === 'waiting'
   const Icon = isWaiting ? CloudOff : Cloud
@@ -29,7 +33,7 @@ export function SendNotice({ status, error }: Pick<Registration, 'status' | 'err
       }}
     >
       <Icon sx={{ fontSize: 18 }} />
-      {translate(`registration.status.${status}`)}
+      {translate(`registration.status.${status === 'local' && !isOwn ? 'local_staff' : status}`)}
     </Box>
   )
 }
