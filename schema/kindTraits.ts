@@ -195,13 +195,13 @@ export const isVaulted = (field: Pick<Field, 'kind'>): boolean => vaultedOf(fiel
 /** Can a file contain it? Not passwords, numbers for the vault, and what is declared so. */
 export const isImportable = (field: Field): boolean =>
   !isSecret(field) && !isVaulted(field) && !field.readOnly && !field.notImported
+/** Is this the text that the server shows in place of a number in the vault? */
+export const isMasked = (field: Pick<Field, 'kind'>, value: unknown): boolean =>
+  typeof value === 'string' && vaultedOf(field)?.isMask.test(value.trim()) === true
 /** Does this sent value leave the stored one as it is? Clients send back the masked text, and 0 or an empty text for a number that was not typed. */
-export const leavesStored = (field: Pick<Field, 'kind'>, value: unknown): boolean => {
-  const vaulted = vaultedOf(field)
-  if (!vaulted) return false
-  const text = typeof value === 'string' ? value.trim() : value
-  return text === 0 || text === '0' || text === '' || (typeof text === 'string' && vaulted.isMask.test(text))
-}
+export const leavesStored = (field: Pick<Field, 'kind'>, value: unknown): boolean =>
+  isVaulted(field) &&
+  (value === 0 || (typeof value === 'string' && /^0?$/.test(value.trim())) || isMasked(field, value))
 export const isComparable = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).comparable === true
 /** Can the values be added? Kilograms of several records can, kilograms a hectare cannot. */
 export const isSummed = (field: Field): boolean =>

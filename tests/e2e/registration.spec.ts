@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
-const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible()
+const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 6`)).toBeVisible()
 
 /** Controls that are smaller than 44 px, and whether the page scrolls sideways. */
 const faults = (page: Page) =>
@@ -117,7 +117,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await press(phone, 'Continue')
   await step(phone, 4)
   await phone.goto('/candidatedashboard')
-  await phone.getByRole('link', { name: 'Continue your registration (step 4 of 5)' }).click()
+  await phone.getByRole('link', { name: 'Continue your registration (step 4 of 6)' }).click()
   await step(phone, 4)
   await phone.getByRole('combobox', { name: /^Trade sector/ }).click()
   await phone.getByRole('option').first().click()
@@ -129,6 +129,15 @@ test('a candidate signs up and registers, with the network cut twice and the tab
     .click()
   await press(phone, 'Continue')
   await step(phone, 5)
+  await field(phone, /^Bank/).fill('State Bank of India')
+  await field(phone, /^Branch/).fill('Badami')
+  await field(phone, /^IFSC/).fill('SBIN0001234')
+  await field(phone, /^Account number/).fill('00123456789')
+  await field(phone, /^Account holder/).fill(CANDIDATE.name)
+  expect(await faults(phone)).toEqual([])
+  await press(phone, 'Continue')
+  await step(phone, 6)
+  await expect(phone.getByText('XXXXXXX6789')).toBeVisible()
   await expectAccessible(phone)
   expect(await faults(phone)).toEqual([])
   await press(phone, 'Submit')

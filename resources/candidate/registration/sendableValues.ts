@@ -1,4 +1,5 @@
-import { isSecret } from '../../../schema/kindTraits.ts'
+import type { Field } from '../../../schema/define.ts'
+import { isMasked, isSecret } from '../../../schema/kindTraits.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { validate } from '../../../schema/validate.ts'
 import {
@@ -19,9 +20,12 @@ const brokenFields = (values: FormValues): Set<string> =>
 export function sendableValues(values: FormValues, base: FormValues): FormValues {
   const broken = brokenFields(values)
   const valid = validate(fields, values).values
-  return Object.fromEntries(
-    Object.keys(fields).map((name) => [name, broken.has(name) ? (base[name] ?? null) : valid[name]]),
-  )
+  const sendable = (name: string, field: Field) => {
+    if (broken.has(name)) return base[name] ?? null
+    // The masked text stands for the number that is stored.
+    return isMasked(field, values[name]) ? values[name] : valid[name]
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sendable(name, field)]))
 }
 
 /** A stored record as it is compared with answers: of rows the database keeps the columns in another order. */

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider } from 'ra-core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Field } from '../../../schema/define.ts'
+import { isVaulted } from '../../../schema/kindTraits.ts'
 import { newKey } from '../../../src/data/request.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
@@ -85,9 +87,14 @@ export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingO
       const { id = 0, version } = state.current
       const data = { ...body, version }
       const result = await dataProvider.update(registration.name, { id, data, previousData: { id } })
-      adopt((result as unknown as SaveResponse).data)
+      const { data: saved } = result as unknown as SaveResponse
+      adopt(saved)
+      // The server has the number in its vault, and this device only its masked text.
+      for (const [name, value] of Object.entries(body))
+        if (isVaulted(registration.fields[name] as Field) && form.getValues(name) === value)
+          form.setValue(name, saved[name])
     },
-    [state, adopt, dataProvider],
+    [form, state, adopt, dataProvider],
   )
 
   const sendAll = useCallback(async (): Promise<SendStatus> => {
