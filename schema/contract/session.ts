@@ -67,6 +67,21 @@ export const sessionContract = contract({
     }),
     reply: messageReply,
   },
+  'POST forgot_password': {
+    summary: 'Send a code to the e-mail address or mobile number of an account',
+    body: z.object({ username: requiredText(254) }),
+    reply: messageReply,
+  },
+  'POST reset_password': {
+    summary: 'Set a new password with the code; every session of the account ends',
+    body: z.object({
+      username: requiredText(254),
+      otp: z.unknown().optional(),
+      password: newPassword,
+      password_confirmation: z.string().max(200),
+    }),
+    reply: messageReply,
+  },
   'POST users/check_current_password': {
     summary: 'Whether this is the password of the caller; a wrong one counts as a failed sign-in',
     body: z.object({ password: secretText(200) }),

@@ -11,6 +11,7 @@ const STATEMENTS = [
   `delete from throttle where since < now() - interval '1 day'`,
   `delete from sign_up where code_at < now() - make_interval(days => ${integerSetting('sign_up.days_unverified')}) or verified_at < now() - interval '1 hour'`,
   `delete from contact_change where code_at < now() - interval '1 hour'`,
+  `delete from password_reset where code_at < now() - interval '1 hour'`,
   `update outbox set body = null where expires_at < now() and body is not null`,
   `delete from import_row where job_id in (select id from import_job where expires_at < now())`,
   `delete from import_job where expires_at < now()`,

@@ -30,6 +30,9 @@ const FIND_ACCOUNT = `with account as (select u.id, u.name, u.user_role_id, u.pa
     where d.user_id = account.id and d.token_hash = any($3::text[]) and d.created_at > now() - ${DEVICE_LIFETIME} limit 1) as device
   from account`
 
+/** The subject of the failures of an account on unknown devices. */
+export const accountSubject = (id: number) => `account ${id}`
+
 /** The account of an e-mail address or a mobile number, and whether one of the devices is known to it. */
 export async function findAttempt(
   db: Queries,
@@ -44,7 +47,8 @@ export async function findAttempt(
     devices,
   ])
   if (found?.device) return { account: found.account, subject: `device ${found.device}`, isKnownDevice: true }
-  if (found) return { account: found.account, subject: `account ${found.account.id}`, isKnownDevice: false }
+  if (found)
+    return { account: found.account, subject: accountSubject(found.account.id), isKnownDevice: false }
   const spelling = /^\d{10}$/.test(mobile) ? mobile : name
   return { account: null, subject: `name ${await sha256(spelling)}`, isKnownDevice: false }
 }

@@ -9,17 +9,33 @@ import { inEnglish, message } from '../errors/message.ts'
 import { refuseWeakPassword } from '../records/weakPasswords.ts'
 import { checkPassword } from './checkPassword.ts'
 
-/** Replaces a password and ends the other sessions. Parameters: user id, new password hash, hash of the token to keep, request id. */
 const REPLACE_PASSWORD = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
     where id = $1::integer returning id, version),
-  recorded as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', 'password', 1, $4::text) returning id),
+  recorded as (insert into operation (user_id, entity, action, count, request_id) values ($1::integer, 'users', $5::text, 1, $4::text) returning id),
   versioned as (insert into change (operation_id, entity, record_id, version, before, salt)
     select recorded.id, 'users', changed.id, changed.version, '{}'::jsonb, gen_random_uuid() from recorded, changed)
   delete from session where user_id = $1::integer and token_hash <> $3::text`
 
+interface NewPassword {
+  userId: number
+  /** Null for an account that signs in through an identity provider only. */
+  passwordHash: string | null
+  /** The hash of the token whose session goes on; without it all sessions of the account end. */
+  keptToken?: string
+  requestId: string
+  /** The action in the history. */
+  action: 'password' | 'reset_password'
+}
+
+/** Replaces the password of an account and ends its sessions. */
+export const replacePassword = (
+  db: Queries,
+  { userId, passwordHash, keptToken = '', requestId, action }: NewPassword,
+) => db.query(REPLACE_PASSWORD, [userId, passwordHash, keptToken, requestId, action])
+
 /** Removes the initial password of a user who signs in through an identity provider, because its creator knows it. */
 export const clearPassword = (db: Queries, userId: number, requestId: string) =>
-  db.query(REPLACE_PASSWORD, [userId, null, '', requestId])
+  replacePassword(db, { userId, passwordHash: null, requestId, action: 'password' })
 
 /** Sets a new password and ends the user's other sessions. Wrong current passwords are counted. */
 export async function changePassword(
@@ -34,11 +50,12 @@ export async function changePassword(
   await refuseWeakPassword(db, accountEntity, { password }, principal.userId)
   const { ok } = await checkPassword(db, principal, current)
   if (!ok) throw badInput({ current: message('session.currentPasswordWrong') })
-  await db.query(REPLACE_PASSWORD, [
-    principal.userId,
-    await hashPassword(password),
-    await sha256(principal.token),
+  await replacePassword(db, {
+    userId: principal.userId,
+    passwordHash: await hashPassword(password),
+    keptToken: await sha256(principal.token),
     requestId,
-  ])
+    action: 'password',
+  })
   return { message: inEnglish(message('session.passwordChanged')) }
 }

@@ -28,6 +28,7 @@ function parseCode(value: unknown): string | null {
 const STORED = {
   sign_up: 'mobile = $1::text',
   contact_change: 'user_id = $1::integer',
+  password_reset: 'address = $1::text',
 } as const
 
 export const wrongCode = () => badInput({ otp: message('signUp.codeWrong') })

@@ -8,6 +8,8 @@ import type { IdentityProvider } from './identityProvider.ts'
 import { sendDevice, sentDevices } from './knownDevices.ts'
 import { login, logout } from './login.ts'
 import { readProfile, saveProfile } from './ownProfile.ts'
+import { forgotPassword } from './passwordReset/forgotPassword.ts'
+import { resetPassword } from './passwordReset/resetPassword.ts'
 import { loginWithProvider } from './providerLogin.ts'
 import { endOtherSessions, listSessions } from './sessions.ts'
 import { resendCode, signUp } from './signUp/signUp.ts'
@@ -64,6 +66,8 @@ export const sessionRoutes: readonly Route[] = [
     handle: async ({ c, database, principal, body, caller }) =>
       c.json(await changePassword(database, principal, body, caller.requestId)),
   }),
+  route('POST forgot_password', { right: 'anyone', handle: forgotPassword }),
+  route('POST reset_password', { right: 'anyone', handle: resetPassword }),
   route('POST users/check_current_password', {
     right: 'signedIn',
     handle: async ({ c, database, principal, body }) =>

@@ -1,4 +1,4 @@
-/** Tables of outgoing messages, sign-ups and request limits. */
+/** Tables of outgoing messages, of what waits for a code, and of request limits. */
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
@@ -57,6 +57,19 @@ export const contact_change = pgTable(
     tries: integer('tries').notNull().default(0),
   },
   (own) => [index('contact_change_code').on(own.code_at)],
+)
+
+/** Codes to set a new password, by the e-mail address or the mobile number to which they were sent. */
+export const password_reset = pgTable(
+  'password_reset',
+  {
+    address: text('address').primaryKey(),
+    user_id: integer('user_id').notNull(),
+    code_hash: text('code_hash').notNull(),
+    code_at: nowColumn('code_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (own) => [index('password_reset_user').on(own.user_id), index('password_reset_code').on(own.code_at)],
 )
 
 /** Counts for request limits, by subject, since the start of a time window; a number or an address is stored as a hash. */

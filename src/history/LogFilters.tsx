@@ -28,6 +28,7 @@ const logActions = [
   'workbook',
   ...allStepNames,
   'password',
+  'reset_password',
   'sign_in',
   'sign_out',
   'sign_in_refused',

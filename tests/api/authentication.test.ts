@@ -17,6 +17,8 @@ const PUBLIC: Readonly<Record<string, number>> = {
   'rpl/end_user_signup': 400,
   verify_otp: 400,
   resendotp: 400,
+  forgot_password: 400,
+  reset_password: 400,
   identity_provider: 200,
   'settings/public': 200,
 }

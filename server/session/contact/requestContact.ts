@@ -4,19 +4,19 @@ import { validate } from '../../../schema/validate.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { badInput } from '../../errors/apiError.ts'
-import { inEnglish, message } from '../../errors/message.ts'
-import { sendJson } from '../../http/reply.ts'
+import { message } from '../../errors/message.ts'
 import type { Channel } from '../../messages/gateway.ts'
-import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
+import { notYetAnswered } from '../../records/idempotency.ts'
 import { changedContacts } from '../../records/ownContacts.ts'
 import { refuseInvalid } from '../../records/refuseInvalid.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { checkPassword } from '../checkPassword.ts'
-import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../codeLimits.ts'
+import { codeLimits, SIGN_UP_LIMIT } from '../codeLimits.ts'
 import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { PROFILE_LIMIT } from '../ownProfile.ts'
 import { enforceAddressLimit, enforceLimit } from '../rateLimit.ts'
+import { sendWithinLimits } from '../sendWithinLimits.ts'
 
 const SUBJECT = 'Your code for Kaushal'
 const codeMessage = (code: string) =>
@@ -48,10 +48,8 @@ export const channelOf = (field: string): Channel =>
   accountEntity.fields[field]?.kind === 'mobile' ? 'sms' : 'email'
 
 /** Stores the change until its code is verified. The owner of one that is taken gets a message instead: the reply does not reveal it. */
-async function sendCode(
-  { c, database, caller }: BaseContext,
-  { field, value }: NewContact,
-): Promise<Response> {
+async function sendCode(context: BaseContext, { field, value }: NewContact): Promise<Response> {
+  const { caller } = context
   const code = createCode()
   const params = new Parameters()
   const user = params.add(caller.userId, 'integer')
@@ -65,23 +63,16 @@ async function sendCode(
     await hashPassword(code),
   ]
   const [name, address, channel, subject, text, taken, codeHash] = texts.map((one) => params.add(one, 'text'))
-  const { body, refused } = await runIdempotent(database, caller, params, {
-    ctes: [
-      ...(await codeLimits(value, params, notYetAnswered(caller))),
-      `known as materialized (select exists (select from ${quoteIdent(accountEntity.name)} where lower(${quoteIdent(field)}) = ${address} and deleted_at is null) as is_known)`,
-      `stored as (insert into contact_change (user_id, field, value, code_hash)
+  return sendWithinLimits(context, caller, params, 'session.contactCodeSent', [
+    ...(await codeLimits(value, params, notYetAnswered(caller))),
+    `known as materialized (select exists (select from ${quoteIdent(accountEntity.name)} where lower(${quoteIdent(field)}) = ${address} and deleted_at is null) as is_known)`,
+    `stored as (insert into contact_change (user_id, field, value, code_hash)
          select ${user}, ${name}, ${address}, ${codeHash} from allowed, known where is_allowed and not is_known
          on conflict (user_id) do update set field = excluded.field, value = excluded.value, code_hash = excluded.code_hash, code_at = now(), tries = 0)`,
-      `sent as (insert into outbox (channel, address, subject, body, expires_at)
+    `sent as (insert into outbox (channel, address, subject, body, expires_at)
          select ${channel}, ${address}, case ${channel} when 'email' then ${subject} end, case when is_known then ${taken} else ${text} end, now() + ${CODE_LIFETIME}
            from allowed, known where is_allowed)`,
-    ],
-    body: `select json_build_object('message', ${params.add(inEnglish(message('session.contactCodeSent')), 'text')}) from allowed where is_allowed`,
-    operation: 'null::bigint',
-    refused: `select json_build_object('exceeded', exceeded) from allowed`,
-  })
-  if (body === null) throw tooManyCodes(refused?.exceeded)
-  return sendJson(c, body)
+  ])
 }
 
 /** POST profile/contact: checks the password and sends a code to the new address or number, with the limits of a sign-up. */

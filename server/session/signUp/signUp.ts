@@ -1,22 +1,19 @@
 import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { fingerprintOf } from '../../access/fingerprint.ts'
 import { hashPassword } from '../../access/password.ts'
-import type { BaseContext, Caller, RequestContext } from '../../access/route.ts'
-import { GLOBAL_SCOPE } from '../../access/scope.ts'
-import { sha256 } from '../../access/token.ts'
+import type { BaseContext, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
-import { inEnglish, message } from '../../errors/message.ts'
-import { sendJson } from '../../http/reply.ts'
-import { notYetAnswered, runIdempotent } from '../../records/idempotency.ts'
+import { notYetAnswered } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { codeLimits, SIGN_UP_LIMIT, tooManyCodes } from '../codeLimits.ts'
+import { anonymousCaller } from '../anonymousCaller.ts'
+import { codeLimits, SIGN_UP_LIMIT } from '../codeLimits.ts'
 import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
+import { sendWithinLimits } from '../sendWithinLimits.ts'
 import { parseDetails, parseMobile, requireAreas, type SignUpDetails } from './details.ts'
 import { ACCOUNT_EXISTS_MESSAGE, codeMessage, withMaskedEmail } from './signUpMessages.ts'
 
@@ -34,38 +31,8 @@ async function requireCandidateRole(db: Queries): Promise<void> {
   if (!role) throw conflict('signUp.roleMissing', { id: CANDIDATE_ROLE, level: CANDIDATE_LEVEL })
 }
 
-/** A caller without an account. Only a retry with the same number and details finds the stored reply; the fingerprint contains no password. */
-async function anonymousCaller(
-  { caller }: BaseContext,
-  mobile: string,
-  details: readonly unknown[],
-): Promise<Caller> {
-  const { userId, requestId, retry, vault } = caller
-  const ownRetry = retry && {
-    key: await sha256(`${mobile} ${retry.key}`),
-    ...(await fingerprintOf(vault, JSON.stringify(details))),
-  }
-  return { userId, requestId, scope: GLOBAL_SCOPE, ...(ownRetry && { retry: ownRetry }) }
-}
-
 const outboxCte = (to: string, text: string, from: string) =>
   `sent as (insert into outbox (channel, address, body, expires_at) select 'sms', ${to}, ${text}, now() + ${CODE_LIFETIME} from ${from})`
-
-async function runSignUpStatement(
-  { c, database }: BaseContext,
-  caller: Caller,
-  params: Parameters,
-  ctes: readonly string[],
-): Promise<Response> {
-  const { body, refused } = await runIdempotent(database, caller, params, {
-    ctes,
-    body: `select json_build_object('message', ${params.add(inEnglish(message('signUp.codeSent')), 'text')}) from allowed where is_allowed`,
-    operation: 'null::bigint',
-    refused: `select json_build_object('exceeded', exceeded) from allowed`,
-  })
-  if (body === null) throw tooManyCodes(refused?.exceeded)
-  return sendJson(c, body)
-}
 
 /** Stores the sign-up until the number is verified. For a number with an account nothing is stored; its owner gets a message. */
 async function storeSignUp(
@@ -93,7 +60,7 @@ async function storeSignUp(
     ACCOUNT_EXISTS_MESSAGE,
   ].map((value) => params.add(value, 'text'))
   const areas = [state_id, district_id].map((value) => params.add(value, 'integer'))
-  return runSignUpStatement(context, caller, params, [
+  return sendWithinLimits(context, caller, params, 'signUp.codeSent', [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `known as materialized (select exists (select from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null) as is_known)`,
     `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash, state_id, district_id)
@@ -133,7 +100,7 @@ export async function resendCode(context: RequestContext<'POST resendotp'>): Pro
   const [to, codeHash, text] = [mobile, await hashPassword(code), codeMessage(code)].map((value) =>
     params.add(value, 'text'),
   )
-  return runSignUpStatement(context, caller, params, [
+  return sendWithinLimits(context, caller, params, 'signUp.codeSent', [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `renewed as (update sign_up s set code_hash = ${codeHash}, code_at = now(), tries = 0 from allowed
        where s.mobile = ${to} and s.verified_at is null and is_allowed returning s.email)`,

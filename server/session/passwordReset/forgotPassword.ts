@@ -1,0 +1,82 @@
+import type { Field } from '../../../schema/define.ts'
+import { accountEntity, fieldsOfKind, signInFields } from '../../../schema/traits.ts'
+import { validate } from '../../../schema/validate.ts'
+import { hashPassword } from '../../access/password.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { badInput } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { notYetAnswered } from '../../records/idempotency.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { columnName } from '../../sql/storedKinds.ts'
+import { anonymousCaller } from '../anonymousCaller.ts'
+import { codeLimits, SIGN_UP_LIMIT } from '../codeLimits.ts'
+import { channelOf } from '../contact/requestContact.ts'
+import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
+import { enforceAddressLimit } from '../rateLimit.ts'
+import { sendWithinLimits } from '../sendWithinLimits.ts'
+
+const SUBJECT = 'Your code for Kaushal'
+const codeMessage = (code: string) =>
+  `Kaushal: ${code} is your code to set a new password, valid for 10 minutes. Do not share it with anyone. If you did not ask for it, ignore this message.`
+const NO_PASSWORD_MESSAGE =
+  'Kaushal: your account has no password here, because you log in through the identity provider of your mission. Set a new password there.'
+
+/** An e-mail address or a mobile number in its stored spelling, and the field of an account that has it. */
+interface AccountAddress {
+  field: string
+  address: string
+}
+
+/** Reads a username. Throws 400 when it is neither an e-mail address nor a mobile number. */
+export function parseUsername(username: string): AccountAddress {
+  for (const field of signInFields) {
+    const { values, broken } = validate(
+      { [field]: accountEntity.fields[field] as Field },
+      { [field]: username },
+    )
+    if (!Object.keys(broken).length) return { field, address: values[field] as string }
+  }
+  throw badInput({ username: message('session.usernameInvalid') })
+}
+
+/** SQL: the account `u` can log in with this address or number. */
+export function hasAddress(field: string, address: string): string {
+  const column = `u.${quoteIdent(field)}`
+  const stored = channelOf(field) === 'email' ? `lower(${column})` : column
+  return `${stored} = ${address} and u.status = 'active' and u.deleted_at is null`
+}
+
+const [passwordField = ''] = fieldsOfKind(accountEntity, 'password')
+const passwordHash = quoteIdent(columnName(passwordField, accountEntity.fields[passwordField] as Field))
+
+/**
+ * POST forgot_password: sends a code to the e-mail address or mobile number of an account. Reply and work are the same without such an account;
+ * one without a password gets a message that says so.
+ */
+export async function forgotPassword(context: RequestContext<'POST forgot_password'>): Promise<Response> {
+  const { c, database, body } = context
+  await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
+  const { field, address } = parseUsername(body.username)
+  const code = createCode()
+  const params = new Parameters()
+  const caller = await anonymousCaller(context, address, ['forgot_password', address])
+  const [to, channel, subject, codeHash, text, noPassword] = [
+    address,
+    channelOf(field),
+    SUBJECT,
+    await hashPassword(code),
+    codeMessage(code),
+    NO_PASSWORD_MESSAGE,
+  ].map((value) => params.add(value, 'text'))
+  return sendWithinLimits(context, caller, params, 'session.resetCodeSent', [
+    ...(await codeLimits(address, params, notYetAnswered(caller))),
+    `account as materialized (select u.id, u.${quoteIdent(field)} as address, u.${passwordHash} is not null as has_password
+       from ${quoteIdent(accountEntity.name)} u, allowed where is_allowed and ${hasAddress(field, to as string)} limit 1)`,
+    `stored as (insert into password_reset (address, user_id, code_hash) select ${to}, id, ${codeHash} from account where has_password
+       on conflict (address) do update set user_id = excluded.user_id, code_hash = excluded.code_hash, code_at = now(), tries = 0)`,
+    `sent as (insert into outbox (channel, address, subject, body, expires_at)
+       select ${channel}, address, case ${channel} when 'email' then ${subject} end, case when has_password then ${text} else ${noPassword} end,
+         now() + ${CODE_LIFETIME} from account)`,
+  ])
+}
