@@ -14,6 +14,7 @@ import {
   authProvider,
   CANDIDATE_LOGIN,
   CHANGE_PASSWORD,
+  FORGOT_PASSWORD,
   IDENTITY_PROVIDER_LOGIN,
   LOGIN,
   SIGN_UP,
@@ -29,6 +30,7 @@ import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
 const Login = lazy(() => import('./account/Login.tsx'))
 const IdentityProviderLogin = lazy(() => import('./account/identityProvider/IdentityProviderLogin.tsx'))
 const SignUp = lazy(() => import('../resources/signup/SignUp.tsx'))
+const ForgotPassword = lazy(() => import('../resources/forgotPassword/ForgotPassword.tsx'))
 const CandidateHome = lazy(() => import('../resources/candidate/CandidateHome.tsx'))
 const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
 const Profile = lazy(() => import('./account/Profile.tsx'))
@@ -59,6 +61,7 @@ export const App = () => (
               <Route path={LOGIN} element={<Login />} />
               <Route path={CANDIDATE_LOGIN} element={<Login candidate />} />
               <Route path={`${SIGN_UP}/*`} element={<SignUp />} />
+              <Route path={`${FORGOT_PASSWORD}/*`} element={<ForgotPassword />} />
               <Route path={IDENTITY_PROVIDER_LOGIN} element={<IdentityProviderLogin />} />
               <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
             </CustomRoutes>

@@ -6,20 +6,15 @@ import { type HttpError, useDataProvider, useLogin, useNotify, useTranslate } fr
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CodeField } from '../../src/account/CodeField.tsx'
+import { NewCodeButton } from '../../src/account/NewCodeButton.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
+import { WrongTries } from '../../src/account/WrongTries.tsx'
 import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/authProvider.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { type SavedSignUp, savedSignUp } from './savedSignUp.ts'
-import { useCountdown } from './useCountdown.ts'
 
 type SentCode = NonNullable<SavedSignUp['sentCode']>
-
-/** The limits of the server: tries with one code, and milliseconds between two codes. */
-const MAX_TRIES = 5
-const RESEND_DELAY_MS = 60_000
-
-const formatTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface CodeProps {
   sentCode: SentCode
@@ -42,7 +37,6 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   const [error, setError] = useState('')
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const waitSeconds = useCountdown(sentAt + RESEND_DELAY_MS)
   const number = `${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
   const run = async (work: () => Promise<unknown>) => {
@@ -93,27 +87,11 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
         </Alert>
       )}
       <CodeField digits={digits} onDigits={setDigits} error={error || undefined} />
-      {wrongTries > 0 && (
-        <Alert severity="warning" role="status">
-          {translate(wrongTries < MAX_TRIES ? 'signup.code.tries' : 'signup.code.used_up', {
-            wrong: wrongTries,
-            tries: MAX_TRIES,
-          })}
-        </Alert>
-      )}
+      <WrongTries count={wrongTries} />
       <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         {translate(isBusy ? 'signup.code.busy' : 'signup.code.submit')}
       </Button>
-      <Button
-        variant="outlined"
-        size="large"
-        disabled={isBusy || waitSeconds > 0}
-        onClick={() => void resend()}
-      >
-        {waitSeconds > 0
-          ? translate('signup.code.again_in', { time: formatTime(waitSeconds) })
-          : translate('signup.code.again')}
-      </Button>
+      <NewCodeButton sentAt={sentAt} isBusy={isBusy} onClick={() => void resend()} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
         <TextLink to={SIGN_UP}>{translate('signup.code.change')}</TextLink>
         <TextLink to={CANDIDATE_LOGIN}>{translate('signup.code.known')}</TextLink>

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useLogin, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { usePublicSetting } from '../app/usePublicSetting.ts'
 import {
   CANDIDATE_LOGIN,
+  FORGOT_PASSWORD,
   hasLoggedOut,
   IDENTITY_PROVIDER_LOGIN,
   LOGIN,
@@ -24,9 +24,10 @@ import { useCredentials } from './useCredentials.ts'
 /** Router state that another screen passes to the login. */
 interface LoginState {
   nextPathname?: string
-  /** User name of an account whose mobile number was just verified. */
+  /** User name of an account whose mobile number was just verified, or whose password was just reset. */
   username?: string
   verified?: boolean
+  passwordReset?: boolean
 }
 
 /** The way to the sign-up, while it is open. */
@@ -66,6 +67,9 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
     <AccountFrame title={title}>
       <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
         {loginState.verified && <Alert severity="success">{translate('shell.login.verified')}</Alert>}
+        {loginState.passwordReset && (
+          <Alert severity="success">{translate('shell.login.password_reset')}</Alert>
+        )}
         <CredentialFields {...{ errors, message }} username={loginState.username} />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}
@@ -76,10 +80,10 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
           </Button>
         )}
         {candidate && <SignUpOffer />}
-        <Typography variant="body2" color="text.secondary">
-          {translate('shell.login.forgotten')}
-        </Typography>
-        <Box>
+        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
+          <TextLink to={FORGOT_PASSWORD} state={{ login: candidate ? CANDIDATE_LOGIN : LOGIN }}>
+            {translate('shell.login.forgotten')}
+          </TextLink>
           <TextLink to={candidate ? LOGIN : CANDIDATE_LOGIN}>
             {translate(candidate ? 'shell.login.staff' : 'shell.login.candidate')}
           </TextLink>

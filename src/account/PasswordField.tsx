@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
+import { PasswordStrength } from '../form/inputs/PasswordStrength.tsx'
 import { Field } from './Field.tsx'
 
 interface PasswordFieldProps {
@@ -13,12 +14,15 @@ interface PasswordFieldProps {
   error?: string
   help?: string
   autoFocus?: boolean
+  /** For a new password. */
+  showStrength?: boolean
 }
 
 /** A password input that can show its text and warns about Caps Lock. */
-export function PasswordField({ help, ...field }: PasswordFieldProps) {
+export function PasswordField({ help, showStrength = false, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isVisible, setVisible] = useState(false)
+  const [password, setPassword] = useState('')
   const [isCapsLock, setCapsLock] = useState(false)
   const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const toggle = translate(isVisible ? 'shell.login.hide' : 'shell.login.show')
@@ -28,11 +32,13 @@ export function PasswordField({ help, ...field }: PasswordFieldProps) {
       {translate('shell.login.caps')}
     </Box>
   )
+  const strength = showStrength && password && <PasswordStrength password={password} />
   return (
     <Field
       {...field}
       type={isVisible ? 'text' : 'password'}
-      help={isCapsLock ? capsLockWarning : help}
+      help={isCapsLock ? capsLockWarning : strength || help}
+      onInput={showStrength ? ({ target }) => setPassword((target as HTMLInputElement).value) : undefined}
       onKeyDown={checkCapsLock}
       onKeyUp={checkCapsLock}
       onBlur={() => setCapsLock(false)}

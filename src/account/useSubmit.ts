@@ -40,5 +40,9 @@ export function useSubmit(check: (values: Values) => FormErrors, send: (values: 
       setBusy(false)
     }
   }
-  return { isBusy, errors, message, onSubmit }
+  const clearErrors = () => {
+    setErrors({})
+    setMessage('')
+  }
+  return { isBusy, errors, message, clearErrors, onSubmit }
 }

@@ -14,6 +14,7 @@ const LOGOUT_TIMEOUT_MS = 2_000
 export const LOGIN = '/account/login'
 export const CANDIDATE_LOGIN = '/account/login3'
 export const SIGN_UP = '/account/signup'
+export const FORGOT_PASSWORD = '/account/forgot_password'
 export const IDENTITY_PROVIDER_LOGIN = '/account/hosted'
 export const CHANGE_PASSWORD = '/changepassword'
 

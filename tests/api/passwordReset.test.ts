@@ -73,7 +73,7 @@ onEachDriver((driver) => {
       const person = await client.candidate()
       await client.advanceClock('throttle', HOUR)
       const usernames = [person.mobile, person[other as 'email' | 'mobile']]
-      const codes = []
+      const codes: string[] = []
       for (const username of new Set(usernames)) codes.push(await requestCode(username))
       const replies = await Promise.all(
         passwords.map((password, at) =>

@@ -4,6 +4,7 @@ import { test } from './test.ts'
 
 const ROLE = 'Keeper of training centres'
 const KEEPER = { name: 'Nagesh Kamath', email: 'nagesh@kaushal.example', mobile: '9845098001' }
+const NEW_PASSWORD = 'four words to remember'
 const CANDIDATE = { name: 'Savitri Bai', email: 'savitri@example.in', mobile: '9845098002' }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -134,4 +135,26 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await expect(dialog).toBeHidden()
   await expect(phone.getByRole('button', { name: 'Account of Savitri Naik' })).toBeVisible()
   await expect(phone.getByLabel('Name')).toHaveValue('Savitri Naik')
+
+  // On another phone she has forgotten the password.
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await other.goto('/account/login3')
+  await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await other.getByLabel('E-mail or mobile number').fill(CANDIDATE.email)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await expect(other.getByText(`If ${CANDIDATE.email} has an account`)).toBeVisible()
+  await office.reload()
+  const mail = office.getByRole('listitem').filter({ hasText: CANDIDATE.email }).first()
+  await expect(mail).toContainText('to set a new password')
+  await other.getByLabel('Code').fill(/\b\d{6}\b/.exec((await mail.textContent()) ?? '')?.[0] ?? '')
+  await other.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await other.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
+  await expect(other.getByText('Strong', { exact: true })).toBeVisible()
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Set new password' }).click()
+  await expect(other.getByRole('heading', { name: 'Welcome, Savitri Bai Naik' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: /^(Log in|Candidate login)$|session/i })).toBeVisible()
 })
