@@ -10,6 +10,13 @@ import { UsernameForm } from './UsernameForm.tsx'
 /** The path of the second step. */
 const CODE = 'code'
 
+/** Router state that the login passes. */
+interface ForgotPasswordState {
+  /** The path of the login, and what was typed there. */
+  login?: string
+  username?: string
+}
+
 /** A forgotten password: first the address or number of the account, then the code that was sent to it and a new password. */
 export default function ForgotPassword() {
   const translate = useTranslate()
@@ -17,7 +24,7 @@ export default function ForgotPassword() {
   const { '*': step } = useParams()
   const { state } = useLocation()
   const [reset, setReset] = useState(savedReset.read)
-  const login = (state as { login?: string } | null)?.login ?? LOGIN
+  const { login = LOGIN, username } = (state ?? {}) as ForgotPasswordState
   const title = translate(step === CODE ? 'forgot_password.new_title' : 'forgot_password.title')
   useEffect(() => {
     document.title = `${title} · Kaushal`
@@ -35,10 +42,10 @@ export default function ForgotPassword() {
         <NewPasswordForm reset={reset} login={login} onChange={storeReset} />
       ) : (
         <UsernameForm
-          username={reset?.username}
+          username={username ?? reset?.username}
           login={login}
-          onCodeSent={(username) => {
-            storeReset({ username, sentAt: Date.now(), wrongTries: 0 })
+          onCodeSent={(sentTo) => {
+            storeReset({ username: sentTo, sentAt: Date.now(), wrongTries: 0 })
             void navigate(`${FORGOT_PASSWORD}/${CODE}`, { state: { login } })
           }}
         />

@@ -50,6 +50,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
   const loginState = (state ?? {}) as LoginState
   const identityProvider = useIdentitySettings()
   const [wasSignedIn] = useState(() => storage.token() !== null)
+  const [typed, setTyped] = useState(loginState.username)
   const title = translate(candidate ? 'shell.login.candidate_title' : 'shell.login.title')
   const { isBusy, errors, message, onSubmit } = useCredentials(login)
   useEffect(() => {
@@ -65,7 +66,15 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
   if (wasSignedIn) return <Navigate to="/" replace />
   return (
     <AccountFrame title={title}>
-      <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
+      <Stack
+        component="form"
+        spacing={2.5}
+        onSubmit={onSubmit}
+        onInput={({ currentTarget }) =>
+          setTyped(String(new FormData(currentTarget as HTMLFormElement).get('username')))
+        }
+        noValidate
+      >
         {loginState.verified && <Alert severity="success">{translate('shell.login.verified')}</Alert>}
         {loginState.passwordReset && (
           <Alert severity="success">{translate('shell.login.password_reset')}</Alert>
@@ -81,7 +90,10 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
         )}
         {candidate && <SignUpOffer />}
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
-          <TextLink to={FORGOT_PASSWORD} state={{ login: candidate ? CANDIDATE_LOGIN : LOGIN }}>
+          <TextLink
+            to={FORGOT_PASSWORD}
+            state={{ login: candidate ? CANDIDATE_LOGIN : LOGIN, username: typed }}
+          >
             {translate('shell.login.forgotten')}
           </TextLink>
           <TextLink to={candidate ? LOGIN : CANDIDATE_LOGIN}>
