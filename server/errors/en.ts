@@ -1,11 +1,13 @@
 import { candidateSentences } from './candidateSentences.ts'
 import { vaultSentences } from './vaultSentences.ts'
+import { sessionSentences } from './sessionSentences.ts'
 
 /**
  * Every message of the server, in English, by key (`area.what`). Placeholders are `%{name}`; a plural is
  * `one |||| other` and counts `%{smart_count}`. The messages of broken rules are in schema/rules.ts.
  */
 export const en = {
+  ...sessionSentences,
   'access.administratorOnly': 'Only a system administrator can do this.',
   'access.changePassword': 'Change your first password to continue.',
   'access.operatorOnly': 'Only a command on the machine of the server can do this.',
@@ -193,44 +195,7 @@ export const en = {
     'The disk of the database is full. Nothing that was saved is lost, but nothing can be saved now. Ask an administrator to free space.',
   'server.noConnection': 'There is no connection to the database. Nothing that was saved is lost.',
   'server.noResponse': 'The database does not respond. Nothing that was saved is lost.',
-  'session.addressLimit': 'There were too many requests from your address. Try again in an hour.',
-  'session.contactCodeSent': 'If this can become yours, a code is on its way to it.',
-  'session.contactRequired': 'Send an e-mail address or a mobile number',
-  'session.contactUnchanged': 'This is your current one',
-  'session.contactVerified': 'Saved. Use it from now on to log in.',
-  'session.credentialsMissing': 'Send a username and a password',
-  'session.credentialsWrong': 'Username or password is incorrect',
-  'session.currentPasswordWrong': 'This is not your current password',
-  'session.emailNotVerified':
-    'Your e-mail address is not verified yet. Open the link in the e-mail that you received, then log in again.',
-  'session.fieldNotEditable': 'You cannot change this field yourself. Ask an administrator',
-  'session.locked': 'Too many failed attempts. Try again in an hour.',
-  'session.noProvider': 'Login through an identity provider is not set up on this server.',
-  'session.passwordChanged': 'Password changed',
-  'session.passwordInvalid': 'Must be text of at most 200 characters',
-  'session.passwordLength': 'Must have 8 to 200 characters',
-  'session.passwordMismatch': 'Must be the same as the password',
-  'session.passwordReset': 'Your password was changed. Log in with the new one.',
-  'session.passwordUnchanged': 'Must differ from the current password',
-  'session.profileLimit': 'You changed your profile too often. Try again in an hour.',
-  'session.providerUnavailable': 'The identity provider does not respond. Try again later.',
-  'session.required': 'Log in to continue.',
-  'session.resetCodeSent': 'If an account has this address or number, a code is on its way to it.',
-  'session.signedOut': 'Logged out',
-  'session.tokenInvalid': 'Must be text of at most %{max} characters',
-  'session.tokenRejected': 'This login was not accepted. Log in again.',
-  'session.usernameInvalid': 'Must be an e-mail address or a mobile number of 10 digits',
   'settings.repeated': 'Send each setting once',
-  'signUp.closed': 'Sign-up is closed. Ask the office of the state mission to register you.',
-  'signUp.codeInvalid': 'Must be six digits',
-  'signUp.codeSent': 'If the number can sign up, a code is on its way to it.',
-  'signUp.codeWrong': 'Incorrect or expired. Use the code of the latest message, or request a new one',
-  'signUp.hourLimit': 'Too many codes were requested. Try again in an hour.',
-  'signUp.minuteLimit':
-    'A code was requested less than a minute ago. Wait a minute before you request another.',
-  'signUp.roleMissing':
-    'Nobody can sign up: the role of candidates (id %{id}, level %{level}) is missing or inactive. Ask an administrator.',
-  'signUp.verified': 'Your number is verified. Log in to continue.',
   'target.expected': 'Must be the number of records shown',
   'target.idList': 'Must be a list of ids',
   'target.oneOf': 'Send either id, ids or filter',

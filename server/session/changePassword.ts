@@ -21,7 +21,7 @@ interface NewPassword {
   /** Null for an account that signs in through an identity provider only. */
   passwordHash: string | null
   /** The hash of the token whose session goes on; without it all sessions of the account end. */
-  keptToken?: string
+  currentToken?: string
   requestId: string
   /** The action in the history. */
   action: 'password' | 'reset_password'
@@ -30,8 +30,8 @@ interface NewPassword {
 /** Replaces the password of an account and ends its sessions. */
 export const replacePassword = (
   db: Queries,
-  { userId, passwordHash, keptToken = '', requestId, action }: NewPassword,
-) => db.query(REPLACE_PASSWORD, [userId, passwordHash, keptToken, requestId, action])
+  { userId, passwordHash, currentToken = '', requestId, action }: NewPassword,
+) => db.query(REPLACE_PASSWORD, [userId, passwordHash, currentToken, requestId, action])
 
 /** Removes the initial password of a user who signs in through an identity provider, because its creator knows it. */
 export const clearPassword = (db: Queries, userId: number, requestId: string) =>
@@ -53,7 +53,7 @@ export async function changePassword(
   await replacePassword(db, {
     userId: principal.userId,
     passwordHash: await hashPassword(password),
-    keptToken: await sha256(principal.token),
+    currentToken: await sha256(principal.token),
     requestId,
     action: 'password',
   })
