@@ -97,7 +97,7 @@ async function setPassword(
 
 /**
  * POST reset_password: sets a new password with the code of `forgot_password`, and ends every session of the account. An unknown username gets
- * the reply of a wrong code, after the same time. A retry finds the reply of the first, also when both arrive at once.
+ * the reply of a wrong code, after the same time. A retry finds the code used, and then the reply of the first.
  */
 export async function resetPassword(context: RequestContext<'POST reset_password'>): Promise<Response> {
   const { c, database, body } = context
@@ -106,13 +106,11 @@ export async function resetPassword(context: RequestContext<'POST reset_password
   if (body.password !== body.password_confirmation)
     throw badInput({ password_confirmation: message('session.passwordMismatch') })
   const caller = await anonymousCaller(context, address, ['reset_password', address])
-  const stored = await findReply(database, caller)
-  if (stored) return sendJson(c, stored.body as string)
   try {
     return sendJson(c, await setPassword(context, caller))
   } catch (error) {
-    const concurrent = await findReply(database, caller)
-    if (!concurrent) throw error
-    return sendJson(c, concurrent.body as string)
+    const stored = await findReply(database, caller)
+    if (!stored) throw error
+    return sendJson(c, stored.body as string)
   }
 }
