@@ -1,6 +1,6 @@
 import { candidateSentences } from './candidateSentences.ts'
-import { vaultSentences } from './vaultSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
+import { vaultSentences } from './vaultSentences.ts'
 
 /**
  * Every message of the server, in English, by key (`area.what`). Placeholders are `%{name}`; a plural is
