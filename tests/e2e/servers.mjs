@@ -4,6 +4,7 @@
  * the sample world takes an eighth of the processor time on PostgreSQL; the embedded database is tested in start.test.ts and demo.spec.ts.
  */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -32,6 +33,7 @@ async function started(port) {
     PORT: port,
     KAUSHAL_DATA: join(process.env.KAUSHAL_E2E_DATA, port),
     DATABASE_URL: await databaseFor(port),
+    KAUSHAL_VAULT_KEYS: `tests:${randomBytes(32).toString('base64')}`,
     KAUSHAL_SAMPLE: '1',
     KAUSHAL_ADMIN_PASSWORD: '',
   }
