@@ -1,6 +1,6 @@
 import { formSteps, PLAN } from './plan.ts'
 import { candidateSteps } from './rpl/candidateSteps.ts'
-import type { StepTable } from './steps.ts'
+import { type StepTable, UNDO_STEP } from './steps.ts'
 
 /** The state machines by the entity of the operations that their steps write. */
 const machines: Readonly<Record<string, { table: StepTable }>> = {
@@ -8,11 +8,15 @@ const machines: Readonly<Record<string, { table: StepTable }>> = {
   employee_registration: candidateSteps,
 }
 
-/** Is this operation a step, which only another step reverses? */
-export const isStepOperation = (entity: string, action: string): boolean =>
-  Object.hasOwn(machines[entity]?.table.steps ?? {}, action)
-
-/** The names of the steps of all machines, each once. */
-export const allStepNames: readonly string[] = [
-  ...new Set(Object.values(machines).flatMap(({ table }) => Object.keys(table.steps))),
+/** The actions of the operations that steps of a machine, and the undo of its steps, write. */
+const actionsOf = ({ table }: { table: StepTable }) => [
+  ...Object.keys(table.steps),
+  ...(table.undoMinutes === undefined ? [] : [UNDO_STEP]),
 ]
+
+/** Is this operation a step or the undo of one, which the generic undo does not reverse? */
+export const isStepOperation = (entity: string, action: string): boolean =>
+  machines[entity] !== undefined && actionsOf(machines[entity]).includes(action)
+
+/** The names of the steps of all machines, and of their undo, each once. */
+export const allStepNames: readonly string[] = [...new Set(Object.values(machines).flatMap(actionsOf))]

@@ -35,10 +35,17 @@ export interface StepRule<Status extends string = string, Actor extends string =
   clears?: string
   /** The user who submitted the record gets a notification, unless they took the step. */
   notifiesMaker?: true
+  /** Where undoing the step leads to another status than the one before it. */
+  undoneTo?: { readonly [Before in Status]?: Status }
 }
+
+/** The operation that undoes a step. */
+export const UNDO_STEP = 'undo_step'
 
 /** The table of a machine. The order of the statuses is that of their progress. */
 export interface StepTable {
+  /** How long the user who took a step can undo it while the record did not change since; without it steps are not undone. */
+  undoMinutes?: number
   statuses: Readonly<Record<string, string>>
   actors: Readonly<Record<string, StepActor>>
   conditions: Readonly<Record<string, StepCondition>>
@@ -91,6 +98,10 @@ export interface StepMachine<T extends StepTable = StepTable> {
   /** Why the user cannot take this step now; null if they can. */
   blockReasonOf(step: StepOf<T>, context: ContextOf<T>): ReasonOf<T> | null
   choiceOf(context: ContextOf<T>): StepChoice<T>
+  /** Why the user cannot undo this step, whatever the status: they are not, or no longer, among those who can take it; null if they are. */
+  undoBlockReasonOf(step: StepOf<T>, context: ContextOf<T>): ReasonOf<T> | null
+  /** The status after undoing a step that was taken in the status `before`. */
+  undoneStatus(step: StepOf<T>, before: StatusOf<T>): StatusOf<T>
   /** Why the step needs a comment; null if it can be left out. */
   commentNeeded(step: StepOf<T>, hasWarnings: boolean): Exclude<CommentRule, 'optional'> | null
 }
@@ -111,13 +122,18 @@ export function defineSteps<const T extends StepTable>(table: T & Consistent<T>)
   const conditionReasons = Object.values(conditions).map(({ reason, text }) => [reason, text])
   const reasons = { ...commonReasons, ...Object.fromEntries(conditionReasons) }
 
-  function reasonOf(step: string, { status, actions, level, ...facts }: ContextOf<StepTable>) {
-    const rule = steps[step] as StepRule
-    const actor = actors[rule.actor] as StepActor
-    if (!rule.from.includes(status)) return 'status'
+  function actorReasonOf(step: string, { actions, level, ...facts }: ContextOf<StepTable>) {
+    const actor = actors[(steps[step] as StepRule).actor] as StepActor
     if (!actions.includes(actor.action)) return 'right'
     if (level === null || level > actor.level) return 'level'
-    if (!facts[actor.scope]) return 'area'
+    return facts[actor.scope] ? null : 'area'
+  }
+  function reasonOf(step: string, context: ContextOf<StepTable>) {
+    const rule = steps[step] as StepRule
+    const { status, ...facts } = context
+    if (!rule.from.includes(status)) return 'status'
+    const actorReason = actorReasonOf(step, context)
+    if (actorReason) return actorReason
     const unmet = Object.keys(conditions).find(
       (name) => Object.hasOwn(rule, name) && facts[(conditions[name] as StepCondition).unless],
     )
@@ -142,6 +158,8 @@ export function defineSteps<const T extends StepTable>(table: T & Consistent<T>)
       }
       return choice
     },
+    undoBlockReasonOf: (step, context) => actorReasonOf(step, context) as ReasonOf<T> | null,
+    undoneStatus: (step, before) => ((steps[step] as StepRule).undoneTo?.[before] ?? before) as StatusOf<T>,
     commentNeeded(step, hasWarnings) {
       const { comment } = steps[step] as StepRule
       if (comment === 'optional' || (comment === 'onWarnings' && !hasWarnings)) return null

@@ -7,6 +7,7 @@ import {
   id,
   keysOf,
   oneOf,
+  operationId,
   optionalId,
   pathId,
   rangeAndFilter,
@@ -62,27 +63,27 @@ const unregisteredList = (summary: string) => ({
 /** What is missing before a submission, part by part of the registration. */
 const missing = z.array(z.strictObject({ part: oneOf(registrationParts), fields: z.array(z.string()) }))
 
+/** The outcome of a step for each of many candidates. */
+const outcomes = z.strictObject({
+  operation: id.nullable(),
+  records: z.array(
+    z.union([
+      afterStep,
+      z.strictObject({
+        id,
+        refused: z.int().describe('The status that this step alone has: 400, 403, 404 or 409'),
+        message: z.string(),
+        reason: z.string().optional(),
+        missing: missing.optional(),
+        current: z.unknown().optional(),
+        errors: z.record(z.string(), z.string()).optional(),
+      }),
+    ]),
+  ),
+})
+
 /** The outcome of a step: one candidate as it is now, or of many an outcome for each. */
-const outcome = z.union([
-  afterStep,
-  z.strictObject({
-    operation: id.nullable(),
-    records: z.array(
-      z.union([
-        afterStep,
-        z.strictObject({
-          id,
-          refused: z.int().describe('The status that this step alone has: 400, 403, 404 or 409'),
-          message: z.string(),
-          reason: z.string().optional(),
-          missing: missing.optional(),
-          current: z.unknown().optional(),
-          errors: z.record(z.string(), z.string()).optional(),
-        }),
-      ]),
-    ),
-  }),
-])
+const outcome = z.union([afterStep, outcomes])
 
 /** Most candidates in one call. */
 const MAX_MANY = 5_000
@@ -124,6 +125,12 @@ export const candidateContract = contract({
       tps_id: tps_id.optional(),
     }),
     reply: outcome,
+  },
+  'POST rpl/employee_registration/undo_step': {
+    summary:
+      'Undo a step that the caller took at most ten minutes ago, with an outcome for each candidate; those that were changed since are left',
+    body: z.strictObject({ operation: operationId }),
+    reply: outcomes,
   },
   'POST rpl/employee_registration/submit_for_approval': {
     summary: 'Submit a candidate; 409 with what is missing',

@@ -3,6 +3,7 @@ import { applicationStatuses } from './applicationStatuses.ts'
 
 /** The state machine of a candidate. */
 export const candidateSteps = defineSteps({
+  undoMinutes: 10,
   statuses: applicationStatuses,
   actors: {
     /** The candidate, or staff who register others. */
@@ -93,6 +94,8 @@ export const candidateSteps = defineSteps({
       to: 'withdrawn',
       actor: 'registrar',
       comment: 'optional',
+      // An approval that another step ended is never brought back.
+      undoneTo: { approved: 'submitted' },
     },
   },
   waitsFor: { submitted: 'approver' },

@@ -220,7 +220,7 @@ onEachDriver((driver) => {
     expect((await approve(approver, {})).status).toBe(400)
   })
 
-  test('A retry has one effect, two approvers make one decision, and a step is undone by no undo', async () => {
+  test('A retry has one effect, two approvers make one decision, and the generic undo refuses a step', async () => {
     const { id } = await submitted()
     const key = { 'Idempotency-Key': `step-${id}` }
     const [one, other] = await Promise.all([

@@ -1,7 +1,6 @@
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
-import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
@@ -15,6 +14,8 @@ interface DecisionData {
   status: ApplicationStatus
   by: string
   message: string | null
+  /** The decision was undone, and led back to the status. */
+  isUndone?: true
 }
 
 /** Candidates that a notification names. */
@@ -26,10 +27,13 @@ const namesOf = ({ candidates, count }: DecisionData) => {
 }
 
 const application: NotificationKind<DecisionData> = {
-  sentence: (data) => ({
-    title: `Application of ${namesOf(data)}: ${applicationStatuses[data.status].toLowerCase()}`,
-    text: data.message ? `${data.by}: ${data.message}` : `by ${data.by}`,
-  }),
+  sentence: (data) => {
+    const status = applicationStatuses[data.status].toLowerCase()
+    return {
+      title: `Application of ${namesOf(data)}: ${data.isUndone ? `decision undone, ${status} again` : status}`,
+      text: data.message ? `${data.by}: ${data.message}` : `by ${data.by}`,
+    }
+  },
   link: ({ candidates: [first], count }) =>
     count === 1 && first ? `/employee_registration/${first.id}` : '/employee_registration',
 }
@@ -37,29 +41,42 @@ const application: NotificationKind<DecisionData> = {
 /** The kinds of notifications about candidates. */
 export const candidateNotifications = { application }
 
+/** A decision, or its undo, of which others are notified. */
+interface Decision {
+  step: CandidateStep
+  /** The status of the candidates now. */
+  status: ApplicationStatus
+  notes: string | null
+  isUndone?: true
+  /** What its notifications are about: a further one replaces an unread one about the same. */
+  about: string
+}
+
+/** A candidate of a decision, with the training provider that it concerns. */
+export type DecidedCandidate = Pick<LoadedCandidate, 'id' | 'name' | 'user_id' | 'submitted_by' | 'tps_id'>
+
 /** Notifies the candidates, who submitted the applications for them, and their training provider of a decision of another user: each by one notification. */
 export function notifyOfDecisions(
   db: Queries,
-  { step, notes, tps_id }: { step: CandidateStep; notes: string | null; tps_id?: number | undefined },
-  decided: readonly LoadedCandidate[],
+  { step, status, notes, isUndone, about }: Decision,
+  decided: readonly DecidedCandidate[],
   { userId, name: by }: Principal,
-  { requestId }: Pick<Caller, 'requestId'>,
 ) {
-  const { to: status } = candidateSteps.table.steps[step]
-  const concerned = decided.flatMap(({ id, name, user_id, submitted_by, tps_id: provider }) =>
-    [...new Set([user_id, submitted_by, tps_id ?? provider])].map((maker) => ({ id, name, maker })),
+  const concerned = decided.flatMap(({ id, name, user_id, submitted_by, tps_id }) =>
+    [...new Set([user_id, submitted_by, tps_id])].map((maker) => ({ id, name, maker })),
   )
   const notifications = [...recordsByMaker(candidateSteps, step, concerned, userId)].map(
     ([user_id, records]): NewNotification<'application', DecisionData> => ({
       user_id,
       kind: 'application',
-      about: requestId,
+      about,
       data: {
         candidates: records.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name })),
         count: records.length,
         status,
         by,
         message: notes,
+        ...(isUndone && { isUndone }),
       },
     }),
   )

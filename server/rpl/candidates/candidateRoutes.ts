@@ -15,6 +15,7 @@ import { contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
 import { listProviders } from './providers.ts'
 import { postApproval, postAssignment, postStep, postSubmission } from './takeCandidateSteps.ts'
+import { postUndoStep } from './undoCandidateSteps.ts'
 import { unregisteredRoutes } from './unregistered.ts'
 
 const trade = entityOf('trade')
@@ -82,8 +83,14 @@ export const candidateRoutes: readonly Route[] = [
     handle: directStore,
   }),
   route('GET rpl/employee_registration/{id}/steps', { right: view, handle: getSteps }),
-  // The machine says who can take which step.
+  // The machine says who can take which step, and who can undo it.
   route('POST rpl/employee_registration/step', { right: view, handle: postStep }),
+  route('POST rpl/employee_registration/undo_step', {
+    right: view,
+    // It marks the operation as undone; the candidates are loaded by the scope of the caller.
+    bypassRowSecurity: true,
+    handle: postUndoStep,
+  }),
   route('POST rpl/employee_registration/submit_for_approval', { right: update, handle: postSubmission }),
   route('POST rpl/employee_registration/approval', {
     right: { entity: candidate, action: 'approve' },

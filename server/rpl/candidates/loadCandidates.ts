@@ -38,7 +38,7 @@ export function loadCandidates(
 ): Promise<LoadedCandidate[]> {
   const params = new Parameters()
   const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(candidate.name, 'text')} and c.record_id = t.id`
-  const lastReopened = `coalesce((select max(c.version) from ${changes} and o.action = 'reopen'), 0)`
+  const lastReopened = `coalesce((select max(c.version) from ${changes} and o.action = 'reopen' and o.undone_by is null), 0)`
   return db.query<LoadedCandidate>(
     `select ${selectList(candidate, 't')},
             (select o.user_id from ${changes} and o.action = 'submit' order by c.version desc limit 1) as submitted_by,

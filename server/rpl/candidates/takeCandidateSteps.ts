@@ -29,19 +29,25 @@ interface StepOrder {
   tps_id?: number | undefined
 }
 
-interface RefusedStep {
+export interface RefusedStep {
   id: number
   refused: number
   message: string
   reason?: string
 }
 
-const refusalOf = (id: number, { status, message: text, details }: ApiError): RefusedStep => ({
+export const refusalOf = (id: number, { status, message: text, details }: ApiError): RefusedStep => ({
   id,
   refused: status,
   message: text,
   ...(details as object),
 })
+
+/** The training provider after a step: the given one, none, or the one before. */
+function providerAfter({ step, tps_id }: StepOrder, record: LoadedCandidate): number | null {
+  const { sets, clears } = (candidateSteps.table as StepTable).steps[step] as StepRule
+  return sets ? (tps_id ?? null) : clears ? null : record.tps_id
+}
 
 /** The places of the provider of a step that assigns to one. Throws 400 where it is missing, or the step takes none. */
 async function placesFor(
@@ -55,7 +61,7 @@ async function placesFor(
   return tps_id === undefined ? undefined : openPlaces(db, tps_id, scope)
 }
 
-const notFoundError = () => notFound('records.notFound', { entity: 'candidate' })
+export const candidateNotFound = () => notFound('records.notFound', { entity: 'candidate' })
 
 /** The steps that are possible, and why each of the others is not. */
 function authorizeAll(
@@ -72,11 +78,11 @@ function authorizeAll(
   for (const id of ids)
     try {
       const record = loaded.get(id)
-      if (!record) throw notFoundError()
+      if (!record) throw candidateNotFound()
       const subject = candidateSubject(record, principal, seen, ageCheck)
-      const change = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
+      const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
       takePlace?.(record)
-      writes.push({ id, ...change })
+      writes.push({ id, to_status, notes: order.notes, tps_id: providerAfter(order, record) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       errors.set(id, error)
@@ -105,9 +111,14 @@ export async function stepCandidates(
   const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck, places)
   const [error] = errors.values()
   if (targets.id !== undefined && error) throw error
-  const { records, operation } = await writeCandidateSteps(db, order, writes, caller)
-  const decided = writes.flatMap(({ id }) => loaded.get(id) ?? [])
-  await notifyOfDecisions(db, order, decided, principal, caller)
+  const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller)
+  const decided = writes.map(({ id, tps_id }) => {
+    const record = loaded.get(id) as LoadedCandidate
+    return { ...record, tps_id: tps_id ?? record.tps_id }
+  })
+  const { step, notes } = order
+  const status = candidateSteps.table.steps[step].to
+  await notifyOfDecisions(db, { step, status, notes, about: caller.requestId }, decided, principal)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
   const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
   return { body: JSON.stringify(body), operation }
