@@ -1,4 +1,5 @@
 import Plan from '@mui/icons-material/EventNoteOutlined'
+import Inbox from '@mui/icons-material/FactCheckOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { lazy } from 'react'
 import { ADMINISTRATOR } from '../schema/defaultRights.ts'
@@ -85,6 +86,13 @@ export const extensions: Extensions = {
       label: 'plan.village.title',
       requires: { entity: VILLAGE_FORM, action: 'view' },
       Screen: lazy(() => import('./plan/villages/VillagesScreen.tsx')),
+    },
+    {
+      path: '/applications',
+      label: 'candidate.inbox.title',
+      menuItem: { name: 'applications', Icon: Inbox },
+      requires: { entity: 'employee_registration', action: 'approve' },
+      Screen: lazy(() => import('./candidate/inbox/InboxScreen.tsx')),
     },
     {
       path: '/notices',

@@ -11,6 +11,12 @@ export const shortcuts = {
   help: { key: '?' },
   select: { key: 'x' },
   toggle: { key: 's' },
+  next: { key: 'j' },
+  previous: { key: 'k' },
+  approve: { key: 'a' },
+  sendBack: { key: 's' },
+  reject: { key: 'r' },
+  undoLast: { key: 'u' },
 } as const satisfies Readonly<Record<string, { key: string; ctrl?: true }>>
 
 export type ShortcutName = keyof typeof shortcuts

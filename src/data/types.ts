@@ -12,6 +12,8 @@ export interface BulkResult {
 export interface UndoableWrite {
   resource: string
   operation: number
+  /** A step of records of this resource, whose undo is a call of its own. */
+  isStep?: true
 }
 export interface ReferenceOption {
   id: number

@@ -19,6 +19,11 @@ function writableValues(resource: string, data: Readonly<Record<string, unknown>
   )
 }
 
+/** The reply to the undo of a step: an outcome for each record. */
+interface StepOutcomes {
+  records: readonly ({ id: number } | { id: number; refused: number })[]
+}
+
 /** Posts to a resource; returns the reply and the id of the operation for undo. */
 async function postRecord<T extends object>(resource: string, verb: string, body: object, key?: string) {
   const path = apiPath(resource)
@@ -126,7 +131,12 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
       : toBulkResult(await postRecord(resource, '/delete', bodyOf(target))),
   restore: async (resource, target) => toBulkResult(await postRecord(resource, '/restore', target)),
   // Operations of the plan touch many entities and have a route of their own.
-  undo: async ({ resource, operation }) => {
+  undo: async ({ resource, operation, isStep }) => {
+    if (isStep) {
+      const { saved } = await postRecord<StepOutcomes>(resource, '/undo_step', { operation })
+      const left = saved.records.flatMap((one) => ('refused' in one ? [one.id] : []))
+      return { undone: saved.records.length - left.length, left }
+    }
     const [path, verb] = resource === PLAN ? ['undo', ''] : [resource, '/undo']
     return (await postRecord<{ undone: number; left: number[] }>(path, verb, { operation })).saved
   },

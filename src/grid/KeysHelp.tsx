@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import type { Action } from '../../schema/defaultRights.ts'
+import { ShortcutsDialog } from '../app/ShortcutsDialog.tsx'
 import { shortcuts as table } from '../app/shortcuts.ts'
 import { useGridContext } from './useGrid.ts'
 
@@ -28,29 +25,8 @@ const shortcuts: { keys: string[]; name: string; right?: Action }[] = [
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { can } = useGridContext()
-  const available = shortcuts.filter(({ right }) => !right || can(right))
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="keys" maxWidth="xs" fullWidth>
-      <DialogTitle id="keys">{translate('grid.help.title')}</DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ m: 0, mb: 1, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1 }}
-        >
-          {available.map(({ keys, name }) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {translate(`grid.help.${name}`)}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      </DialogContent>
-    </Dialog>
-  )
+  const available = shortcuts
+    .filter(({ right }) => !right || can(right))
+    .map(({ keys, name }) => ({ keys, about: translate(`grid.help.${name}`) }))
+  return <ShortcutsDialog title={translate('grid.help.title')} shortcuts={available} onClose={onClose} />
 }

@@ -1,17 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shortcutKey, shortcuts } from '../app/shortcuts.ts'
+import { isHandledElsewhere } from '../app/useScreenKeys.ts'
 import { useListPaths } from './paths.ts'
 import { SEARCH_ID } from './toolbar/SearchBox.tsx'
 import { useGridContext } from './useGrid.ts'
-
-/** Inputs and dialogs handle their keys themselves. */
-const isHandledElsewhere = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [role=listbox]',
-    ) !== null)
 
 /** Keyboard shortcuts of the whole screen. */
 export function useGridKeys(onHelp: () => void) {

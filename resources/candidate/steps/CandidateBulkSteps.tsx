@@ -13,7 +13,7 @@ import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
 import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
-import type { CandidateStepInput } from './useCandidateSteps.ts'
+import { type CandidateStepInput, undoOf } from './useCandidateSteps.ts'
 
 /** The decisions that are taken about many candidates at once. */
 const decisions = ['approve', 'send_back', 'reject', 'assign', 'unassign'] as const
@@ -32,12 +32,12 @@ function useBulkStep(ids: readonly number[]) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useMutation({
     mutationFn: async ({ step, notes, tps_id }: CandidateStepInput) => {
-      const { json } = await dataProvider.api('POST rpl/employee_registration/step', {
+      const { json, headers } = await dataProvider.api('POST rpl/employee_registration/step', {
         body: { ids: [...ids], step, notes: notes.trim() || null, tps_id },
       })
       const records = 'records' in json ? json.records : []
       const refused = records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
-      return { done: records.length - refused.length, refused }
+      return { done: records.length - refused.length, refused, undoable: undoOf(headers) }
     },
   })
 }
@@ -68,10 +68,10 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
     mutate(
       { step: taken, notes, tps_id: provider?.id },
       {
-        onSuccess: ({ done, refused }) => {
+        onSuccess: ({ done, refused, undoable }) => {
           if (refused.length) return
           end()
-          notifySuccess(`candidate.bulk_done.${taken}`, count(done))
+          notifySuccess(`candidate.bulk_done.${taken}`, count(done), undoable)
         },
       },
     )

@@ -50,9 +50,9 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
     takeStep(
       { step: taken, notes, tps_id: provider?.id },
       {
-        onSuccess: () => {
+        onSuccess: (undoable) => {
           close()
-          notifySuccess(`candidate.step_done.${taken}`, { name })
+          notifySuccess(`candidate.step_done.${taken}`, { name }, undoable)
         },
       },
     )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRefresh } from 'ra-core'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { KaushalDataProvider, UndoableWrite } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 
 /** What a user gives with a step: its notes and, to assign to one, the training provider. */
@@ -10,6 +10,13 @@ export interface CandidateStepInput {
   notes: string
   tps_id?: number | undefined
 }
+
+/** The step that a reply is about, for its undo. */
+export const undoOf = (headers: Headers): UndoableWrite => ({
+  resource: 'employee_registration',
+  operation: Number(headers.get('X-Operation')),
+  isStep: true,
+})
 
 const STEPS_QUERY = 'candidate_steps'
 
@@ -26,10 +33,12 @@ export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'ver
     },
   })
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ step, notes, tps_id }: CandidateStepInput) =>
-      dataProvider.api('POST rpl/employee_registration/step', {
+    mutationFn: async ({ step, notes, tps_id }: CandidateStepInput) => {
+      const { headers } = await dataProvider.api('POST rpl/employee_registration/step', {
         body: { id, version, step, notes: notes.trim() || null, tps_id },
-      }),
+      })
+      return undoOf(headers)
+    },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [STEPS_QUERY] })
       refresh()

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import type { RecordVersion } from '../../../schema/contract/entities.ts'
+import { entityOf } from '../../../schema/index.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { isStepOperation } from '../../../schema/stepMachines.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { VersionItem } from '../../../src/form/history/VersionItem.tsx'
+import { StepTimeline } from '../../../src/steps/StepTimeline.tsx'
+import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
+import type { Application } from './useApplications.ts'
+
+const entity = entityOf('employee_registration')
+
+const changeOf = ({ changes }: RecordVersion, field: string) => changes.find((one) => one.field === field)?.to
+
+/** The changes since the application was sent back last, if it was. */
+function changesSinceSentBack(versions: readonly RecordVersion[]): readonly RecordVersion[] {
+  const at = versions.findIndex(({ action, undone }) => action === 'send_back' && !undone)
+  return versions.slice(0, Math.max(at, 0)).filter(({ action }) => !isStepOperation(entity.name, action))
+}
+
+/** What was changed since the application was sent back, and the steps until now with their notes. */
+export function PastSteps({ application: { id, version } }: { application: Application }) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.name, 'history', id, version],
+    queryFn: async () =>
+      (await dataProvider.api('GET {entity}/{id}/history', { path: { entity: entity.path, id } })).json,
+  })
+  const changed = changesSinceSentBack(data ?? [])
+  const steps = (data ?? []).filter(({ action }) => isStepOperation(entity.name, action))
+  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  return (
+    <>
+      {changed.length > 0 && (
+        <Box component="section" sx={{ mb: 2 }}>
+          <Typography variant="h5" component="h2" sx={{ mb: 0.5 }}>
+            {translate('candidate.inbox.changed')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, mx: -2.5 }}>
+            {changed.map((one) => (
+              <VersionItem key={one.version} entity={entity} version={one} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Box component="section" sx={{ mb: 2 }}>
+        <Typography variant="h5" component="h2" sx={{ mb: 0.5 }}>
+          {translate('candidate.inbox.decisions')}
+        </Typography>
+        {data && (
+          <StepTimeline
+            steps={steps.map((one) => ({
+              id: one.operation,
+              label: translate(`history.action.${one.action}`),
+              status: (
+                <CandidateStatusMark status={changeOf(one, 'application_status') as ApplicationStatus} />
+              ),
+              by: one.by,
+              at: one.at,
+              comment: (changeOf(one, 'notes') as string | null | undefined) ?? null,
+              note: one.undone ? translate('history.undone') : null,
+            }))}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

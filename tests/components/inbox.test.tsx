@@ -1,0 +1,143 @@
+/** The inbox of those who decide about applications, from the keyboard. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
+import { expectConsoleErrors } from './consoleErrors.ts'
+import { areas, panchayats, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const PATH = 'rpl/employee_registration'
+let backend: Backend
+let count = 0
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+  await backend.api.database.script('alter table operation disable trigger user')
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+beforeEach(async () => {
+  await backend.api.database.query(`update employee_registration set application_status = 'withdrawn'`)
+})
+
+type StoredRow = { id: number } & Record<string, number>
+const firstOf = async (entity: string) =>
+  (await backend.api.get<StoredRow[]>(entity, { range: [0, 0] })).body[0]
+
+/** Submitted candidates with these names, in this order. They are the administrator’s own only where it says so. */
+async function submitted(names: readonly string[], isOwn = false): Promise<number[]> {
+  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
+  const ids: number[] = []
+  for (const name of names) {
+    count += 1
+    const { body } = await backend.api.post<{ id: number }>(PATH, {
+      name,
+      gender: 2,
+      date_of_birth: '1990-05-01',
+      mobile: `91000001${String(count).padStart(2, '0')}`,
+      state_id: village?.state_id,
+      district_id: village?.district_id,
+      block_id: village?.block_id,
+      panchayat_id: village?.id,
+      address: '12, Station Road',
+      pincode: '582208',
+      sector_id: trade?.trade_sector_id,
+      trade_id: trade?.id,
+      education: [{ level: 'secondary' }],
+      employed: 0,
+    })
+    expect((await backend.api.post(`${PATH}/submit_for_approval`, { id: body.id })).status).toBe(200)
+    ids.push(body.id)
+  }
+  if (!isOwn)
+    await backend.api.database.query(
+      `update operation set user_id = null where entity = 'employee_registration' and id in (select operation_id from change where record_id = any($1::integer[]))`,
+      [ids],
+    )
+  return ids
+}
+const recordOf = async (id: number) =>
+  (await backend.api.get<{ application_status: string; notes: string | null }>(`${PATH}/${id}`)).body
+const becomes = (id: number, status: string) =>
+  waitFor(async () => expect((await recordOf(id)).application_status).toBe(status))
+const open = (isPhone = false) => show('/applications', { '/applications': InboxScreen }, isPhone)
+const shown = (name: string) => screen.findByRole('article', { name })
+
+test('each key decides and shows the next at once; U undoes the last, and a note is used again by its number', async () => {
+  const ids = await submitted(['Anita Rao', 'Basava Patil', 'Chaitra Gowda', 'Devi Naik'])
+  const { user } = open()
+  expect(await shown('Anita Rao')).toBeTruthy()
+  expect(await screen.findByText('4 wait')).toBeTruthy()
+  await user.keyboard('a')
+  expect(screen.getByRole('article', { name: 'Basava Patil' })).toBeTruthy()
+  await becomes(ids[0] as number, 'approved')
+  expect(await screen.findByText('Approved the application of Anita Rao')).toBeTruthy()
+
+  await user.keyboard('s')
+  await user.keyboard('The photo is missing')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await becomes(ids[1] as number, 'sent_back')
+  expect(screen.getByRole('article', { name: 'Chaitra Gowda' })).toBeTruthy()
+  await user.keyboard('r1')
+  await becomes(ids[2] as number, 'rejected')
+  expect(await recordOf(ids[2] as number)).toMatchObject({ notes: 'The photo is missing' })
+
+  await shown('Devi Naik')
+  await user.keyboard('u')
+  await becomes(ids[2] as number, 'submitted')
+  expect(await shown('Chaitra Gowda')).toBeTruthy()
+  expect(within(await shown('Chaitra Gowda')).getByText('Step undone')).toBeTruthy()
+})
+
+test('J and K move, X selects, several are decided about at once, and one Undo takes all back', async () => {
+  const ids = await submitted(['Esha Rao', 'Farid Khan', 'Girish Patil'])
+  const { user } = open()
+  await shown('Esha Rao')
+  await user.keyboard('xjjkjx')
+  expect(await screen.findByText('2 selected')).toBeTruthy()
+  await user.keyboard('a')
+  expect(await shown('Farid Khan')).toBeTruthy()
+  expect(await screen.findByText('Approved: 2 applications')).toBeTruthy()
+  await becomes(ids[0] as number, 'approved')
+  await becomes(ids[2] as number, 'approved')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await becomes(ids[0] as number, 'submitted')
+  await becomes(ids[2] as number, 'submitted')
+  expect(await screen.findByText('3 wait')).toBeTruthy()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})
+
+test('One’s own application shows why another person decides, and has no buttons', async () => {
+  await submitted(['Hema Rao'], true)
+  const { user } = open()
+  await shown('Hema Rao')
+  expect((await screen.findByRole('note')).textContent).toMatch(/another person must decide/)
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await user.keyboard('a')
+  expect(screen.getByRole('article', { name: 'Hema Rao' })).toBeTruthy()
+})
+
+test('When another approver was faster the screen says so and goes on', async () => {
+  expectConsoleErrors(/was changed after you opened/)
+  const [first] = await submitted(['Indira Rao', 'Jaya Patil'])
+  const { user } = open()
+  await shown('Indira Rao')
+  await backend.api.post(`${PATH}/approval`, { id: first, status: 'sent_back', notes: 'Address' })
+  await user.keyboard('a')
+  expect(await screen.findByText(/Indira Rao was changed after you opened the application/)).toBeTruthy()
+  expect(await screen.findByText('1 waits')).toBeTruthy()
+  expect(await shown('Jaya Patil')).toBeTruthy()
+})
+
+test('On a phone the list comes first, and the preview is a page of its own with the buttons', async () => {
+  await submitted(['Kavya Rao', 'Latha Patil'])
+  const { user } = open(true)
+  await user.click(await screen.findByRole('button', { name: /^Latha Patil/ }))
+  expect(await shown('Latha Patil')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: /^Applications/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await shown('Kavya Rao')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByRole('list', { name: /^Applications/ })).toBeTruthy()
+})
