@@ -85,6 +85,10 @@ test('a submitted application gets its number and cannot be edited', async () =>
   expect(await screen.findByText(/^XX-\d{4}-\d{7}-\d$/)).toBeTruthy()
   expect(await screen.findByText(/cannot be changed while “Application” is “Submitted”/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Submit: Asha Patil' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }))
   // The administrator entered it, so another person decides.
   await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
   const approve = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Approve/ })

@@ -90,7 +90,7 @@ export default function InboxScreen() {
           <Box
             sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}
           >
-            <Typography variant="h1" sx={{ flex: 1 }}>
+            <Typography variant="h4" component="h1" sx={{ flex: 1 }}>
               {title}
             </Typography>
             {!isPending && (

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import type { Decision } from './useDecisions.ts'
 import { useReusableNotes } from './useReusableNotes.ts'
 
@@ -16,6 +17,7 @@ interface NotesPanelProps {
 /** The notes of a decision that needs them. The field opens with the focus, so that a note of before is one key. */
 export function NotesPanel({ step, onSend, onCancel }: NotesPanelProps) {
   const translate = useTranslate()
+  const isPhone = useIsPhone()
   const [text, setText] = useState('')
   const { notes, add } = useReusableNotes()
   const send = (note: string) => {
@@ -58,7 +60,7 @@ export function NotesPanel({ step, onSend, onCancel }: NotesPanelProps) {
         minRows={2}
         maxRows={6}
         label={translate('steps.comment')}
-        helperText={translate('candidate.inbox.notes_keys')}
+        helperText={!isPhone && translate(`candidate.inbox.${notes.length ? 'reuse_keys' : 'notes_keys'}`)}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

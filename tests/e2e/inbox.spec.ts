@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { expectAccessible, openAs, PASSWORD } from './people.ts'
+import { test } from './test.ts'
+
+const PATH = '/api/rpl/employee_registration'
+const APPROVER = 'mission@kaushal.example'
+const COUNT = 20
+
+interface Person extends Record<string, unknown> {
+  id: number
+}
+
+/** Sends calls as a user. */
+async function callsOf(request: APIRequestContext, username: string) {
+  const login = await request.post('/api/login', { data: { username, password: PASSWORD } })
+  const headers = { Authorization: `Bearer ${(await login.json()).token}` }
+  return {
+    get: async (path: string): Promise<Person[]> => (await request.get(`${PATH}${path}`, { headers })).json(),
+    post: async (path: string, data: object): Promise<Person> => {
+      const reply = await request.post(`${PATH}${path}`, { headers, data })
+      expect(reply.status(), await reply.text()).toBe(200)
+      return reply.json()
+    },
+  }
+}
+
+/** The values of a complete registration, which the server does not write itself. */
+const entered = [
+  'gender',
+  'date_of_birth',
+  'state_id',
+  'district_id',
+  'block_id',
+  'panchayat_id',
+  'address',
+].concat(['pincode', 'sector_id', 'trade_id', 'job_role_id', 'education', 'employed', 'employment'])
+
+test('an approver decides about 20 applications from the keyboard, sends three back with a note of before, and undoes one', async ({
+  page,
+}) => {
+  const [clerk, mission] = [
+    await callsOf(page.request, 'block@kaushal.example'),
+    await callsOf(page.request, APPROVER),
+  ]
+  const before = await mission.get('/pending')
+  if (before.length)
+    await mission.post('/step', {
+      ids: before.map(({ id }) => id),
+      step: 'reject',
+      notes: 'Not of this test',
+    })
+  const complete = (await clerk.get('')).find((one) => one.application_status === 'approved') as Person
+  const values = Object.fromEntries(entered.map((name) => [name, complete[name]]))
+  const ids: number[] = []
+  for (let at = 0; at < COUNT; at += 1) {
+    const name = `Inbox Person ${String.fromCharCode(65 + at)}`
+    const { id } = await clerk.post('', { ...values, name, mobile: `91234560${String(at).padStart(2, '0')}` })
+    await clerk.post('/submit_for_approval', { id })
+    ids.push(id)
+  }
+
+  await openAs(page, '/applications', APPROVER)
+  const shown = (at: number) =>
+    expect(page.getByRole('article')).toHaveAccessibleName(`Inbox Person ${String.fromCharCode(65 + at)}`)
+  await shown(0)
+  await expectAccessible(page)
+  let actions = 0
+  const press = async (key: string) => {
+    actions += 1
+    await page.keyboard.press(key)
+  }
+  // The note is written once, and then costs one key.
+  await press('s')
+  await page.getByLabel(/^Comment/).fill('The photo is missing')
+  await press('Control+Enter')
+  for (let at = 1; at < COUNT; at += 1) {
+    await shown(at)
+    if (at < 3) {
+      await press('s')
+      await press('1')
+    } else await press('a')
+  }
+  await expect(page.getByText('No application waits for a decision.')).toBeVisible()
+  // One key for an approval and two for a note: with 3 sent back of 100 that is 1.03 for each application.
+  expect(actions).toBe(COUNT + 3)
+  await page.keyboard.press('u')
+  await shown(COUNT - 1)
+  const all = new Map((await mission.get('')).map(({ id, application_status }) => [id, application_status]))
+  const expected = ids.map((_, at) => (at < 3 ? 'sent_back' : at === COUNT - 1 ? 'submitted' : 'approved'))
+  expect(ids.map((id) => all.get(id))).toEqual(expected)
+})
