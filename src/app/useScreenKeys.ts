@@ -11,7 +11,7 @@ export const isHandledElsewhere = (target: EventTarget | null) =>
 
 export type ScreenKeys = Readonly<Partial<Record<ShortcutName, () => void>>>
 
-/** Runs functions on shortcuts of the whole screen, outside of inputs and dialogs. A key that is held down counts once. */
+/** Runs functions on shortcuts of the whole screen, outside of inputs and dialogs. A repeated keydown of one key press counts once. */
 export function useScreenKeys(keys: ScreenKeys) {
   const latest = useRef(keys)
   latest.current = keys

@@ -76,7 +76,7 @@ test('what is missing is named beside the step, and unsaved changes come first',
   expect(screen.queryByRole('button', { name: 'Steps of Asha Patil' })).toBeNull()
 })
 
-test('a submitted application gets its number and cannot be edited', async () => {
+test('a submitted application gets its number and cannot be edited, unless the submission is undone', async () => {
   const { user } = open(await candidate())
   expect(screen.queryByText('Registration number')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Submit: Asha Patil' }))
@@ -87,8 +87,10 @@ test('a submitted application gets its number and cannot be edited', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone.')).toBeTruthy()
+  await screen.findByRole('button', { name: 'Save' })
   await user.click(await screen.findByRole('button', { name: 'Submit: Asha Patil' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(/cannot be changed while “Application” is “Submitted”/)).toBeTruthy()
   // The administrator entered it, so another person decides.
   await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
   const approve = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Approve/ })

@@ -3,7 +3,7 @@ import { useStore } from 'ra-core'
 const MOST = 10
 const none: string[] = []
 
-/** The notes that the user wrote last, each once, newest first; they are kept with the preferences. */
+/** The notes that the user wrote last, each once, newest first; they are stored with the preferences. */
 export function useReusableNotes() {
   const [notes, setNotes] = useStore<string[]>('candidate.notes', none)
   const add = (note: string) => {
