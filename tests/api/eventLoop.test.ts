@@ -8,7 +8,15 @@ import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
-import { ADMINISTRATOR, drivers, embeddedIn, freshPostgres, isMissing, PASSWORD } from '../support.ts'
+import {
+  ADMINISTRATOR,
+  drivers,
+  embeddedIn,
+  FIRST_KEY,
+  freshPostgres,
+  isMissing,
+  PASSWORD,
+} from '../support.ts'
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
@@ -73,6 +81,7 @@ describe.each(drivers)('%s', (driver) => {
       server = await startServerProcess(
         {
           KAUSHAL_DATA: folder,
+          KAUSHAL_VAULT_KEYS: FIRST_KEY,
           ...(driver === 'postgres' && { DATABASE_URL: await freshPostgres('world') }),
         },
         // It works for longer than it starts.
