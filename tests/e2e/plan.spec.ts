@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, visit } from './people.ts'
 import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planActions.ts'
+import { draftReader } from './storedDrafts.ts'
 import { test } from './test.ts'
 
 const SHEET = 'ITIs'
@@ -23,24 +24,6 @@ const institutes = Array.from({ length: 200 }, (_, at) => [
 ])
 
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-
-/** The drafts in the browser as text. */
-const draftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('kaushal')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onerror = reject
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(all.result))
-          }
-        }
-      }),
-  )
 
 /** Goes to the cell of an issue, and types over it. */
 async function correct(page: Page, found: RegExp, text: string): Promise<void> {
@@ -142,11 +125,12 @@ test('input without a network is restored when the tab opens again, and is saved
   const page = await person(newVisitor, 'planner')
   await open(page, 'Polytechnics')
   await cell(page, 1, 1).click()
+  const textOf = await draftReader(page)
   await page.context().setOffline(true)
   await paste(page, [['Government Polytechnic', 'Government', 'Civil engineering', 60, 58, 50, 40]])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('Half a na')
-  await expect.poll(() => draftsOf(page)).toContain('Half a na')
+  await expect.poll(textOf).toContain('Half a na')
   const address = page.url()
   const context = page.context()
   await page.close({ runBeforeUnload: false })

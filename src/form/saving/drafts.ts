@@ -85,11 +85,14 @@ function readDraft({ open }: DraftCipher, key: string, { sealed }: StoredDraft):
 
 /** The drafts with these keys; none while the server does not give the key. */
 async function readDrafts(keys: readonly IDBValidKey[]): Promise<(Draft & { key: string })[]> {
+  if (typeof indexedDB === 'undefined') return []
+  // Already now, for the drafts of later: the network may be gone by then.
+  const opening = draftCipher().catch(() => undefined)
   const stored = await Promise.all(
     keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))),
   )
   if (!stored.some(Boolean)) return []
-  const cipher = await draftCipher().catch(() => undefined)
+  const cipher = await opening
   return keys.flatMap((key, at) => {
     const one = stored[at]
     const draft = one && cipher && readDraft(cipher, String(key), one)
