@@ -1,10 +1,11 @@
 /** Tables of outgoing messages, of what waits for a code, and of request limits. */
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
 /**
- * Outgoing messages, each inserted in the transaction that causes it. A message with `expires_at` contains a code: it is not sent after
- * that time, and its text is removed once it is sent or expired.
+ * Outgoing messages, each inserted in the transaction that causes it. A message with `expires_at` contains a code or is about a person: it
+ * is not sent after that time, and its text is removed once it is sent or expired.
  */
 export const outbox = pgTable(
   'outbox',
@@ -21,8 +22,14 @@ export const outbox = pgTable(
     tries: integer('tries').notNull().default(0),
     sent_at: timestampColumn('sent_at'),
     failure: text('failure'),
+    /** The step that the message is about, and its record: it is not sent where the step is undone before. */
+    operation_id: bigint('operation_id', { mode: 'number' }),
+    record_id: integer('record_id'),
   },
-  (own) => [index('outbox_due').on(own.sent_at, own.channel, own.due_at)],
+  (own) => [
+    index('outbox_due').on(own.sent_at, own.channel, own.due_at),
+    index('outbox_operation').on(own.operation_id).where(sql`operation_id is not null`),
+  ],
 )
 
 /** Sign-ups whose mobile number is not verified yet. They are no accounts, and do not block the number or the e-mail address. */

@@ -14,6 +14,7 @@ export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
   name: string
   version: number
   application_status: ApplicationStatus
+  mobile: string
   user_id: number | null
   tps_id: number | null
   /** Who submitted it last. */

@@ -9,6 +9,7 @@ import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
+import { messageCandidates } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import { type AgeCheck, candidateSubject, loadAgeCheck } from './candidateSubject.ts'
 import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
@@ -117,6 +118,7 @@ export async function stepCandidates(
     return { ...record, tps_id: tps_id ?? record.tps_id }
   })
   const { step, notes } = order
+  await messageCandidates(db, step, decided, records, operation)
   const status = candidateSteps.table.steps[step].to
   await notifyOfDecisions(db, { step, status, notes, about: caller.requestId }, decided, principal)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))

@@ -7,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, forbidden, notFound } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
+import { removeMessages } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import { type AgeCheck, contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
@@ -113,6 +114,11 @@ async function undoTakenStep(
   const { records, operation } = await writeCandidateSteps(db, UNDO_STEP, writes, caller)
   if (operation !== null)
     await db.query('update operation set undone_by = $2::bigint where id = $1::bigint', [taken, operation])
+  await removeMessages(
+    db,
+    taken,
+    writes.map(({ id }) => id),
+  )
   // The notifications of a step that is undone whole are replaced where they are unread.
   const about = errors.size ? caller.requestId : request_id
   for (const status of new Set(writes.map(({ to_status }) => to_status))) {
