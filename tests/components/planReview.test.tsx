@@ -1,7 +1,9 @@
 /** The dialog of a step shows what it decides about, for one form and for many, and waits for these figures. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { FormStepDialog } from '../../resources/plan/steps/FormStepDialog.tsx'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
+import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -88,6 +90,20 @@ test('for many forms: a line for each, and their sum without those that are left
   await user.click(dialog.getByRole('checkbox', { name: /^ITIs/ }))
   await dialog.findByText('1 form and 1 block: 2 records, 1 row')
   expect(dialog.getByRole('heading').textContent).toBe('Submit 1 form and 1 block')
+})
+
+test('for a part of a form: the records of the whole as they are now, not as the screen behind has them', async () => {
+  const { body: workspace } = await backend.api.get<Workspace>(path.slice(1))
+  const found = workspace.chapters
+    .flatMap(({ forms }) => forms)
+    .flatMap((form) => (form.kind === 'form' ? form.areas.map((summary) => ({ form, summary })) : []))
+    .find(({ form, summary }) => form.form === 'block_school_enrollment_detail' && summary.records)
+  if (!found) throw new Error('The plan has no enrolments.')
+  const forms = [{ ...found, summary: { ...found.summary, records: 7 } }]
+  const pending = { step: 'submit' as const, forms, isNarrowed: true }
+  const Dialog = () => <FormStepDialog {...{ workspace, pending }} onClose={() => undefined} />
+  show('/step', { '/step': Dialog }, false)
+  expect(await screen.findByText(/^You see only a part.*: 1 record\.$/)).toBeTruthy()
 })
 
 test('figures that cannot be read are said to be missing, and nothing can be confirmed without them', async () => {

@@ -42,12 +42,13 @@ export function FormStepDialog({ workspace, pending, onClose }: FormStepDialogPr
   const [openUntil, setOpenUntil] = useState('')
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const review = useReview(workspace, forms)
-  // With the versions that the review shows, so that nothing else is approved than what was seen.
-  const selected = (review.data ?? forms).filter((form) => !excluded.includes(keyOf(form)))
+  // With the versions and figures that the review shows, so that nothing else is approved than what was seen.
+  const reviewed = review.data ?? forms
+  const selected = reviewed.filter((form) => !excluded.includes(keyOf(form)))
   const { needsOpenUntil } = stepRule(step)
   const hasWarnings = selected.some(({ summary }) => summary.issues.warning > 0)
   const commentRule = formSteps.commentNeeded(step, hasWarnings)
-  const [only] = forms.length === 1 ? forms : []
+  const [only] = forms.length === 1 ? reviewed : []
   const label = translate(`plan.steps.${step}`)
   const params = { smart_count: selected.length, forms: only ? formTitle(only) : countOf(selected) }
 
@@ -74,7 +75,7 @@ export function FormStepDialog({ workspace, pending, onClose }: FormStepDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      {isNarrowed && only && (
+      {isNarrowed && review.data && only && (
         <Alert severity="warning">
           {translate('plan.whole_area', { area: only.summary.area, smart_count: only.summary.records })}
         </Alert>
