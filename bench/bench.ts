@@ -1,13 +1,15 @@
 /**
- * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- chaos` tries to
- * break the server instead.
+ * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
+ * measures a million candidates only; `-- chaos` tries to break the server instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { ensureBuild } from '../scripts/build.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { candidates } from './candidateFigures.ts'
 import { runChaos } from './chaos.ts'
 import { coldStart } from './coldStart.ts'
 import { embedded } from './embedded.ts'
@@ -16,6 +18,7 @@ import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
 import { oneRecord } from './oneRecord.ts'
 import { plan } from './plan.ts'
+import { makePeople } from './registrations.ts'
 import { search } from './search.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
@@ -29,7 +32,7 @@ if (positionals[0] === 'chaos') process.exit(runChaos())
 
 const SECONDS = options.quick ? 2 : 5
 const ROUNDS = options.quick ? 3 : 5
-const ROWS = 255_000
+const PANCHAYATS = 255_000
 
 const started = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB'])
 if (!started.url) throw new Error(`The bench needs a PostgreSQL: ${started.reason}.`)
@@ -51,8 +54,8 @@ function show({ work, target, measured, isMet }: Figure): void {
   console.log(`${isMet ? '✓' : '✗'} ${work}\n    target ${target} · measured ${measured}`)
 }
 
-try {
-  if (!ensureBuild()) throw new Error('The app and the server could not be built.')
+/** What the design promises of the areas, the plan and the sheet. */
+async function measureAreas(): Promise<void> {
   console.log('Creating the areas …')
   const million = await makeDatabase({ cluster }, 'big', 1_000_000)
   const tenThousand = await makeDatabase({ cluster }, 'small', 10_000)
@@ -77,13 +80,32 @@ try {
   show(await exportAll(big))
   show(await bulk(big))
   for (const figure of await plan(big, million.url, SECONDS)) show(figure)
-  show(await importFile(fresh, 'PostgreSQL', ROWS, 20_000))
+  show(await importFile(fresh, 'PostgreSQL', PANCHAYATS, 20_000))
   const onEmbedded = await embedded(folder)
   running.push(onEmbedded.server)
-  show(await importFile(onEmbedded, 'embedded', ROWS, 8_000))
+  show(await importFile(onEmbedded, 'embedded', PANCHAYATS, 8_000))
   show(await coldStart(tenThousand.url))
   show(await firstLoad(small))
   show(await sheet(small, tenThousand.url))
+}
+
+/** What it promises of a million candidates. */
+async function measureCandidates(): Promise<void> {
+  console.log('Creating the candidates …')
+  const made = await makeDatabase({ cluster }, 'people', PANCHAYATS)
+  const client = new pg.Client(made.url)
+  await client.connect()
+  await makePeople({ script: async (sql) => void (await client.query(sql)) }, 1_000_000, PANCHAYATS)
+  await client.end()
+  const people = { ...(await subject('dist-server/main.js', 4807, made)), officers: made.officers }
+  const floor = await subject('bench/floor.ts', 4808, made)
+  for (const figure of await candidates(people, floor, ROUNDS, SECONDS)) show(figure)
+}
+
+try {
+  if (!ensureBuild()) throw new Error('The app and the server could not be built.')
+  if (positionals[0] !== 'candidates') await measureAreas()
+  await measureCandidates()
 } finally {
   for (const { stop } of running) await stop()
   started.stop()

@@ -13,6 +13,11 @@ const SESSION = {
     where s.token_hash = $1 and s.expires_at > now() and u.status = 'active' and u.deleted_at is null`,
 }
 
+const CANDIDATE = `t.id, t.name, t.gender, t.date_of_birth, t.mobile, t.state_id, t.district_id, t.block_id, t.panchayat_id, t.address, t.pincode, t.sector_id,
+        t.trade_id, t.employed, t.education, t.stage, t.registration_number, t.application_status, t.version, t.created_at, t.updated_at,
+        json_build_object('district_id', (select name from district where id = t.district_id), 'block_id', (select name from block where id = t.block_id),
+          'panchayat_id', (select name from panchayat where id = t.panchayat_id), 'trade_id', (select name from trade where id = t.trade_id)) as embedded`
+
 const STORED =
   't.id, t.state_id, t.district_id, t.block_id, t.taluk_id, t.name, t.lgd_code, t.description, t.status, t.version, t.created_at, t.updated_at'
 const COLUMNS = `${STORED},
@@ -20,15 +25,30 @@ const COLUMNS = `${STORED},
           'block_id', (select name from block where id = t.block_id), 'taluk_id', (select name from taluk where id = t.taluk_id)) as embedded`
 
 /** The statement of a page and its count. */
-const pageOf = (name: string, condition: string, most: number) => ({
+const pageOf = (
+  name: string,
+  condition: string,
+  most: number,
+  { table = 'panchayat', columns = COLUMNS, order = 'search_text collate "C"' } = {},
+) => ({
   name,
   text: `select (select '[' || string_agg(row_to_json(r)::text, ',') || ']' from (
-      select ${COLUMNS} from (select * from panchayat where ${condition} and deleted_at is null order by search_text collate "C", id limit 25) t) r) as body,
-    (select count(*)::int from (select from panchayat where ${condition} and deleted_at is null limit ${most}) c) as total`,
+      select ${columns} from (select * from ${table} where ${condition} and deleted_at is null order by ${order}, id limit 25) t) r) as body,
+    (select count(*)::int from (select from ${table} where ${condition} and deleted_at is null limit ${most}) c) as total`,
 })
 const PAGE = pageOf('page', 'state_id = $1', 10_001)
 const SEARCH = pageOf('search', 'search_text like $1', 1_001)
 const SEARCH_IN_STATE = pageOf('search_in_state', 'state_id = $1 and search_text like $2', 1_001)
+
+const candidatesOf = (name: string, condition: string, order = 'lower(name) collate "C"') =>
+  pageOf(`candidates ${name}`, condition, 10_001, {
+    table: 'employee_registration',
+    columns: CANDIDATE,
+    order,
+  })
+const IN_STATE = candidatesOf('by name', 'state_id = $1')
+const WAITING = candidatesOf('waiting', 'state_id = $1 and application_status = $2', 'updated_at')
+const OF_TRADE = candidatesOf('of a trade', 'state_id = $1 and application_status = $2 and trade_id = $3')
 
 const ONE = {
   name: 'one',
@@ -52,6 +72,22 @@ function statementOf({ state_id, q }: { state_id?: number; q?: string }): pg.Que
   return state_id ? { ...SEARCH_IN_STATE, values: [state_id, `%${q}%`] } : { ...SEARCH, values: [`%${q}%`] }
 }
 
+interface CandidateFilter {
+  state_id: number
+  application_status?: string
+  trade_id?: number
+}
+
+function candidateStatement({
+  state_id,
+  application_status,
+  trade_id,
+}: CandidateFilter): pg.QueryConfig<unknown[]> {
+  if (!application_status) return { ...IN_STATE, values: [state_id] }
+  if (!trade_id) return { ...WAITING, values: [state_id, application_status] }
+  return { ...OF_TRADE, values: [state_id, application_status, trade_id] }
+}
+
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = new Hono()
 
@@ -67,6 +103,12 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 app.get('/api/panchayat', async (c) => {
   const { rows } = await pool.query(statementOf(JSON.parse(c.req.query('filter') ?? '{}')))
   const range = `panchayat 0-24/${rows[0].total}`
+  return c.body(rows[0].body ?? '[]', 200, { ...JSON_TYPE, 'Content-Range': range })
+})
+
+app.get('/api/rpl/employee_registration', async (c) => {
+  const { rows } = await pool.query(candidateStatement(JSON.parse(c.req.query('filter') ?? '{}')))
+  const range = `employee_registration 0-24/${rows[0].total}`
   return c.body(rows[0].body ?? '[]', 200, { ...JSON_TYPE, 'Content-Range': range })
 })
 

@@ -188,6 +188,8 @@ export interface EntityOptions<F extends Fields> {
   /** The initial order of the list. Default: by title, ascending. */
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]
+  /** A choice whose values are lists of their own, as what waits for a decision, also in the order of the last change. */
+  queueBy?: keyof F & string
   /** The chapter of the district plan: yearly records are a form of the plan, others a register. */
   plan?: Chapter
   /** Checks of the figures; see checks.ts. */

@@ -158,6 +158,7 @@ export const employee_registration = entity({
   },
   // The same person twice; other likenesses are for people to decide.
   key: ['name', 'date_of_birth', 'mobile'],
+  queueBy: 'application_status',
   listQuery: ['trade_id'],
   lookups: {
     'rpl/employee_registration/pending': {

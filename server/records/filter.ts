@@ -118,6 +118,30 @@ function lastFourConditions(
   )
 }
 
+/** The text of `q` as it is searched. Throws 400 where it cannot be. */
+export function searchedText(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') fail('q', ruleMessage('text'))
+  const text = String(value).normalize('NFC').toLowerCase().trim()
+  if (text.length > 200 || !isStorable(text)) fail('q', message('query.notSearchable'))
+  return text
+}
+
+/** SQL: the title begins with the text of `q`, in the expression of the sort index; null without a title that is a text. */
+export function titleBegins(
+  entity: Entity,
+  table: string,
+  value: unknown,
+  params: Parameters,
+): string | null {
+  const text = searchedText(value)
+  const title = storedColumns(entity).find(
+    ({ name, field }) => name === titleField(entity) && field.kind === 'text',
+  )
+  if (!title) return null
+  const sorted = sortColumn(entity, title.name, `${table}.`)
+  return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
+}
+
 /** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index). */
 export function searchCondition(
   entity: Entity,
@@ -126,20 +150,13 @@ export function searchCondition(
   scope: Scope,
   params: Parameters,
 ): string {
-  if (typeof value !== 'string' && typeof value !== 'number') fail('q', ruleMessage('text'))
-  const text = String(value).normalize('NFC').toLowerCase().trim()
-  if (text.length > 200 || !isStorable(text)) fail('q', message('query.notSearchable'))
+  const text = searchedText(value)
   if (!Object.values(entity.fields).some((field) => field.search)) fail('q', message('query.noSearch'))
-  const title = storedColumns(entity).find(
-    ({ name, field }) => name === titleField(entity) && field.kind === 'text',
-  )
-  if (text.length > 2 || !title) {
-    const pattern = `${text.length > 2 ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`
-    const found = `${table}.search_text like ${params.add(pattern, 'text')}`
-    return anyOf([found, ...lastFourConditions(entity, table, text, scope, params)])
-  }
-  const sorted = sortColumn(entity, title.name, `${table}.`)
-  return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
+  const begins = text.length > 2 ? null : titleBegins(entity, table, text, params)
+  if (begins) return begins
+  const pattern = `${text.length > 2 ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`
+  const found = `${table}.search_text like ${params.add(pattern, 'text')}`
+  return anyOf([found, ...lastFourConditions(entity, table, text, scope, params)])
 }
 
 /** Text of digits, commas and brackets: meant as a list of ids, as `43,37` or `[43,37]`. */

@@ -20,6 +20,8 @@ export interface PageQuery {
   embed?: readonly string[] | true
   /** Sort value and id of the record before the page: paging by key is equally fast at any depth. */
   after?: readonly [unknown, unknown]
+  /** Only the first matches of `q`, titles that begin with it first, and no count of the others. */
+  titlesFirst?: true
   scope: Scope
 }
 

@@ -10,6 +10,7 @@ import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns
 import { Parameters } from '../sql/parameters.ts'
 import { jsonArray, readChunks } from './chunks.ts'
 import { filterCondition } from './filter.ts'
+import { firstMatches } from './firstMatches.ts'
 import { isDeleted, type PageQuery, pageParts, usesTrigrams } from './pageParts.ts'
 import { searchPage } from './searchPage.ts'
 
@@ -36,6 +37,7 @@ const rowsAsJson = (entity: Entity, query: PageQuery, rows: string, params: Para
 
 /** SQL of the page and of the count, and the expressions that they need. */
 function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
+  if (query.titlesFirst) return firstMatches(entity, query, params)
   if (usesTrigrams(query.filter)) return searchPage(entity, query, params)
   const { rows, table, match } = pageParts(entity, query, params)
   const matches = `select from ${table} t where ${match} limit ${countLimit(query.filter) + 1}`
@@ -108,7 +110,12 @@ export async function readRecord(
 /** Replies with a page and its Content-Range, or without `range` with the whole list as a stream. */
 export async function sendList(
   entity: Entity,
-  { c, database, query, principal: { scope } }: BaseContext & Pick<RequestContext<'GET {entity}'>, 'query'>,
+  {
+    c,
+    database,
+    query,
+    principal: { scope },
+  }: BaseContext & { query: RequestContext<'GET {entity}'>['query'] & Pick<PageQuery, 'titlesFirst'> },
 ): Promise<Response> {
   const { range, filter = {} } = query
   const pageQuery = { ...query, filter, scope }

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { areaColumns } from '../../schema/areas.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
@@ -142,6 +143,28 @@ function listIndexes(entity: Entity) {
   ]
 }
 
+/**
+ * Indexes of the lists of one value of `queueBy`, of the largest areas and of all: in the order of the last change, and with the searched
+ * text and the columns of the policy, so that a count or a search needs no row.
+ */
+function queueIndexes(entity: Entity) {
+  const { name, queueBy, owners = [] } = entity
+  if (!queueBy) return []
+  const order = [`"${queueBy}"`, 'updated_at', 'id']
+  const [largest, ...areas] = areaColumns(entity).map(({ column }) => column)
+  const all = index(constraintName(name, queueBy, 'queue'))
+    .on(...expressions(order))
+    .where(LIVE)
+  if (!largest) return [all]
+  const others = [...areas, ...owners, ...(searchFields(entity).length ? ['search_text'] : [])]
+  return [
+    all,
+    index(constraintName(name, largest, 'queue'))
+      .on(...expressions([`"${largest}"`, ...order, ...others.map((column) => `"${column}"`)]))
+      .where(raw(`"${largest}" is not null and deleted_at is null`)),
+  ]
+}
+
 /** References that do not depend on another field: each has few values, so that many records have the same. */
 const independentReferences = (entity: Entity) =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -178,6 +201,7 @@ const tableOf = (entity: Entity) =>
     check(constraintName(entity.name, 'status'), sql`status in ('active', 'inactive')`),
     ...uniqueIndexes(entity),
     ...listIndexes(entity),
+    ...queueIndexes(entity),
     ...searchIndexes(entity),
     ...vaultIndexes(entity),
     ...foreignKeys(entity, own as unknown as EntityTable),

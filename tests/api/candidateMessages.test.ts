@@ -57,7 +57,7 @@ onEachDriver((driver) => {
     mission = await createOfficer(api, world, 4, { areas: [{ state_id }], rights })
   })
 
-  test('A candidate is told of each decision of others by one text message, once it can no longer be undone', async () => {
+  test('A candidate gets one text message about each decision of others, once it can no longer be undone', async () => {
     const { id, mobile, registration_number: number } = await submitted()
     expect(await waiting(id)).toEqual([])
     await step(approver, { id, step: 'send_back', notes: 'Write the whole address of Lakshmi' })
@@ -77,7 +77,7 @@ onEachDriver((driver) => {
       expect([channel, address, minutes]).toEqual(['sms', mobile, 10])
   })
 
-  test('A step that is undone is not told; of many only those that were undone', async () => {
+  test('A step that is undone sends no message; of many only those that were undone', async () => {
     const [one, other] = [await submitted(), await submitted()]
     const operation = await step(approver, { ids: [one.id, other.id], step: 'approve' })
     expect([(await waiting(one.id)).length, (await waiting(other.id)).length]).toEqual([1, 1])

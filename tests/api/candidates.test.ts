@@ -85,6 +85,25 @@ onOneDriver((driver) => {
     expect(await found(one.mobile, stranger.api)).toEqual([])
   })
 
+  test('POST search has the one with this registration number, else names that begin with the text, then those that contain it', async () => {
+    const names = ['Zoya Madhuri', 'Madhuri Zutshi', 'Asha Madhuri', 'Madhuri Apte']
+    for (const name of names) await created({ name })
+    const found = async (search: string, by = api) =>
+      (await by.post<Stored[]>(`${PATH}/search`, { search })).body.map(({ name }) => name)
+    const inOrder = ['Madhuri Apte', 'Madhuri Zutshi', 'Asha Madhuri', 'Zoya Madhuri']
+    expect(await found(' madhuri')).toEqual(inOrder)
+    const { id, name } = await created()
+    await api.post(`${PATH}/submit_for_approval`, { id })
+    const { registration_number } = (await api.get<Record<string, unknown>>(`${PATH}/${id}`)).body
+    expect(await found(` ${String(registration_number).toLowerCase()} `)).toEqual([name])
+    expect(await found('ma')).toEqual((await found('ma')).filter((name) => /^ma/i.test(String(name))))
+    expect(await found('ma')).toContain('Madhuri Apte')
+    const { state_id } = world.first('district')
+    const officer = await createOfficer(api, world, 5, { areas: [{ state_id }], rights: () => all })
+    for (const search of ['madhuri', String(registration_number)])
+      expect(await found(search, officer.api)).toEqual(await found(search))
+  })
+
   test('POST direct_store saves and updates a draft for staff, and is refused to candidates and providers', async () => {
     const sent = { ...world.fresh(candidate), application_status: 'approved', registration_number: 'KA-1' }
     const { status, body } = await api.post<Answer>(`${PATH}/direct_store`, sent)

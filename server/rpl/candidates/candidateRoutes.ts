@@ -25,7 +25,7 @@ const MAX_FOUND = 50
 const search = (context: RequestContext<'POST rpl/employee_registration/search'>): Promise<Response> =>
   sendList(candidate, {
     ...context,
-    query: { filter: { q: context.body.search }, range: [0, MAX_FOUND - 1] },
+    query: { filter: { q: context.body.search }, range: [0, MAX_FOUND - 1], titlesFirst: true },
   })
 
 /** Candidates register by the steps of their own form, whose files this call does not take. */

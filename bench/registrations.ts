@@ -1,0 +1,41 @@
+import type { Database } from '../server/database/database.ts'
+
+const array = (names: string) => `array[${names.split(' ').map((name) => `'${name}'`)}]`
+const FIRST = array(
+  'Lakshmi Savita Mohammed Irfan Ramesh Suresh Mahesh Ganesh Kavita Sunita Anil Sunil Fatima Yasmin Basavaraj Shivanand Manjunath Renuka Gangamma Nagaraj Prakash Deepa Roopa Vinod Arun Kiran Geeta Meena Abdul Salma',
+)
+const LAST = array(
+  'Patil Kulkarni Hegde Gowda Shetty Naik Desai Joshi Khan Sheikh Pathan Reddy Rao Kumar Singh Yadav Das Bora Saikia Ansari Hiremath Angadi Biradar Badiger Kamble Chavan Jadhav Pawar Shinde Mulla',
+)
+/** The statuses of twenty candidates. */
+const STATUSES = array(
+  'draft draft submitted submitted submitted submitted sent_back rejected approved approved approved approved approved assigned assigned certified certified certified placed withdrawn',
+)
+const SECTORS = 20
+const TRADES = 5
+
+/**
+ * Creates candidates in the panchayats of the country, evenly distributed, each in a trade; the database creates them. Those that wait
+ * were submitted in the last year.
+ */
+export async function makePeople(
+  database: Pick<Database, 'script'>,
+  candidates: number,
+  panchayats: number,
+): Promise<void> {
+  const script = (sql: string) => database.script(sql)
+  await script(`insert into trade_sector (name) select 'Sector ' || n from generate_series(1, ${SECTORS}) n`)
+  await script(`insert into trade_type (trade_sector_id, name) select id, 'Type ' || id from trade_sector`)
+  await script(`insert into trade (trade_sector_id, trade_type_id, name)
+    select t.trade_sector_id, t.id, 'Trade ' || t.id || '-' || n from trade_type t, generate_series(1, ${TRADES}) n`)
+  await script(`with place as (select row_number() over (order by id) as at, * from panchayat),
+      vocation as (select row_number() over (order by id) as at, id as trade_id, trade_sector_id as sector_id from trade)
+    insert into employee_registration (name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode,
+        sector_id, trade_id, employed, education, stage, registration_number, application_status, created_at, updated_at)
+      select (${FIRST})[1 + n % 30] || ' ' || chr(65 + n / 900 % 26) || ' ' || (${LAST})[1 + n / 30 % 30], 1 + n % 2, date '1965-01-01' + n * 7 % 14000,
+        (6000000000 + n::bigint * 3999)::text, p.state_id, p.district_id, p.block_id, p.id, n || ', Station Road', '582208', v.sector_id, v.trade_id, n % 2,
+        '[{"level": "secondary"}]', 4, 'KA-2026-' || lpad(n::text, 7, '0') || '-0', (${STATUSES})[1 + abs(hashint4(n)) % 20],
+        now() - interval '400 days', now() - make_interval(mins => n * 11 % 525600)
+      from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}`)
+  await script('vacuum analyze')
+}
