@@ -30,6 +30,7 @@ import { accountRoutes } from './rpl/accountRoutes.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
+import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...candidateRoutes,
   ...uniqueNumberRoutes,
+  ...duplicateRoutes,
   ...historyRoutes,
   ...settingRoutes,
   ...revealRoutes,

@@ -1,6 +1,7 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
 import { candidateContract } from './candidates.ts'
+import { duplicateContract } from './duplicates.ts'
 import { entityContract } from './entities.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
@@ -15,6 +16,7 @@ export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
   candidates: candidateContract,
+  duplicates: duplicateContract,
   reveal: revealContract,
   operations: operationsContract,
   settings: settingsContract,
@@ -26,6 +28,7 @@ export const contracts = {
   ...sessionContract,
   ...peopleContract,
   ...candidateContract,
+  ...duplicateContract,
   ...revealContract,
   ...operationsContract,
   ...settingsContract,

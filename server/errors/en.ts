@@ -1,4 +1,5 @@
 import { candidateSentences } from './candidateSentences.ts'
+import { duplicateSentences } from './duplicateSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
 import { vaultSentences } from './vaultSentences.ts'
 import { workbookSentences } from './workbookSentences.ts'
@@ -229,6 +230,7 @@ export const en = {
   'why.role': 'Your role cannot %{actions} %{plural}.',
   'why.roles': 'These roles can do this: %{roles}.',
   ...candidateSentences,
+  ...duplicateSentences,
   ...vaultSentences,
   ...workbookSentences,
 } as const satisfies Readonly<Record<string, string>>

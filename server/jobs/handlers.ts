@@ -1,6 +1,7 @@
 import { sealAll } from '../history/sealChain.ts'
 import { enqueueReminders, remindYear } from '../planning/notifications/dueDates.ts'
 import type { JobHandlers } from '../queue/handler.ts'
+import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
 
@@ -15,6 +16,10 @@ export const jobHandlers: JobHandlers = {
     return async () => result
   },
   delete_former_numbers: async () => (db) => deleteFormerNumbers(db),
+  find_duplicates: async ({ database, signal }) => {
+    const { checked, opened } = await checkDuplicates(database, signal)
+    return async () => ({ checked, opened })
+  },
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

@@ -35,6 +35,9 @@ export const sessionPolicies = [
 /** A user adds jobs in the own name, and sees those. */
 export const jobPolicies = [select(ownUser), insert(ownUser)]
 
+/** A case of two candidates is visible to those who see both by area, not to users with records of their own. Only the server writes it. */
+export const duplicatePolicies = [select(sql`are_candidates_visible(first_id, second_id)`)]
+
 const accountBelow = sql`is_role_below(user_role_id) and are_own_areas(data)`
 
 /** Names of users are in histories and forms. A user writes the own account, without its role and areas, and accounts of lower levels in the own areas. */

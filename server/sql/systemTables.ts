@@ -15,6 +15,7 @@ import {
 import { adminOnlyPolicies, changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
+export * from './duplicateTables.ts'
 export * from './jobTable.ts'
 export * from './messageTables.ts'
 export * from './planTables.ts'

@@ -1,0 +1,87 @@
+import type { DuplicateCase } from '../../../schema/contract/duplicates.ts'
+import { countLimit } from '../../../schema/countLimit.ts'
+import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { duplicateStatuses } from '../../../schema/rpl/duplicateStatuses.ts'
+import { ruleMessage } from '../../../schema/rules.ts'
+import { accountEntity } from '../../../schema/traits.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, forbidden, notFound } from '../../errors/apiError.ts'
+import { parseId } from '../../http/parseId.ts'
+import { sendJson } from '../../http/reply.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+
+const FIRST_PAGE = [0, 24] as const
+
+/** Throws 403 for users of records of their own: they never learn that there are others. */
+export function refuseOwners({ level }: Principal): void {
+  if (isOwnerLevel(level)) throw forbidden('duplicates.staffOnly')
+}
+
+const utc = (column: string) =>
+  `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
+const brief = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'application_status', ${alias}.application_status, 'registration_number', ${alias}.registration_number)`
+
+/** SQL: the cases of which the caller may read both records. One whose decision is open has two that were not deleted. */
+function readableCases({ scope }: Principal, params: Parameters): string {
+  const table = quoteIdent(candidate.name)
+  const areReadable = ['a', 'b'].map((alias) => readableRow(candidate, scope, alias, params)).join(' and ')
+  return `from duplicate_case d join ${table} a on a.id = d.first_id join ${table} b on b.id = d.second_id
+    where ${areReadable} and (d.status <> 'open' or a.deleted_at is null and b.deleted_at is null)`
+}
+
+const COLUMNS = `d.id, d.version, d.status, d.score, d.reasons, ${utc('opened_at')},
+  (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = d.decided_by) as decided_by, ${utc('decided_at')}, d.note, d.survivor_id,
+  ${brief('a')} as first, ${brief('b')} as second`
+
+/** SQL conditions of the filter. Throws 400 for anything by which the list cannot be filtered. */
+function matches(filter: Readonly<Record<string, unknown>>, params: Parameters): string[] {
+  const { status = 'open', candidate_id, ...others } = filter
+  const [unknown] = Object.keys(others)
+  if (unknown) throw badInput({ [unknown]: ruleMessage('unknown') })
+  const statuses = [status].flat()
+  if (!statuses.every((one) => Object.hasOwn(duplicateStatuses, String(one))))
+    throw badInput({ status: ruleMessage('choice') })
+  const ofCandidate =
+    candidate_id === undefined
+      ? []
+      : [`${params.add(parseId(candidate_id), 'integer')} in (d.first_id, d.second_id)`]
+  return [`d.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
+}
+
+/** GET rpl/employee_registration/duplicates: what waits longest first. */
+export async function listDuplicates({
+  c,
+  database,
+  query,
+  principal,
+}: RequestContext<'GET rpl/employee_registration/duplicates'>): Promise<Response> {
+  refuseOwners(principal)
+  const { range: [first, last] = FIRST_PAGE, filter = {} } = query
+  const params = new Parameters()
+  const rows = [readableCases(principal, params), ...matches(filter, params)].join(' and ')
+  const page = `select ${COLUMNS} ${rows} order by d.opened_at, d.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
+  const [reply] = await database.query<{ body: string; total: number }>(
+    `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body,
+            (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,
+    params.values,
+  )
+  const { body, total } = reply as { body: string; total: number }
+  return sendJson(c, body, { 'Content-Range': `duplicates ${first}-${last}/${total}` })
+}
+
+/** One case of which the caller may read both records. Throws 404. */
+export async function readCase(db: Queries, id: number, principal: Principal): Promise<DuplicateCase> {
+  const params = new Parameters()
+  const [found] = await db.query<DuplicateCase>(
+    `select ${COLUMNS} ${readableCases(principal, params)} and d.id = ${params.add(id, 'integer')}`,
+    params.values,
+  )
+  if (!found) throw notFound('duplicates.notFound')
+  return found
+}
