@@ -1,18 +1,20 @@
 import { formSteps, PLAN } from './plan.ts'
 import { candidateSteps } from './rpl/candidateSteps.ts'
+import { duplicateSteps } from './rpl/duplicateSteps.ts'
 import { type StepTable, UNDO_STEP } from './steps.ts'
 
 /** The state machines by the entity of the operations that their steps write. */
-const machines: Readonly<Record<string, { table: StepTable }>> = {
-  [PLAN]: formSteps,
-  employee_registration: candidateSteps,
+const machines: Readonly<Record<string, readonly { table: StepTable }[]>> = {
+  [PLAN]: [formSteps],
+  employee_registration: [candidateSteps, duplicateSteps],
 }
 
 /** The actions of the operations that steps of a machine, and the undo of its steps, write. */
-const actionsOf = ({ table }: { table: StepTable }) => [
-  ...Object.keys(table.steps),
-  ...(table.undoMinutes === undefined ? [] : [UNDO_STEP]),
-]
+const actionsOf = (tables: readonly { table: StepTable }[]) =>
+  tables.flatMap(({ table }) => [
+    ...Object.keys(table.steps),
+    ...(table.undoMinutes === undefined ? [] : [UNDO_STEP]),
+  ])
 
 /** Is this operation a step or the undo of one, which the generic undo does not reverse? */
 export const isStepOperation = (entity: string, action: string): boolean =>

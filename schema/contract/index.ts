@@ -1,7 +1,7 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
 import { candidateContract } from './candidates.ts'
-import { duplicateContract } from './duplicates.ts'
+import { duplicateContract } from './duplicateCases.ts'
 import { entityContract } from './entities.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'

@@ -38,7 +38,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/chh?/g, 'c'],
   [/([tdbgkjsrlnp])h/g, '$1'],
-  [/^y(?=[ei])/g, ''],
+  [/^y(?=ell)/g, ''],
   [/ee|ii/g, 'i'],
   [/oo|uu/g, 'u'],
   [/aa+/g, 'a'],

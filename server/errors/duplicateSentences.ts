@@ -18,6 +18,8 @@ export const duplicateSentences = {
   'duplicates.incomplete':
     'The remaining record would be incomplete: %{fields}. Take these values from one of the records.',
   'duplicates.undoChanged': 'The record of %{name} was changed after this decision, so the decision stays.',
+  'duplicates.undoReference':
+    'The records cannot be separated: something to which one of them refers was deleted.',
   'duplicates.undoTaken':
     'The records cannot be separated: another record has the same name, birth date and mobile number, or a number of the archived one, now.',
   'duplicates.numberGone':

@@ -27,6 +27,8 @@ const logActions = [
   'carry_over',
   'workbook',
   ...allStepNames,
+  'undo_merge',
+  'not_duplicate',
   'password',
   'reset_password',
   'sign_in',

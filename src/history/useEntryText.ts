@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
 import { PLAN } from '../../schema/plan.ts'
+import { DUPLICATE_CASE } from '../../schema/rpl/duplicateStatuses.ts'
 import { isSettingName, SETTING } from '../../schema/settings.ts'
 import { isStepOperation } from '../../schema/stepMachines.ts'
 import { useFormats } from '../app/formats.ts'
@@ -13,7 +14,7 @@ export function useEntryText({ entity, action, count, record }: LogEntry) {
   const shown = record ? record.entity : entity
   const isStep = isStepOperation(entity, action)
   const kind =
-    entities[shown] || shown === SETTING
+    entities[shown] || shown === SETTING || shown === DUPLICATE_CASE
       ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
       : entity === PLAN
         ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })

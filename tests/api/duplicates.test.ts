@@ -1,6 +1,12 @@
 /** Candidates who may be the same person are found whichever way they are saved, and only those see them who see both. */
 import { beforeAll, expect, test } from 'vitest'
-import { CANDIDATES, type Candidate, candidate, duplicateTesting, otherOf } from '../fixtures/duplicates.ts'
+import {
+  CANDIDATES,
+  type Candidate,
+  candidate,
+  duplicateTesting,
+  otherOf,
+} from '../fixtures/duplicateTesting.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'

@@ -1,5 +1,7 @@
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicateSteps.ts'
+import type { StepMachine } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
@@ -43,7 +45,7 @@ export const candidateNotifications = { application }
 
 /** A decision, or its undo, of which others are notified. */
 interface Decision {
-  step: CandidateStep
+  step: CandidateStep | DuplicateStep
   /** The status of the candidates now. */
   status: ApplicationStatus
   notes: string | null
@@ -55,6 +57,11 @@ interface Decision {
 /** A candidate of a decision, with the training provider that it concerns. */
 export type DecidedCandidate = Pick<LoadedCandidate, 'id' | 'name' | 'user_id' | 'submitted_by' | 'tps_id'>
 
+const machineOf = (step: string): StepMachine =>
+  (Object.hasOwn(duplicateSteps.table.steps, step)
+    ? duplicateSteps
+    : candidateSteps) as unknown as StepMachine
+
 /** Notifies the candidates, who submitted the applications for them, and their training provider of a decision of another user: each by one notification. */
 export function notifyOfDecisions(
   db: Queries,
@@ -65,7 +72,7 @@ export function notifyOfDecisions(
   const concerned = decided.flatMap(({ id, name, user_id, submitted_by, tps_id }) =>
     [...new Set([user_id, submitted_by, tps_id])].map((maker) => ({ id, name, maker })),
   )
-  const notifications = [...recordsByMaker(candidateSteps, step, concerned, userId)].map(
+  const notifications = [...recordsByMaker(machineOf(step), step, concerned, userId)].map(
     ([user_id, records]): NewNotification<'application', DecisionData> => ({
       user_id,
       kind: 'application',

@@ -28,14 +28,14 @@ const MAKING = `'{create,update,import,restore,undo,submit}'`
 
 /**
  * The candidates that the user can write, in the order of their ids, locked until the transaction ends; with `forUpdate` false they are
- * only read.
+ * only read. `withDeleted` includes those that were deleted, as the record is that was merged into another.
  */
 export function loadCandidates(
   db: Queries,
   ids: readonly number[],
   scope: Scope,
   userId: number,
-  { forUpdate = true } = {},
+  { forUpdate = true, withDeleted = false } = {},
 ): Promise<LoadedCandidate[]> {
   const params = new Parameters()
   const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(candidate.name, 'text')} and c.record_id = t.id`
@@ -45,7 +45,7 @@ export function loadCandidates(
             (select o.user_id from ${changes} and o.action = 'submit' order by c.version desc limit 1) as submitted_by,
             exists (select from ${changes} and o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING}) and c.version > ${lastReopened}) as is_maker
        from ${quoteIdent(candidate.name)} t
-      where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${writableRow(candidate, scope, 't', params)}
+      where t.id = any(${params.add(ids, 'integer[]')}) ${withDeleted ? '' : 'and t.deleted_at is null '}and ${writableRow(candidate, scope, 't', params)}
       order by t.id ${forUpdate ? 'for update of t' : ''}`,
     params.values,
   )

@@ -1,4 +1,4 @@
-import type { DuplicateCase } from '../../../schema/contract/duplicates.ts'
+import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
 import { countLimit } from '../../../schema/countLimit.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { duplicateStatuses } from '../../../schema/rpl/duplicateStatuses.ts'

@@ -52,7 +52,9 @@ export const duplicateContract = contract({
       case: duplicateCase,
       records: z.tuple([record, record]),
       differing: z.array(group).describe('The groups of fields in which the records differ'),
-      blocked: z.string().nullable().describe('Why the caller cannot merge or archive; null if they can'),
+      blocked: z
+        .tuple([z.string().nullable(), z.string().nullable()])
+        .describe('Why the caller cannot archive the first and the second record; null if they can'),
     }),
   },
   'POST rpl/employee_registration/duplicates/decide': {

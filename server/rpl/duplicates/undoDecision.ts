@@ -1,0 +1,130 @@
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { DUPLICATE_CASE } from '../../../schema/rpl/duplicateStatuses.ts'
+import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicateSteps.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { conflict } from '../../errors/apiError.ts'
+import { sendResult } from '../../http/reply.ts'
+import {
+  asOneOperation,
+  runIdempotentTransaction,
+  type WriteReply,
+} from '../../records/idempotentTransaction.ts'
+import { restoreFaults } from '../../records/restoreFaults.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { vaultedFields } from '../../sql/vaultColumns.ts'
+import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { readCase } from './listDuplicates.ts'
+import { authorizeDecider, lockPair, type Pair } from './pair.ts'
+import { type ColumnValues, writeCase, writeRecord } from './writePair.ts'
+
+/** What the decision changed of one record: the version that it made, and the values before. */
+interface RecordChange {
+  id: number
+  version: number
+  before: ColumnValues
+}
+
+const UNIQUE_VIOLATION = '23505'
+const UNDO = 'undo_merge'
+
+const changesOf = (db: Queries, operation: number) =>
+  db.query<RecordChange>(
+    'select record_id as id, version, before from change where operation_id = $1::bigint and entity = $2::text',
+    [operation, candidate.name],
+  )
+
+/** The hashes of the numbers that a record gets back. Throws 409 for a number that the vault has no more. */
+async function formerHashes(
+  db: Queries,
+  before: ColumnValues,
+  { name }: LoadedCandidate,
+): Promise<ColumnValues> {
+  const hashes: Record<string, unknown> = {}
+  for (const { secretColumn, hashColumn } of vaultedFields(candidate)) {
+    if (!Object.hasOwn(before, secretColumn)) continue
+    const secret = before[secretColumn]
+    const [stored] = secret
+      ? await db.query<{ hash: string }>('select hash from vault.secret where id = $1::uuid', [secret])
+      : []
+    if (secret && !stored) throw conflict('duplicates.numberGone', { name })
+    hashes[hashColumn] = stored?.hash ?? null
+  }
+  return hashes
+}
+
+/** The status of the archived record after the undo; without an assignment it has no provider. */
+function formerStatus(step: DuplicateStep, before: ColumnValues): ColumnValues {
+  const former = before.application_status as ApplicationStatus | undefined
+  if (!former) return {}
+  const status = duplicateSteps.undoneStatus(step, former)
+  return { application_status: status, ...(status !== former && { tps_id: null }) }
+}
+
+/** Throws 409 where something to which one of the records refers was deleted since. */
+async function refuseFaults(db: Queries, pair: Pair): Promise<void> {
+  const faults = await db.query(
+    `with restored as materialized (select * from ${quoteIdent(candidate.name)} where id = any($1::integer[])),
+       ${restoreFaults(candidate, 'restored').join(', ')} select from restore_fault limit 1`,
+    [pair.map(({ id }) => id)],
+  )
+  if (faults.length) throw conflict('duplicates.undoReference')
+}
+
+/** Brings both records back to what they were. The remaining one first: then the account and numbers of the other are free. */
+async function separate(
+  db: Queries,
+  operation: number,
+  pair: Pair,
+  survivorId: number,
+  step: DuplicateStep,
+  caller: Caller,
+): Promise<void> {
+  const changes = await changesOf(db, operation)
+  const survivorFirst = pair.toSorted((one) => (one.id === survivorId ? -1 : 1))
+  for (const record of survivorFirst) {
+    const change = changes.find(({ id }) => id === record.id)
+    if (!change) continue
+    if (change.version !== record.version) throw conflict('duplicates.undoChanged', { name: record.name })
+    const { before } = change
+    const values = { ...before, ...(await formerHashes(db, before, record)), ...formerStatus(step, before) }
+    await writeRecord(db, UNDO, record.id, values, caller)
+  }
+  await refuseFaults(db, pair)
+}
+
+async function undoDecision(
+  database: Database,
+  { body, principal, caller }: RequestContext<'POST rpl/employee_registration/duplicates/undo'>,
+): Promise<WriteReply> {
+  return runIdempotentTransaction(database, caller, async (db) => {
+    const { stored, pair } = await lockPair(db, body, caller)
+    const { id, status, survivor_id, operation_id } = stored
+    if (status === 'open' || operation_id === null) throw conflict('duplicates.notDecided')
+    const [entity, action] = survivor_id === null ? [DUPLICATE_CASE, 'reopen'] : [candidate.name, UNDO]
+    const { operation } = await asOneOperation(db, caller, { entity, action }, async (nested) => {
+      const step = status === 'archived' ? 'archive' : 'merge'
+      if (survivor_id !== null) await separate(db, operation_id, pair, survivor_id, step, nested)
+      const open = { id, status: 'open', survivor_id: null, note: null, fingerprint: null } as const
+      await writeCase(db, action, open, nested)
+    })
+    await db.query('update operation set undone_by = $2::bigint where id = $1::bigint', [
+      operation_id,
+      operation,
+    ])
+    return { body: JSON.stringify(await readCase(db, id, principal)), operation }
+  })
+}
+
+/** POST rpl/employee_registration/duplicates/undo */
+export async function postUndoDecision(
+  context: RequestContext<'POST rpl/employee_registration/duplicates/undo'>,
+): Promise<Response> {
+  authorizeDecider(context.principal)
+  try {
+    return sendResult(context.c, await undoDecision(context.database, context))
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw conflict('duplicates.undoTaken')
+    throw error
+  }
+}
