@@ -1,6 +1,7 @@
 import Plan from '@mui/icons-material/EventNoteOutlined'
 import Inbox from '@mui/icons-material/FactCheckOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
+import Duplicates from '@mui/icons-material/PeopleOutline'
 import { lazy } from 'react'
 import { ADMINISTRATOR } from '../schema/defaultRights.ts'
 import { entities } from '../schema/index.ts'
@@ -93,6 +94,19 @@ export const extensions: Extensions = {
       menuItem: { name: 'applications', Icon: Inbox },
       requires: { entity: 'employee_registration', action: 'approve' },
       Screen: lazy(() => import('./candidate/inbox/InboxScreen.tsx')),
+    },
+    {
+      path: '/duplicates',
+      label: 'duplicates.title',
+      menuItem: { name: 'duplicates', Icon: Duplicates },
+      requires: { entity: 'employee_registration', action: 'approve' },
+      Screen: lazy(() => import('./candidate/duplicates/DuplicatesScreen.tsx')),
+    },
+    {
+      path: '/duplicates/:id',
+      label: 'duplicates.title',
+      requires: { entity: 'employee_registration', action: 'update' },
+      Screen: lazy(() => import('./candidate/duplicates/DuplicatesScreen.tsx')),
     },
     {
       path: '/notices',

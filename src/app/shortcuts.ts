@@ -16,6 +16,8 @@ export const shortcuts = {
   approve: { key: 'a' },
   sendBack: { key: 's' },
   reject: { key: 'r' },
+  notDuplicate: { key: 'n' },
+  merge: { key: 'm' },
   undoLast: { key: 'u' },
 } as const satisfies Readonly<Record<string, { key: string; ctrl?: true }>>
 

@@ -5,7 +5,7 @@ import { useCan } from './permissions.tsx'
 
 /**
  * Shows a notification of success: `notifySuccess(key, {smart_count: 214}, {resource, operation})`.
- * With a write it has an Undo button, for users with permission to update such records, and for who took a step. (Other servers name no operation.)
+ * With a write it has an Undo button, for users with permission to update such records, and for who took a step or decided. (Other servers name no operation.)
  */
 export function useNotifySuccess() {
   const notify = useNotify()
@@ -15,7 +15,10 @@ export function useNotifySuccess() {
       notify(messageKey, {
         type: 'success',
         messageArgs: params,
-        write: write?.operation && (write.isStep || can(write.resource, 'update')) ? write : undefined,
+        write:
+          write?.operation && (write.isStep || write.ownUndo || can(write.resource, 'update'))
+            ? write
+            : undefined,
       }),
     [notify, can],
   )

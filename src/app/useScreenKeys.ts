@@ -6,7 +6,7 @@ export const isHandledElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest(
-      'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [role=listbox]',
+      'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu], [role=listbox]',
     ) !== null)
 
 export type ScreenKeys = Readonly<Partial<Record<ShortcutName, () => void>>>

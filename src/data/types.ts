@@ -14,6 +14,8 @@ export interface UndoableWrite {
   operation: number
   /** A step of records of this resource, whose undo is a call of its own. */
   isStep?: true
+  /** A decision about records of this resource, whose undo is this call of it. */
+  ownUndo?: { verb: string; body: Readonly<Record<string, number>> }
 }
 export interface ReferenceOption {
   id: number

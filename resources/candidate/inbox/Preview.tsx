@@ -10,6 +10,7 @@ import { entityOf } from '../../../schema/index.ts'
 import { FormSections } from '../../../src/form/fields/FormSections.tsx'
 import { FormSettingsProvider } from '../../../src/form/fields/formSettings.ts'
 import { type FormValues, initialValues } from '../../../src/form/fields/formValues.ts'
+import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import { useCandidateSteps } from '../steps/useCandidateSteps.ts'
 import { PastSteps } from './PastSteps.tsx'
@@ -56,6 +57,7 @@ export const Preview = memo(function Preview({ application, isHidden }: PreviewP
           {translate('candidate.inbox.missing', { fields: missing.join(', ') })}
         </Alert>
       )}
+      <DuplicateNotice record={application} />
       <PastSteps application={application} />
       <FormSettingsProvider value={settings}>
         <FormProvider {...form}>

@@ -9,6 +9,7 @@ import type { RecordActionsProps } from '../../../src/app/extensions.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { StepButtons } from '../../../src/steps/StepButtons.tsx'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
+import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx'
 import { CandidateStatusMark } from './CandidateStatusMark.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
 import { useCandidateSteps } from './useCandidateSteps.ts'
@@ -58,6 +59,9 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ width: '100%' }}>
+        <DuplicateNotice record={record} />
+      </Box>
       <CandidateStatusMark status={record.application_status as ApplicationStatus} />
       {isDirty ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('candidate.save_first')}</Box>

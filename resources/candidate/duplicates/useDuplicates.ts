@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+
+export const DUPLICATES_QUERY = 'duplicates'
+
+const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/')[1] ?? 0)
+
+/** The first pairs that wait for a decision, those that wait longest first. */
+export function useDuplicates(size: number) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useQuery({
+    queryKey: [DUPLICATES_QUERY, 'open', size],
+    queryFn: async () => {
+      const { json, headers } = await dataProvider.api('GET rpl/employee_registration/duplicates', {
+        query: { range: [0, size - 1] },
+      })
+      return { cases: json, total: totalOf(headers) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The pairs of a candidate: those that wait, and the one of which it is what remains, or was merged into the other. */
+export function useDuplicatesOf(id: number, version: number) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useQuery({
+    queryKey: [DUPLICATES_QUERY, 'of', id, version],
+    queryFn: async (): Promise<readonly DuplicateCase[]> => {
+      const filter = { candidate_id: id, status: ['open', 'merged', 'archived'] }
+      const { json } = await dataProvider.api('GET rpl/employee_registration/duplicates', {
+        query: { filter },
+      })
+      return json
+    },
+  })
+}
+
+/** One pair, with both records. */
+export function useDuplicate(id: number | undefined) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useQuery({
+    queryKey: [DUPLICATES_QUERY, 'one', id],
+    enabled: id !== undefined,
+    queryFn: async () => {
+      const path = { id: id ?? 0 }
+      return (await dataProvider.api('GET rpl/employee_registration/duplicates/{id}', { path })).json
+    },
+  })
+}
+export type ShownDuplicate = NonNullable<ReturnType<typeof useDuplicate>['data']>

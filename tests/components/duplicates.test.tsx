@@ -1,0 +1,124 @@
+/** The pairs of candidates who may be the same person, from the keyboard. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import DuplicatesScreen from '../../resources/candidate/duplicates/DuplicatesScreen.tsx'
+import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
+import { checkDuplicates } from '../../server/rpl/duplicates/checkDuplicates.ts'
+import { areas, panchayats, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const PATH = 'rpl/employee_registration'
+const screens = {
+  '/duplicates': DuplicatesScreen,
+  '/duplicates/:id': DuplicatesScreen,
+  '/applications': InboxScreen,
+}
+let backend: Backend
+let count = 0
+
+type StoredRow = { id: number } & Record<string, number>
+
+/** Two submitted candidates; the second has an e-mail address, and the values that are given. They are not the administrator’s own. */
+async function pairOf(name: string, other: string, values: object = {}): Promise<[number, number]> {
+  const { api } = backend
+  const firstOf = async (entity: string) => (await api.get<StoredRow[]>(entity, { range: [0, 0] })).body[0]
+  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
+  const ids: number[] = []
+  for (const one of [{ name }, { name: other, email: 'second@example.in', ...values }]) {
+    count += 1
+    const { body, text } = await api.post<{ id: number }>(PATH, {
+      gender: 1,
+      date_of_birth: '1990-05-17',
+      mobile: `91000002${String(count).padStart(2, '0')}`,
+      state_id: village?.state_id,
+      district_id: village?.district_id,
+      block_id: village?.block_id,
+      panchayat_id: village?.id,
+      address: '12, Station Road',
+      pincode: '582208',
+      sector_id: trade?.trade_sector_id,
+      trade_id: trade?.id,
+      education: [{ level: 'secondary' }],
+      employed: 0,
+      ...one,
+    })
+    expect((await api.post(`${PATH}/submit_for_approval`, { id: body.id })).status, text).toBe(200)
+    ids.push(body.id)
+  }
+  await api.database.query(
+    `update operation set user_id = null where entity = 'employee_registration' and id in (select operation_id from change where record_id = any($1::integer[]))`,
+    [ids],
+  )
+  await checkDuplicates(api.database)
+  return ids as [number, number]
+}
+const recordOf = async (id: number) => backend.api.get<Record<string, unknown>>(`${PATH}/${id}`)
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+  await backend.api.database.script('alter table operation disable trigger user')
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+beforeEach(async () => {
+  await backend.api.database.script(
+    `delete from duplicate_case; update employee_registration set application_status = 'withdrawn'`,
+  )
+})
+
+test('A pair is shown with its reasons in words, merged with the chosen values by M, and separated by U', async () => {
+  const [first, second] = await pairOf('Mohd Irfan', 'Mohammed Irfan')
+  const { user } = show('/duplicates', screens, false)
+  const pair = await screen.findByRole('article', { name: 'Mohd Irfan / Mohammed Irfan' })
+  expect(
+    within(pair).getByText(/^Names sound alike: Mohd Irfan \/ Mohammed Irfan; same birth date; same village/),
+  ).toBeTruthy()
+  const chosen = (name: string) => (within(pair).getByRole('radio', { name }) as HTMLInputElement).checked
+  // An empty field gets the value of the other record, any other one stays.
+  expect([chosen('E-mail of Mohammed Irfan'), chosen('Name of Mohd Irfan')]).toEqual([true, true])
+  expect(within(pair).queryByRole('radio', { name: 'Gender of Mohd Irfan' })).toBeNull()
+  await user.click(within(pair).getByRole('radio', { name: 'Name of Mohammed Irfan' }))
+  await user.keyboard('m')
+  expect(await screen.findByText('Merged Mohammed Irfan into Mohd Irfan')).toBeTruthy()
+  expect(await screen.findByText(/^No pair of candidates waits/)).toBeTruthy()
+  expect((await recordOf(first)).body).toMatchObject({ name: 'Mohammed Irfan', email: 'second@example.in' })
+  expect((await recordOf(second)).status).toBe(404)
+  await user.keyboard('u')
+  expect(await screen.findByRole('article', { name: 'Mohd Irfan / Mohammed Irfan' })).toBeTruthy()
+  expect((await recordOf(first)).body).toMatchObject({ name: 'Mohd Irfan', email: null })
+  await user.keyboard('n')
+  expect(await screen.findByText('Decided: Mohd Irfan and Mohammed Irfan are two people')).toBeTruthy()
+})
+
+test('J and K move, the other record can remain, and one is archived', async () => {
+  const [, second] = await pairOf('Lakshmi Hegde', 'Laxmi Hegde')
+  await pairOf('Savita Joshi', 'S. Joshi', { date_of_birth: '1990-05-17' })
+  const { user } = show('/duplicates', screens, false)
+  await screen.findByRole('article', { name: 'Lakshmi Hegde / Laxmi Hegde' })
+  await user.keyboard('j')
+  expect(await screen.findByRole('article', { name: 'Savita Joshi / S. Joshi' })).toBeTruthy()
+  await user.keyboard('k')
+  const pair = await screen.findByRole('article', { name: 'Lakshmi Hegde / Laxmi Hegde' })
+  const [, other] = within(pair).getAllByRole('radio', { name: 'This record remains' })
+  await user.click(other as HTMLElement)
+  await user.click(within(pair).getByRole('button', { name: 'Archive the other record' }))
+  expect(await screen.findByText('Archived the record of Lakshmi Hegde')).toBeTruthy()
+  expect((await recordOf(second)).body).toMatchObject({ name: 'Laxmi Hegde' })
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})
+
+test('The inbox says that an application may be of the same person as another, on a phone the list comes first', async () => {
+  await pairOf('Prakash Naik', 'Prakasha Naik')
+  const { unmount } = show('/applications', screens, false)
+  expect((await screen.findAllByRole('link', { name: /^May be the same person as/ })).length).toBeGreaterThan(
+    0,
+  )
+  unmount()
+  const { user } = show('/duplicates', screens, true)
+  await user.click(await screen.findByRole('button', { name: /^Prakash Naik/ }))
+  expect(await screen.findByRole('article', { name: 'Prakash Naik / Prakasha Naik' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('list', { name: /^Pairs/ })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByRole('list', { name: /^Pairs/ })).toBeTruthy()
+})
