@@ -62,7 +62,7 @@ afterAll(() => backend.stop())
 afterEach(cleanup)
 beforeEach(async () => {
   await backend.api.database.script(
-    `delete from duplicate_case; update employee_registration set application_status = 'withdrawn'`,
+    `delete from duplicate_case; delete from duplicate_check; update employee_registration set application_status = 'withdrawn'`,
   )
 })
 
