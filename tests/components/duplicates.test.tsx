@@ -88,6 +88,7 @@ test('A pair is shown with its reasons in words, merged with the chosen values b
   expect((await recordOf(first)).body).toMatchObject({ name: 'Mohd Irfan', email: null })
   await user.keyboard('n')
   expect(await screen.findByText('Decided: Mohd Irfan and Mohammed Irfan are two people')).toBeTruthy()
+  expect(await screen.findByText(/^No pair of candidates waits/)).toBeTruthy()
 })
 
 test('J and K move, the other record can remain, and one is archived', async () => {
@@ -104,6 +105,7 @@ test('J and K move, the other record can remain, and one is archived', async () 
   await user.click(within(pair).getByRole('button', { name: 'Archive the other record' }))
   expect(await screen.findByText('Archived the record of Lakshmi Hegde')).toBeTruthy()
   expect((await recordOf(second)).body).toMatchObject({ name: 'Laxmi Hegde' })
+  expect(await screen.findByText('1 waits')).toBeTruthy()
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
