@@ -12,6 +12,7 @@ import { startPostgres } from '../scripts/postgres.mjs'
 import { candidates } from './candidateFigures.ts'
 import { runChaos } from './chaos.ts'
 import { coldStart } from './coldStart.ts'
+import { duplicates } from './duplicates.ts'
 import { embedded } from './embedded.ts'
 import { bulk, deepPage, exportAll, gridPage, growthOfTable } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
@@ -100,6 +101,8 @@ async function measureCandidates(): Promise<void> {
   const people = { ...(await subject('dist-server/main.js', 4807, made)), officers: made.officers }
   const floor = await subject('bench/floor.ts', 4808, made)
   for (const figure of await candidates(people, floor, ROUNDS, SECONDS)) show(figure)
+  const compared = await makeDatabase({ cluster }, 'compared', 10_000)
+  for (const figure of await duplicates(compared.url, 1_000_000)) show(figure)
 }
 
 try {

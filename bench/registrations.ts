@@ -16,7 +16,7 @@ const TRADES = 5
 
 /**
  * Creates candidates in the panchayats of the country, evenly distributed, each in a trade; the database creates them. Those that wait
- * were submitted in the last year.
+ * were submitted in the last year. No trigger compares them with others.
  */
 export async function makePeople(
   database: Pick<Database, 'script'>,
@@ -28,6 +28,7 @@ export async function makePeople(
   await script(`insert into trade_type (trade_sector_id, name) select id, 'Type ' || id from trade_sector`)
   await script(`insert into trade (trade_sector_id, trade_type_id, name)
     select t.trade_sector_id, t.id, 'Trade ' || t.id || '-' || n from trade_type t, generate_series(1, ${TRADES}) n`)
+  await script('set session_replication_role = replica')
   await script(`with place as (select row_number() over (order by id) as at, * from panchayat),
       vocation as (select row_number() over (order by id) as at, id as trade_id, trade_sector_id as sector_id from trade)
     insert into employee_registration (name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode,
@@ -37,5 +38,6 @@ export async function makePeople(
         '[{"level": "secondary"}]', 4, 'KA-2026-' || lpad(n::text, 7, '0') || '-0', (${STATUSES})[1 + abs(hashint4(n)) % 20],
         now() - interval '400 days', now() - make_interval(mins => n * 11 % 525600)
       from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}`)
+  await script('set session_replication_role = origin')
   await script('vacuum analyze')
 }

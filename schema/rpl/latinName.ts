@@ -32,6 +32,7 @@ function offsetOf(character: string | undefined): number | undefined {
 
 /** A text in Latin letters, lower case and without marks. */
 export function latinName(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   const characters = [...text.normalize('NFC')].filter((character) => offsetOf(character) !== NUKTA)
   const latin = characters.map((character, index) => {
     const offset = offsetOf(character)

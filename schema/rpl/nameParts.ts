@@ -61,9 +61,18 @@ function keyOf(sound: string): string {
   return consonants.length > 1 ? consonants : sound
 }
 
+/** The words of names repeat: their parts are computed once, until there are too many. */
+const known = new Map<string, NamePart>()
+const MOST_KNOWN = 20_000
+
 export function namePart(plain: string): NamePart {
+  const stored = known.get(plain)
+  if (stored) return stored
   const sound = replaceAll(replaceAll(plain, VARIANTS), SOUNDS)
-  return { plain, sound, key: keyOf(sound) }
+  const part = { plain, sound, key: keyOf(sound) }
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(plain, part)
+  return part
 }
 
 /** The first letter as it sounds, to compare it with an initial. */
