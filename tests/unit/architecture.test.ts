@@ -50,7 +50,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
     ['errors'],
     ['tasks'],
-    ['http'],
+    ['http', 'files'],
     ['sql'],
     ['database'],
     ['vault'],
