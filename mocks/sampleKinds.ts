@@ -201,6 +201,14 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
       ['99994105705', 'aadhaar'],
     ],
   },
+  // A file must have been uploaded by the user who saves the record.
+  file: {
+    sample: () => null,
+    invalid: () => [
+      ['a.jpg', 'file'],
+      [{ name: 'a.jpg' }, 'file'],
+    ],
+  },
   password: {
     sample: (_, { number }) => `Sample-password-${number}`,
     invalid: () => [['short', 'password']],

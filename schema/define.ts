@@ -9,11 +9,13 @@ import type {
   Common,
   DateOptions,
   DecimalOptions,
+  FileOptions,
   NumberOptions,
   ReferenceOptions,
   RowsOptions,
   TextOptions,
 } from './fieldOptions.ts'
+import type { StoredFile } from './files.ts'
 import type { Chapter } from './plan.ts'
 
 const field =
@@ -67,6 +69,8 @@ export const micr = field('micr')<Common>()
 export const accountNumber = field('accountNumber')<Common>()
 /** An Aadhaar number: twelve digits with a check digit. The record has the last four, the vault the number. */
 export const aadhaar = field('aadhaar')<Common>()
+/** A picture or a PDF that was uploaded before. A client may send its id or the object that it read. */
+export const file = field('file')<FileOptions>()
 /** Write-only, 8 to 200 characters; stored hashed, never read back. */
 export const password = field('password')<Common>()
 /** Write-only and not stored: must equal the password field named by `of`. */
@@ -107,6 +111,7 @@ interface KindTypes {
   micr: { options: Common; value: string }
   accountNumber: { options: Common; value: string }
   aadhaar: { options: Common; value: string }
+  file: { options: FileOptions; value: StoredFile }
   password: { options: Common; value: string }
   confirmation: { options: Common & { of: string }; value: string }
   choice: { options: { choices: Choices } & ChoiceOptions; value: string | number }

@@ -1,5 +1,6 @@
 /** The options of fields, by kind. */
 import type { Condition } from './condition.ts'
+import type { FileAccept } from './files.ts'
 import type { PolicyName } from './policy.ts'
 
 /** Options of every kind of field. */
@@ -64,6 +65,13 @@ export interface DecimalOptions extends NumberOptions {
 export interface DateOptions extends Common {
   /** Not after today. */
   past?: true
+}
+
+export interface FileOptions extends Common {
+  /** Default: `imageOrPdf`. */
+  accept?: FileAccept
+  /** The camera that a phone offers: of the person (`user`), or of what lies before them. Default: none. */
+  camera?: 'user' | 'environment'
 }
 
 export interface ReferenceOptions extends Common {

@@ -23,6 +23,8 @@ export const jobTypes = {
     attempts: 5,
     concurrency: 1,
   },
+  clean_image: { attempts: 5, concurrency: 2 },
+  delete_unused_files: { schedule: { everySeconds: 3_600 }, attempts: 5, concurrency: 1 },
   delete_former_numbers: { schedule: { dailyAt: '02:30' }, attempts: 5, concurrency: 1 },
   find_duplicates: { schedule: { everySeconds: 10 }, attempts: 5, concurrency: 1 },
   plan_due_dates: {
@@ -39,6 +41,7 @@ export const jobNames = Object.keys(jobTypes) as JobName[]
 
 /** The ids that a job needs. There is no text in it, so that it has no personal data. */
 export interface JobPayloads extends Record<JobName, Readonly<Record<string, number>>> {
+  clean_image: { file: number }
   /** `days` after the due date of the year; negative before it. */
   plan_reminder: { financial_year_id: number; days: number }
 }

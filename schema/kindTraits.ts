@@ -4,6 +4,7 @@
  */
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { NumberOptions } from './fieldOptions.ts'
+import type { StoredFile } from './files.ts'
 import type { ModuleName } from './modules.ts'
 
 /** The language of formatted values. */
@@ -50,6 +51,8 @@ interface KindTraits<K extends Kind> {
   secret?: true
   /** The record has only the masked text: the value is encrypted in the vault, and shown to those with the right to this module. */
   vaulted?: Vaulted
+  /** The value is uploaded apart: the record refers to it, and neither an import nor a copy of a record can have it. */
+  uploaded?: true
   /** The limits of a field whose declaration has none. */
   limits?: Limits | ((field: FieldOf<K>) => Limits)
   /** The text of a value. A draft may have a text of the user instead, which stays as it is. */
@@ -157,6 +160,11 @@ const kindTraits = {
     },
     format: plain,
   },
+  file: {
+    uploaded: true,
+    // The history has the id only.
+    format: (value) => (typeof value === 'object' ? (value as StoredFile).name : `#${value}`),
+  },
   password: { secret: true, format: concealed },
   confirmation: { secret: true, format: concealed },
   choice: {
@@ -192,9 +200,11 @@ export const isSecret = (field: Pick<Field, 'kind'>): boolean => traitsOf(field)
 /** How a value of the field is masked; undefined for a field that is not in the vault. */
 export const vaultedOf = (field: Pick<Field, 'kind'>): Vaulted | undefined => traitsOf(field).vaulted
 export const isVaulted = (field: Pick<Field, 'kind'>): boolean => vaultedOf(field) !== undefined
-/** Can a file contain it? Not passwords, numbers for the vault, and what is declared so. */
+/** Is the value a file that was uploaded? */
+export const isUploaded = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).uploaded === true
+/** Can an import contain it? Not passwords, files, numbers for the vault, and what is declared so. */
 export const isImportable = (field: Field): boolean =>
-  !isSecret(field) && !isVaulted(field) && !field.readOnly && !field.notImported
+  !isSecret(field) && !isVaulted(field) && !isUploaded(field) && !field.readOnly && !field.notImported
 /** Is this the text that the server shows in place of a number in the vault? */
 export const isMasked = (field: Pick<Field, 'kind'>, value: unknown): boolean =>
   typeof value === 'string' && vaultedOf(field)?.isMask.test(value.trim()) === true

@@ -7,6 +7,7 @@ import type { Rule } from './rules.ts'
 import {
   asDay,
   asDigits,
+  asFileId,
   asId,
   asMobile,
   asNumber,
@@ -141,6 +142,11 @@ export const readers: { [K in Kind]: Reader<K> } = {
   accountNumber: () =>
     z.preprocess(asDigits, z.string(rule('accountNumber')).regex(/^\d{9,18}$/, rule('accountNumber'))),
   aadhaar: () => z.preprocess(asDigits, z.string(rule('aadhaar')).refine(isAadhaar, rule('aadhaar'))),
+  file: () =>
+    z.preprocess(
+      asFileId,
+      z.number(rule('file')).int(rule('file')).min(1, rule('file')).max(ID_MAX, rule('file')),
+    ),
   password: () =>
     z
       .string(rule('password'))

@@ -21,6 +21,10 @@ export const asNumber = (value: unknown) => {
 export const asId = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
 
+/** A file as a client read it counts as its id. */
+export const asFileId = (value: unknown) =>
+  asId(typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The number of a month that is written as a number, `Apr` or `April`; undefined for any other word. */

@@ -7,8 +7,10 @@ import { type Route, route } from './access/route.ts'
 import { areaPermissionRoutes } from './api/areaPermissions.ts'
 import { registerRoutes } from './api/authorization.ts'
 import { backupRoutes } from './api/backupRoute.ts'
+import { fileRoutes } from './api/fileRoutes.ts'
 import { lookupRoutes } from './api/lookups.ts'
 import { describeApi } from './api/openapi.ts'
+import { isMultipart } from './api/receiveFiles.ts'
 import { revealRoutes } from './api/reveal.ts'
 import { rolePermissionRoutes } from './api/rolePermissions.ts'
 import { taskRoutes } from './api/taskRoutes.ts'
@@ -18,10 +20,12 @@ import type { Database } from './database/database.ts'
 import { type Unavailability, unavailabilityOf } from './database/unavailable.ts'
 import { ApiError, tooLarge } from './errors/apiError.ts'
 import { inEnglish, type MessageKey, type MessageParams, message } from './errors/message.ts'
+import type { FileStore } from './files/fileStore.ts'
 import { historyRoutes } from './history/routes.ts'
 import { sendJson } from './http/reply.ts'
 import { importRoutes } from './import/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { fileNotifications } from './notifications/fileNotifications.ts'
 import { notificationRoutes } from './notifications/notificationRoutes.ts'
 import { planNotifications } from './planning/notifications/planNotifications.ts'
 import { planRoutes } from './planning/routes.ts'
@@ -39,7 +43,7 @@ import type { Vault } from './vault/vault.ts'
 
 /** Largest JSON body, in bytes. */
 const MAX_BODY = 2 * 1024 * 1024
-/** Calls that read their body as a stream, with limits of their own. */
+/** Calls that read their body as a stream, with limits of their own, as all multipart bodies are. */
 const STREAMED = /\/(import|workbook)$/
 
 const limitBody = bodyLimit({
@@ -85,6 +89,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...settingRoutes,
   ...revealRoutes,
+  ...fileRoutes,
   ...messageRoutes,
   ...jobRoutes,
   ...backupRoutes,
@@ -92,7 +97,7 @@ export const routes: readonly Route[] = [
   ...verbRoutes,
   ...lookupRoutes,
   ...importRoutes,
-  ...notificationRoutes({ ...planNotifications, ...candidateNotifications }),
+  ...notificationRoutes({ ...planNotifications, ...candidateNotifications, ...fileNotifications }),
   ...planRoutes,
 ].toSorted(bySpecificity)
 
@@ -106,6 +111,8 @@ export interface AppOptions {
   operator?: Operator | undefined
   /** Encrypts Aadhaar and account numbers; undefined where the server has no keys. */
   vault?: Vault | undefined
+  /** Where files are stored; undefined where there is no place for them. */
+  files?: FileStore | undefined
   /** Runs what takes long without the database; without it, on this thread. */
   tasks?: TaskRunner
   /** Called for every internal error, with the request id but without data of the request. */
@@ -138,6 +145,7 @@ export function createApp({
   identity,
   operator,
   vault,
+  files,
   tasks = inlineTasks,
   onFailure,
 }: AppOptions): Hono {
@@ -152,6 +160,7 @@ export function createApp({
       identity?: IdentityProvider
       operator?: Operator
       vault?: Vault | undefined
+      files?: FileStore | undefined
       tasks: TaskRunner
       reportFailure: (error: unknown) => void
     }
@@ -163,6 +172,7 @@ export function createApp({
     c.set('identity', identity)
     c.set('operator', operator)
     c.set('vault', vault)
+    c.set('files', files)
     c.set('tasks', tasks)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()
@@ -171,7 +181,7 @@ export function createApp({
     // Replies of the API have personal data: neither a browser nor a proxy stores them.
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.post('/api/*', (c, next) => (STREAMED.test(c.req.path) ? next() : limitBody(c, next)))
+  app.post('/api/*', (c, next) => (STREAMED.test(c.req.path) || isMultipart(c) ? next() : limitBody(c, next)))
   app.onError((error, c) => {
     if (error instanceof ApiError) return c.json({ message: error.message, ...error.details }, error.status)
     const { code } = error as { code?: unknown }

@@ -15,6 +15,7 @@ import { startWorker } from './queue/worker.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
+import { openFiles } from './start/openFiles.ts'
 import { announce, createOperator } from './start/operatorFile.ts'
 import { listenError, requireFreePort } from './start/requireFreePort.ts'
 import { startTaskThreads } from './tasks/taskThreads.ts'
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
   await requireFreePort(settings.port, settings.host)
   const { database, embedded, vault, release } = await openDatabase(settings, log, logError)
 
+  const files = await openFiles(settings, log)
+
   const identity = settings.identity && createIdentityProvider(settings.identity)
   const operator = embedded && createOperator(embedded, settings.data)
   const tasks = startTaskThreads(TASK_THREAD)
@@ -48,12 +51,19 @@ async function start(): Promise<void> {
     identity,
     operator,
     vault,
+    files,
     tasks,
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),
   })
   const maintenance = embedded && startMaintenance(embedded, logError)
-  const { stop: stopJobs } = startWorker({ database, handlers: jobHandlers, tasks, onFailure: logError })
+  const { stop: stopJobs } = startWorker({
+    database,
+    files,
+    handlers: jobHandlers,
+    tasks,
+    onFailure: logError,
+  })
   const { stop: stopSender } = startSender(
     database,
     {

@@ -111,6 +111,7 @@ export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
   micr: { ...line, typing: { inputMode: 'numeric', width: 160 }, width: 110 },
   accountNumber: { ...line, typing: { inputMode: 'numeric', width: 260 }, filter: null, width: 160 },
   aadhaar: { ...line, typing: { inputMode: 'numeric', width: 220 }, filter: null, width: 140 },
+  file: { input: 'FileInput', filter: null, width: 160, sheetWidth: MEDIUM },
   password,
   confirmation: password,
   choice: { input: 'ChoiceInput', filter: 'ChoiceFilter', width: 140, sheetWidth: MEDIUM },

@@ -13,6 +13,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
+import { folderStore } from '../server/files/folderStore.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { parseKeys } from '../server/vault/parseKeys.ts'
 import { createVault, type Vault } from '../server/vault/vault.ts'
@@ -122,6 +123,7 @@ export async function setup(): Promise<() => void> {
 export const drivers: readonly Driver[] = ['pglite', 'postgres']
 export const isMissing = (driver: Driver) => driver === 'postgres' && !process.env.KAUSHAL_TEST_POSTGRES
 
+/** Set once the templates are made. */
 const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
 const opened: { close: () => Promise<void> }[] = []
 let databases = 0
@@ -188,7 +190,7 @@ export interface Api {
   token: string
   /** Errors that the server answered with 500; a test may assert that there are none. */
   failures: unknown[]
-  /** Sends a request to `/api/PATH`; a body that is a string goes as it is, anything else as JSON. */
+  /** Sends a request to `/api/PATH`; a body that is a string or a form goes as it is, anything else as JSON. */
   request<Body = Record<string, unknown>>(
     method: 'GET' | 'POST',
     path: string,
@@ -227,7 +229,9 @@ function apiOver(opened: Opened, token: string): Api {
       new Request(`http://kaushal.example/api/${path}`, {
         method,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
       }),
     )
     const text = await reply.text()
@@ -251,6 +255,9 @@ async function signedIn(opened: Opened, username: string, password: string): Pro
   return apiOver(opened, String(body.token))
 }
 
+/** The place of the files of all tests of a process. */
+export const testFiles = () => folderStore(join(templates() ?? tmpdir(), `files-${process.pid}`))
+
 /** The real API over a database (a fresh one unless given), with the administrator signed in. */
 export async function startApi(
   driver: Driver,
@@ -262,6 +269,7 @@ export async function startApi(
   const app = createApp({
     database,
     vault: vault ?? undefined,
+    files: testFiles(),
     onFailure: ({ error }) => failures.push(error),
   })
   return signedIn({ app, database, failures }, ADMINISTRATOR, PASSWORD)

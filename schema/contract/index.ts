@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { candidateContract } from './candidates.ts'
 import { duplicateContract } from './duplicateCases.ts'
 import { entityContract } from './entities.ts'
+import { fileContract } from './files.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
 import { planningContract } from './planning.ts'
@@ -18,6 +19,7 @@ export const contractGroups = {
   candidates: candidateContract,
   duplicates: duplicateContract,
   reveal: revealContract,
+  files: fileContract,
   operations: operationsContract,
   settings: settingsContract,
   planning: planningContract,
@@ -30,6 +32,7 @@ export const contracts = {
   ...candidateContract,
   ...duplicateContract,
   ...revealContract,
+  ...fileContract,
   ...operationsContract,
   ...settingsContract,
   ...planningContract,

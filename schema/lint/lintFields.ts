@@ -1,7 +1,7 @@
 import type { Field, FieldOf, Fields } from '../define.ts'
 import type { Entity } from '../index.ts'
 import { readerOf } from '../kinds.ts'
-import { isComparable, isSecret, isVaulted, traitsOf } from '../kindTraits.ts'
+import { isComparable, isSecret, isUploaded, isVaulted, traitsOf } from '../kindTraits.ts'
 import { labelOf } from '../label.ts'
 import { lintCondition } from './lintCondition.ts'
 import { lintName } from './lintName.ts'
@@ -59,7 +59,7 @@ function lintDefault({ default: value, ...field }: Field): LintError[] {
 
 /** The errors of what only some kinds declare: limits, a pattern, choices, a target, columns. */
 function lintOptions(field: Field, name: string, { entities, fields, column }: FieldContext): LintError[] {
-  if (column && (isSecret(field) || isVaulted(field) || field.kind === 'rows'))
+  if (column && (isSecret(field) || isVaulted(field) || isUploaded(field) || field.kind === 'rows'))
     return [`is of the kind "${field.kind}", which is not possible inside rows`]
   if (field.kind === 'text') return lintPattern(field)
   if (field.kind === 'choice') return lintChoices(field)

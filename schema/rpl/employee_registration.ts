@@ -7,6 +7,7 @@ import {
   date,
   email,
   entity,
+  file,
   ifsc,
   integer,
   micr,
@@ -58,6 +59,21 @@ const bank = {
   micr: micr({ label: 'MICR code', notImported: true }),
   account_number: accountNumber(),
   account_holder_name: personName({ label: 'Account holder', notImported: true }),
+} as const
+
+/** The wire names of the specification; a kind of document is the rest of its name. */
+const documents = {
+  file: file({ label: 'Photo', accept: 'image', camera: 'user', help: 'The face from the front' }),
+  document_identity: file({ label: 'Identity document', camera: 'environment' }),
+  document_education: file({ label: 'Education certificate', camera: 'environment' }),
+} as const
+
+const passbook = {
+  passbook_cancelled_check: file({
+    label: 'Passbook or cancelled cheque',
+    camera: 'environment',
+    help: 'The page with the account number',
+  }),
 } as const
 
 const vocation = {
@@ -127,6 +143,8 @@ export const employee_registration = entity({
     employed: yesNo({ label: 'Employed now' }),
     employment,
     ...bank,
+    ...passbook,
+    ...documents,
     stage: integer({
       min: 1,
       max: 6,
@@ -143,7 +161,8 @@ export const employee_registration = entity({
     vocation: { label: 'Trade', fields: namesOf(vocation) },
     education: { label: 'Education', fields: ['education'] },
     employment: { label: 'Employment', fields: ['employed', 'employment'] },
-    bank: { label: 'Bank account', fields: namesOf(bank) },
+    bank: { label: 'Bank account', fields: [...namesOf(bank), ...namesOf(passbook)] },
+    documents: { label: 'Photo and documents', fields: namesOf(documents) },
   },
   owners: ['user_id', 'tps_id'],
   ownerOnCreate: { 9: 'user_id' },

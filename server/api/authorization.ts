@@ -20,6 +20,7 @@ import { isFromThisMachine } from '../http/clientAddress.ts'
 import { isUpdate } from '../records/save.ts'
 import type { TaskRunner } from '../tasks/task.ts'
 import type { Vault } from '../vault/vault.ts'
+import { isMultipart } from './receiveFiles.ts'
 
 const ANONYMOUS: Principal = {
   userId: 0,
@@ -168,6 +169,7 @@ async function handleRequest(
   const principal = await authorizedPrincipal(database, c, right)
   const { body: bodySchema } = contract
   const isJson = c.req.method === 'POST' && !(bodySchema && isFile(bodySchema))
+  if (isJson && isMultipart(c)) throw badInput({ body: message('request.bodyNotJson') })
   const text = isJson ? await readText(c) : ''
   const body = isJson
     ? parsePart((bodySchema as z.ZodType | undefined) ?? emptyBody, parseJsonBody(text))

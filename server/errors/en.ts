@@ -1,5 +1,6 @@
 import { candidateSentences } from './candidateSentences.ts'
 import { duplicateSentences } from './duplicateSentences.ts'
+import { fileSentences } from './fileSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
 import { vaultSentences } from './vaultSentences.ts'
 import { workbookSentences } from './workbookSentences.ts'
@@ -10,6 +11,7 @@ import { workbookSentences } from './workbookSentences.ts'
  */
 export const en = {
   ...sessionSentences,
+  ...fileSentences,
   'access.administratorOnly': 'Only a system administrator can do this.',
   'access.changePassword': 'Change your first password to continue.',
   'access.operatorOnly': 'Only a command on the machine of the server can do this.',

@@ -1,8 +1,7 @@
-/** The types of files that can be stored. */
-export type StoredType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+import type { FileType } from '../../schema/files.ts'
 
 export interface ContentHeader {
-  type: StoredType
+  type: FileType
   /** In pixels; a PDF has none. */
   width?: number
   height?: number

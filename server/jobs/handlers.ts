@@ -2,8 +2,10 @@ import { sealAll } from '../history/sealChain.ts'
 import { enqueueReminders, remindYear } from '../planning/notifications/dueDates.ts'
 import type { JobHandlers } from '../queue/handler.ts'
 import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
+import { cleanUpload } from './cleanUpload.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
+import { deleteUnusedFiles } from './deleteUnusedFiles.ts'
 
 /** What each job does. */
 export const jobHandlers: JobHandlers = {
@@ -15,6 +17,8 @@ export const jobHandlers: JobHandlers = {
     const result = await deleteExpired(database)
     return async () => result
   },
+  clean_image: cleanUpload,
+  delete_unused_files: deleteUnusedFiles,
   delete_former_numbers: async () => (db) => deleteFormerNumbers(db),
   find_duplicates: async ({ database, signal }) => {
     const { checked, opened } = await checkDuplicates(database, signal)

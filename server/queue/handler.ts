@@ -1,5 +1,6 @@
 import type { JobName, JobPayloads } from '../../schema/jobs.ts'
 import type { Database, Queries } from '../database/database.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { ReportProgress, Task } from '../tasks/task.ts'
 
 /** Counts and ids, for the screen. */
@@ -8,6 +9,8 @@ export type JobResult = Readonly<Record<string, number>>
 export interface JobContext<N extends JobName> {
   database: Database
   payload: JobPayloads[N]
+  /** Where files are stored; undefined on a server without a place for them. */
+  files: FileStore | undefined
   report: ReportProgress
   /** Ends the work when the server stops, or another worker has taken over the job. */
   signal: AbortSignal

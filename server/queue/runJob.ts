@@ -2,6 +2,7 @@ import { jobTypeOf } from '../../schema/jobs.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { TaskRunner } from '../tasks/task.ts'
 import type { JobContext, JobHandler } from './handler.ts'
 import { type ClaimedJob, completeJob, failJob, lockLease, releaseJob, renewLease } from './lease.ts'
@@ -22,6 +23,7 @@ function describeFailure(error: unknown): string {
 export interface JobEnvironment {
   database: Database
   tasks: TaskRunner
+  files?: FileStore | undefined
   /** Aborted when the server stops. */
   stopping: AbortSignal
   onFailure: (error: unknown) => void
@@ -48,13 +50,14 @@ function renewRegularly(job: ClaimedJob, { database, onFailure }: JobEnvironment
 }
 
 async function attempt(job: ClaimedJob, handler: JobHandler<never>, environment: JobEnvironment) {
-  const { database, tasks, stopping } = environment
+  const { database, tasks, files, stopping } = environment
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
   const renewal = renewRegularly(job, environment, () => lost.abort())
   const context: JobContext<never> = {
     database,
     payload: job.payload as never,
+    files,
     report: renewal.report,
     signal,
     // Tasks of one user run one after the other, those of jobs do not.

@@ -1,5 +1,6 @@
 import { type JobName, jobTypeOf } from '../../schema/jobs.ts'
 import type { Database } from '../database/database.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { TaskRunner } from '../tasks/task.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import { claimNext } from './lease.ts'
@@ -19,6 +20,7 @@ export interface WorkerOptions {
   /** A worker takes only jobs that it can run: an older version of the server leaves those of a newer one. */
   handlers: Partial<JobHandlers>
   tasks: TaskRunner
+  files?: FileStore | undefined
   onFailure: (error: unknown) => void
 }
 
@@ -28,10 +30,10 @@ export interface Worker {
 }
 
 /** Runs the jobs of the queue. Several processes can do so at the same time: each job is run by one of them. */
-export function startWorker({ database, handlers, tasks, onFailure }: WorkerOptions): Worker {
+export function startWorker({ database, handlers, tasks, files, onFailure }: WorkerOptions): Worker {
   const stopped = new AbortController()
   const { signal: stopping } = stopped
-  const environment = { database, tasks, stopping, onFailure }
+  const environment = { database, tasks, files, stopping, onFailure }
   const names = Object.keys(handlers) as JobName[]
   const running = new Map<Promise<void>, JobName>()
   let wake = () => {}

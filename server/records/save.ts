@@ -19,6 +19,7 @@ import { violationOf } from '../sql/constraintNames.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
 import { nameDuplicates } from './duplicates.ts'
+import { fileClaims, repeatedFiles } from './fileClaims.ts'
 import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
 import { changedContacts } from './ownContacts.ts'
@@ -130,15 +131,17 @@ async function create(
     ...stageColumn(entity),
     ...passwordChangeRequired(entity, sent, caller),
   ]
+  const files = fileClaims(entity, values, caller, params)
   const guard = guardOf(entity, ['next'], caller, params)
   const afterWrite = guard.afterWrite('saved')
   return runIdempotent(db, caller, params, {
     ctes: [
-      ...faultsOf({ entity, sent, vaulted, update: false, scope: caller.scope, params }),
+      ...faultsOf({ entity, sent, vaulted, files, update: false, scope: caller.scope, params }),
       ...guard.ctes,
       `saved as (insert into ${quoteIdent(entity.name)} (${columns.map(({ column }) => quoteIdent(column)).join(', ')})
          select ${columns.map(({ value }) => value).join(', ')} where not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning *)`,
       ...storedSecrets(vaulted, params),
+      ...files.claims,
       ...(extraWrite ? [`extra_write as (${extraWrite(params)})`] : []),
       ...historyCtes(caller, params, entity.name, 'create', 'saved', null),
       ...afterWrite.ctes,
@@ -181,16 +184,18 @@ async function update(
     ? ['ended_session as (delete from session using saved where session.user_id = saved.id)']
     : []
   const current = version === undefined ? 'true' : `old.version = ${params.add(version, 'integer')}`
+  const files = fileClaims(entity, values, caller, params)
   const guard = guardOf(entity, ['old', 'next'], caller, params)
   const afterWrite = guard.afterWrite('saved')
   return runIdempotent(db, caller, params, {
     ctes: [
       `old as materialized (select t.* from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${writableRow(entity, caller.scope, 't', params)} for update)`,
-      ...faultsOf({ entity, sent, vaulted, update: true, scope: caller.scope, params }),
+      ...faultsOf({ entity, sent, vaulted, files, update: true, scope: caller.scope, params }),
       ...guard.ctes,
       `saved as (update ${quoteIdent(entity.name)} t set ${sets}version = t.version + 1, updated_at = now() from old
          where t.id = old.id and ${current} and not exists (select from fault) and ${guard.isAllowed} and ${notYetAnswered(caller)} returning t.*)`,
       ...storedSecrets(vaulted, params),
+      ...files.claims,
       ...endSessions,
       ...historyCtes(
         caller,
@@ -241,7 +246,7 @@ export async function save(
     for (const name of Object.keys(input)) broken[name] ??= 'own'
   if (updates && isOwnAccount(entity, toNumber(id), caller.userId) && !caller.isContactVerified)
     for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
-  refuseInvalid(entity, broken)
+  refuseInvalid(entity, { ...repeatedFiles(entity, values), ...broken })
   await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
   let takenFields: readonly string[] = []
   try {

@@ -7,6 +7,7 @@ import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { countReferences, dependentReferences } from '../sql/incomingReferences.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
+import type { FileClaims } from './fileClaims.ts'
 import { referenceFaults } from './referenceFaults.ts'
 import { takenByFormerKey, type VaultedValues } from './vaultedValues.ts'
 
@@ -18,6 +19,8 @@ interface RecordSave {
   /** The values of the save that are in the vault. */
   vaulted: VaultedValues
   /** An update: the expression `old` has the stored row. */
+  /** The files that it puts into the record. */
+  files: FileClaims
   update: boolean
   scope: Scope
   params: Parameters
@@ -110,6 +113,12 @@ export function faultsOf(save: RecordSave): string[] {
     ...movedParents(save),
     ...outOfScope(save),
     ...takenByFormerKey(save.entity, save.vaulted, save.params),
+    ...save.files.faults,
   ]
-  return [next(save), ...parents, `fault(id, field, rule) as materialized (${all.join('\nunion all ')})`]
+  return [
+    next(save),
+    ...parents,
+    ...save.files.locks,
+    `fault(id, field, rule) as materialized (${all.join('\nunion all ')})`,
+  ]
 }

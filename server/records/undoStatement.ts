@@ -4,7 +4,7 @@ import { grantableRow } from '../access/grantable.ts'
 import { manageableChange } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
-import { quoteIdent, storedColumns, writtenColumns } from '../sql/columns.ts'
+import { quoteIdent, storedColumns, uploadedFields, writtenColumns } from '../sql/columns.ts'
 import {
   dependentReferences,
   type IncomingReference,
@@ -80,7 +80,7 @@ export function undoCtes(entity: Entity, { scope, userId }: Caller, params: Para
     next(entity, scope, params),
     `checked as materialized (select * from next where deleted_at is null and needs_check)`,
     ...restoreFaults(entity, 'checked'),
-    `referenced(id) as materialized (${['select null::integer where false', ...deleted, ...moved, ...deletedSecrets(entity)].join(' union all ')})`,
+    `referenced(id) as materialized (${['select null::integer where false', ...deleted, ...moved, ...deletedSecrets(entity), ...deletedFiles(entity)].join(' union all ')})`,
     `target as materialized (select n.* from ${changed} where ${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)} and ${manageable} and not ${endsAccess} and n.id not in (select id from restore_fault) and n.id not in (select id from referenced))`,
   ]
 }
@@ -90,6 +90,13 @@ const deletedSecrets = (entity: Entity): string[] =>
   vaultedFields(entity).map(
     ({ secretColumn }) =>
       `select n.id from next n where n.${quoteIdent(secretColumn)} is not null and not exists (select from vault.secret s where s.id = n.${quoteIdent(secretColumn)})`,
+  )
+
+/** Queries of the rows of `next` whose former file was deleted since. */
+const deletedFiles = (entity: Entity): string[] =>
+  uploadedFields(entity).map(
+    ({ name }) =>
+      `select n.id from next n where n.${quoteIdent(name)} is not null and not exists (select from file f where f.id = n.${quoteIdent(name)} and f.status <> 'refused')`,
   )
 
 /** SQL: the assignments of an undo from `b`, a row of `target`. The hashes are those that the vault has now: its keys may have changed. */

@@ -24,6 +24,7 @@ type LimitMessage =
   | 'session.addressLimit'
   | 'session.profileLimit'
   | 'candidates.searchLimit'
+  | 'files.limit'
   | 'vault.limit'
   | 'vault.checkLimit'
 

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { isSecret } from '../../schema/kindTraits.ts'
+import { isSecret, isUploaded } from '../../schema/kindTraits.ts'
 import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { perEntity } from './perEntity.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
@@ -43,14 +43,25 @@ export const writtenColumns = (entity: Entity): readonly WrittenColumn[] => [
   ...vaultedFields(entity).map(({ secretColumn }) => ({ column: secretColumn, type: 'uuid' })),
 ]
 
+/** The fields that refer to an uploaded file. */
+export const uploadedFields = perEntity((entity) =>
+  storedColumns(entity).flatMap(({ name, field }) => (field.kind === 'file' ? [{ name, field }] : [])),
+)
+
+/** SQL: a file as records show it (StoredFile), by its id; null without one. */
+const fileJson = (id: string) =>
+  `(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'status', f.status) from file f where f.id = ${id})`
+
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
 export function selectList(entity: Entity, table: string): string {
-  const names = storedColumns(entity)
-    .filter(({ field }) => !isSecret(field))
-    .map(({ column }) => column)
-  return [...SYSTEM.slice(0, 1), ...names, ...unresolvedKeys(entity), ...SYSTEM.slice(1)]
-    .map((name) => `${table}.${quoteIdent(name)}`)
-    .join(', ')
+  const [id, ...others] = SYSTEM
+  const ofTable = (name: string) => `${table}.${quoteIdent(name)}`
+  const values = storedColumns(entity).flatMap(({ column, field }) => {
+    if (isSecret(field)) return []
+    const value = ofTable(column)
+    return isUploaded(field) ? `${fileJson(value)} as ${quoteIdent(column)}` : value
+  })
+  return [ofTable(id), ...values, ...[...unresolvedKeys(entity), ...others].map(ofTable)].join(', ')
 }
 
 /** The field that is the title of a record, or null where the title has several fields. */

@@ -1,6 +1,7 @@
 /** How the server stores, compares, sorts and exports a value of each kind of field. */
 import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
+import type { StoredFile } from '../../schema/files.ts'
 import { readerOf } from '../../schema/kinds.ts'
 
 interface StoredKind<K extends Kind> {
@@ -108,6 +109,15 @@ const storedKinds = {
   // The masked text.
   accountNumber: line,
   aadhaar: line,
+  // The id of the file; a spreadsheet gets its name.
+  file: {
+    column: (name) => integer(name),
+    key: numberKey,
+    sort: asIs,
+    csv: (value) => (value as StoredFile).name,
+    csvSql: (column) => `(select f.name from file f where f.id = ${column})`,
+    excel: '@',
+  },
   password: { ...line, column: (name) => text(`${name}_hash`) },
   confirmation: { ...line, column: () => null },
   choice: {

@@ -37,6 +37,16 @@ export const jobPolicies = [select(ownUser), insert(ownUser)]
 
 /** A case of two candidates is visible to those who see both by area, not to users with records of their own. Only the server writes it. */
 export const duplicatePolicies = [select(sql`are_candidates_visible(first_id, second_id)`)]
+const ownUpload = sql`created_by = current_user_id()`
+const freeUpload = sql`record_id is null and created_by = current_user_id()`
+
+/** The file of a record is visible to those who see the record, any other to its uploader, who gives it to a record or discards it. */
+export const filePolicies = [
+  select(sql`created_by = current_user_id() or is_record_visible(entity, record_id)`),
+  insert(ownUpload),
+  pgPolicy('update', { for: 'update', using: freeUpload, withCheck: ownUpload }),
+  pgPolicy('delete', { for: 'delete', using: freeUpload }),
+]
 
 const accountBelow = sql`is_role_below(user_role_id) and are_own_areas(data)`
 

@@ -16,6 +16,7 @@ import { adminOnlyPolicies, changePolicies, operationPolicies, sessionPolicies }
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
 export * from './duplicateTables.ts'
+export * from './fileTable.ts'
 export * from './jobTable.ts'
 export * from './messageTables.ts'
 export * from './planTables.ts'

@@ -53,6 +53,7 @@ const settings = z.object({
     })
     .optional(),
   KAUSHAL_DATA: z.string().default('.data'),
+  KAUSHAL_FILES: z.string().optional(),
   KAUSHAL_SAMPLE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   KAUSHAL_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUSTED_PROXY: z
@@ -118,6 +119,8 @@ export interface Environment {
   vaultKeys: string | undefined
   /** Folder of the embedded database, files and keys, absolute. */
   data: string
+  /** Where uploaded files are stored, an absolute folder; undefined for the default. */
+  files: string | undefined
   sample: boolean
   adminPassword: string | undefined
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
@@ -154,6 +157,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     vaultDatabaseUrl: data.KAUSHAL_VAULT_DATABASE_URL,
     vaultKeys: data.KAUSHAL_VAULT_KEYS,
     data: resolve(data.KAUSHAL_DATA),
+    files: data.KAUSHAL_FILES && resolve(data.KAUSHAL_FILES),
     sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,
     adminPassword: data.KAUSHAL_ADMIN_PASSWORD,
     trustedProxies: data.TRUSTED_PROXY,

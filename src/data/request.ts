@@ -15,7 +15,7 @@ const isSameOrigin = !/^(https?:)?\/\//.test(OTHER_SERVER)
 
 export interface RequestOptions {
   method?: string
-  /** JSON text, or a file that is sent as CSV. */
+  /** JSON text, or a file: a multipart body has its type, any other is sent as CSV. */
   body?: string | Blob
   headers?: Headers
   signal?: AbortSignal
@@ -82,12 +82,17 @@ function xsrfToken(): string | null {
   return value ? new URLSearchParams(`token=${value.replaceAll('+', '%2B')}`).get('token') : null
 }
 
+function contentType(body: string | Blob): string {
+  if (!(body instanceof Blob)) return 'application/json'
+  return body.type.startsWith('multipart/') ? body.type : 'text/csv'
+}
+
 function createHeaders({ method = 'GET', headers, body }: RequestOptions, key: string): Headers {
   const all = new Headers(headers)
   const token = storage.token()
   all.set('Accept', 'application/json')
   if (token) all.set('Authorization', `Bearer ${token}`)
-  if (body !== undefined) all.set('Content-Type', body instanceof Blob ? 'text/csv' : 'application/json')
+  if (body !== undefined) all.set('Content-Type', contentType(body))
   if (method === 'POST' && isSameOrigin) all.set('Idempotency-Key', key)
   const xsrf = method === 'POST' && xsrfToken()
   if (xsrf) all.set('X-XSRF-TOKEN', xsrf)

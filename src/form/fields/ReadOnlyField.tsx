@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
-import { isSecret, isVaulted } from '../../../schema/kindTraits.ts'
+import type { StoredFile } from '../../../schema/files.ts'
+import { isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
+import { FilePreview } from '../files/FilePreview.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
@@ -33,7 +35,10 @@ export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
         <ReadOnlyRows name={name} field={field} rows={value as readonly FormValues[] | null} />
       ) : (
         <Box sx={{ whiteSpace: 'pre-line', minHeight: 22, lineHeight: '22px' }}>
-          <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
+          {isUploaded(field) && !isEmpty && <FilePreview file={value as StoredFile} />}
+          {(!isUploaded(field) || isEmpty) && (
+            <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
+          )}
           {unit && !isEmpty && ` ${unit}`}
           {isVaulted(field) && <RevealedNumber name={name} field={field} />}
         </Box>

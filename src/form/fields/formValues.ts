@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../../schema/define.ts'
-import { isSecret } from '../../../schema/kindTraits.ts'
+import { isSecret, isUploaded } from '../../../schema/kindTraits.ts'
 import { toEditedRow } from '../../../schema/unresolved.ts'
 
 export type FormValues = Record<string, unknown>
@@ -24,11 +24,15 @@ export function initialValues(fields: Fields, record: Readonly<FormValues> = {})
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** A file is the same while its name or its status is another: the id decides. */
+const fileId = (value: unknown) => (value as { id?: number } | null)?.id ?? value
 const isEqualRows = (a: unknown, b: unknown) => isEqual(a ?? [], b ?? [])
 
 /** Are two values of a field equal? Null equals an absent value and an empty list of rows. */
-export const isSameValue = (field: Field, a: unknown, b: unknown) =>
-  field.kind === 'rows' ? isEqualRows(a, b) : isEqual(a, b)
+export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
+  if (isUploaded(field)) return isEqual(fileId(a), fileId(b))
+  return field.kind === 'rows' ? isEqualRows(a, b) : isEqual(a, b)
+}
 
 /** The fields that are sent together with one: those that decide whether it applies, and those that it decides. */
 const linkedFields = (fields: Fields, name: string): string[] => [

@@ -3,6 +3,7 @@ import type { Kind } from '../../../schema/define.ts'
 import { kinds } from '../../kinds.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateInput } from './DateInput.tsx'
+import { FileInput } from './FileInput.tsx'
 import type { InputProps } from './InputProps.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -17,6 +18,7 @@ const RowsInput = lazy(() => import('../../sheet/rowsField/RowsInput.tsx'))
 export const inputs = {
   ChoiceInput,
   DateInput,
+  FileInput,
   NumberInput,
   PasswordInput,
   ReferenceInput,

@@ -1,0 +1,88 @@
+import Document from '@mui/icons-material/DescriptionOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { isImage, type StoredFile } from '../../../schema/files.ts'
+import { API, requestFile } from '../../data/request.ts'
+import type { KaushalDataProvider } from '../../data/types.ts'
+import { sentContents } from './sentContents.ts'
+
+/** The status of a picture that the server still checks, and how long the screen waits for it. */
+const HELD = 409
+const RETRY_MS = 2_000
+const MAX_RETRIES = 15
+
+/** The address of a content in this tab, which is released with the component. */
+function useBlobUrl(content: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!content) return
+    const created = URL.createObjectURL(content)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [content])
+  return content && url
+}
+
+function Picture({ file: { id, name } }: { file: StoredFile }) {
+  const translate = useTranslate()
+  const { data, error } = useQuery({
+    queryKey: ['file', id],
+    queryFn: async () => sentContents.find(id) ?? (await requestFile(`${API}/files/${id}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (count, failure) => (failure as HttpError).status === HELD && count < MAX_RETRIES,
+    retryDelay: RETRY_MS,
+  })
+  const url = useBlobUrl(data)
+  if (error) return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{error.message}</Box>
+  return (
+    <Box
+      sx={{
+        width: 160,
+        maxWidth: '100%',
+        height: 160,
+        display: 'grid',
+        placeItems: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+        overflow: 'hidden',
+        bgcolor: 'background.default',
+      }}
+    >
+      {url && (
+        <img
+          src={url}
+          alt={translate('form.file.picture', { name })}
+          style={{ maxWidth: '100%', maxHeight: 158 }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** An uploaded file: a picture, or the name of a document that can be saved. */
+export function FilePreview({ file }: { file: StoredFile }) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { id, name, type, status } = file
+  if (status === 'refused')
+    return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{translate('form.file.refused', { name })}</Box>
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minWidth: 0 }}>
+      {isImage(type) && <Picture file={file} />}
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Document fontSize="small" />}
+        sx={{ minHeight: 36, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'start' }}
+        aria-label={translate('form.file.save', { name })}
+        onClick={() => void dataProvider.download(`files/${id}`, name)}
+      >
+        {name}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import Camera from '@mui/icons-material/PhotoCameraOutlined'
+import Choose from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslate } from 'ra-core'
+import type { ChangeEvent, ReactNode, Ref } from 'react'
+import { fileTypes, type StoredFile } from '../../../schema/files.ts'
+import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
+import { useIsPhone } from '../../app/useIsPhone.ts'
+import { FilePreview } from '../files/FilePreview.tsx'
+import { useUpload } from '../files/useUpload.ts'
+import { BelowField } from './BelowField.tsx'
+import type { InputProps } from './InputProps.ts'
+
+interface ChooseButtonProps {
+  label: string
+  icon: ReactNode
+  accept: string
+  capture?: 'user' | 'environment' | undefined
+  id?: string
+  inputRef?: Ref<HTMLInputElement> | undefined
+  disabled: boolean
+  /** The label of the field, for screen readers. */
+  of: string
+  onChoose: (file: File) => void
+  onBlur?: (() => void) | undefined
+}
+
+/** The input inside has role and focus. */
+const asLabel = { component: 'label', role: undefined, tabIndex: -1 } as const
+
+function ChooseButton({ label, icon, of, disabled, onChoose, inputRef, ...input }: ChooseButtonProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again after an error.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <Button
+      {...asLabel}
+      variant="outlined"
+      disabled={disabled}
+      startIcon={icon}
+      sx={{
+        minHeight: { xs: 44, md: 36 },
+        '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+      }}
+    >
+      {label}
+      <input
+        {...input}
+        ref={inputRef}
+        type="file"
+        aria-label={`${of}: ${label}`}
+        disabled={disabled}
+        onChange={choose}
+        style={visuallyHidden}
+      />
+    </Button>
+  )
+}
+
+/** A picture or a document: uploaded when it is chosen, so that saving the form sends its id only. A phone offers its camera. */
+export function FileInput(props: InputProps<'file'>) {
+  const { field, id, label, value, onChange, onBlur, error, help, required, disabled, inputRef } = props
+  const translate = useTranslate()
+  const isPhone = useIsPhone()
+  const { accept = 'imageOrPdf', camera } = field
+  const stored = (value as StoredFile | null) ?? undefined
+  const { isUploading, error: uploadError, upload } = useUpload(accept, onChange)
+  const below = `${id}-below`
+  const shared = {
+    of: label,
+    accept: fileTypes[accept].join(','),
+    disabled: Boolean(disabled) || isUploading,
+    onChoose: (file: File) => void upload(file),
+    onBlur,
+  }
+  return (
+    <FormControl
+      component="fieldset"
+      error={Boolean(error ?? uploadError)}
+      disabled={disabled}
+      required={required}
+      aria-describedby={below}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0, width: '100%' }}
+    >
+      <FormLabel component="legend" sx={{ mb: 0.5, p: 0, lineHeight: '18px', color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      {stored && <FilePreview key={stored.id} file={stored} />}
+      {isUploading && (
+        <Box role="status" sx={{ py: 0.5 }}>
+          {translate('form.file.uploading')}
+          <LinearProgress aria-label={translate('form.file.uploading')} sx={{ mt: 0.5, height: 4 }} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {camera && isPhone && (
+          <ChooseButton
+            {...shared}
+            label={translate('form.file.take')}
+            icon={<Camera fontSize="small" />}
+            accept={fileTypes.image.join(',')}
+            capture={camera}
+          />
+        )}
+        <ChooseButton
+          {...shared}
+          id={id}
+          inputRef={inputRef}
+          label={translate(stored ? 'form.file.replace' : 'form.file.choose')}
+          icon={<Choose fontSize="small" />}
+        />
+        {stored && (
+          <Button
+            color="inherit"
+            disabled={shared.disabled}
+            aria-label={translate('form.file.remove_of', { name: label })}
+            sx={{ minHeight: { xs: 44, md: 36 } }}
+            onClick={() => onChange(null)}
+          >
+            {translate('form.file.remove')}
+          </Button>
+        )}
+      </Box>
+      <FormHelperText id={below} component="div" sx={{ mx: 0 }}>
+        <BelowField error={uploadError ?? error} help={help} />
+      </FormHelperText>
+    </FormControl>
+  )
+}
