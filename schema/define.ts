@@ -15,7 +15,7 @@ import type {
   RowsOptions,
   TextOptions,
 } from './fieldOptions.ts'
-import type { StoredFile } from './files.ts'
+import type { StoredFile } from './fileTypes.ts'
 import type { Chapter } from './plan.ts'
 
 const field =

@@ -1,6 +1,6 @@
 /** The options of fields, by kind. */
 import type { Condition } from './condition.ts'
-import type { FileAccept } from './files.ts'
+import type { FileAccept } from './fileTypes.ts'
 import type { PolicyName } from './policy.ts'
 
 /** Options of every kind of field. */

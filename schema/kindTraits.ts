@@ -4,7 +4,7 @@
  */
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { NumberOptions } from './fieldOptions.ts'
-import type { StoredFile } from './files.ts'
+import type { StoredFile } from './fileTypes.ts'
 import type { ModuleName } from './modules.ts'
 
 /** The language of formatted values. */

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { fileStatuses, fileTypes } from '../files.ts'
+import { fileStatuses, fileTypes } from '../fileTypes.ts'
 import { contract, file } from './route.ts'
 import { id, pathId } from './values.ts'
 
 /** A file as records show it. */
-export const storedFile = z
-  .strictObject({
-    id,
-    name: z.string(),
-    type: z.enum(fileTypes.imageOrPdf),
-    size: z.int().describe('In bytes'),
-    status: z
-      .enum(fileStatuses)
-      .describe('held until the metadata of the image was removed, which takes seconds'),
-  })
-  .meta({ id: 'StoredFile' })
+export const storedFile = z.strictObject({
+  id,
+  name: z.string(),
+  type: z.enum(fileTypes.imageOrPdf),
+  size: z.int().describe('In bytes'),
+  status: z
+    .enum(fileStatuses)
+    .describe('pending until the metadata of the image was removed, which takes seconds'),
+})
 
 /** Files for records. A record gets the id of a file that its user uploaded. */
 export const fileContract = contract({

@@ -21,6 +21,7 @@ import { isUpdate } from '../records/save.ts'
 import type { TaskRunner } from '../tasks/task.ts'
 import type { Vault } from '../vault/vault.ts'
 import { isMultipart } from './receiveFiles.ts'
+import { receiveRecord, savesFiles, textOfRecord, withStoredFiles } from './savedFiles.ts'
 
 const ANONYMOUS: Principal = {
   userId: 0,
@@ -169,19 +170,21 @@ async function handleRequest(
   const principal = await authorizedPrincipal(database, c, right)
   const { body: bodySchema } = contract
   const isJson = c.req.method === 'POST' && !(bodySchema && isFile(bodySchema))
-  if (isJson && isMultipart(c)) throw badInput({ body: message('request.bodyNotJson') })
-  const text = isJson ? await readText(c) : ''
+  const sent = isJson && savesFiles(route, c) ? await receiveRecord(route, c, database, principal) : undefined
+  if (isJson && !sent && isMultipart(c)) throw badInput({ body: message('request.bodyNotJson') })
+  const text = sent ? textOfRecord(sent) : isJson ? await readText(c) : ''
   const body = isJson
-    ? parsePart((bodySchema as z.ZodType | undefined) ?? emptyBody, parseJsonBody(text))
+    ? parsePart((bodySchema as z.ZodType | undefined) ?? emptyBody, sent?.fields ?? parseJsonBody(text))
     : undefined
   if (typeof right === 'object' && 'entity' in right)
     for (const action of savedBy(right.action, body))
       await authorizeRecorded(database, c, principal, right.entity, action)
   const placeholders = names.map((name, index) => [name, c.req.param(`p${index}`) ?? ''])
   const tasks: TaskRunner = c.get('tasks')
-  return route.handle({
+  const used = usesRowSecurity(route, principal) ? database.as(principal.userId) : database
+  const request = {
     c,
-    database: usesRowSecurity(route, principal) ? database.as(principal.userId) : database,
+    database: used,
     path: parsePart(contract.path, { entity: route.entity?.path, ...Object.fromEntries(placeholders) }),
     query: parsePart(contract.query, c.req.query(), 1),
     body,
@@ -189,7 +192,11 @@ async function handleRequest(
     caller: await callerOf(c, principal, text),
     tasks,
     runTask: (task, input) => tasks.run(task, input, { userId: principal.userId, signal: c.req.raw.signal }),
-  })
+  } satisfies Parameters<Route['handle']>[0]
+  if (!sent) return route.handle(request)
+  return withStoredFiles(sent, c, used, principal, (ids) =>
+    route.handle({ ...request, body: { ...(body as Body), ...ids } }),
+  )
 }
 
 const PLACEHOLDER = /\{([^}]+)\}/g

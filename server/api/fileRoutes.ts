@@ -1,4 +1,4 @@
-import { type FileType, isImage, type StoredFile } from '../../schema/files.ts'
+import { type FileType, isImage, type StoredFile } from '../../schema/fileTypes.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { fingerprintOf } from '../access/fingerprint.ts'
 import { can, type Principal } from '../access/rights.ts'
@@ -85,14 +85,14 @@ async function download({
   principal,
 }: RequestContext<'GET files/{id}'>): Promise<Response> {
   const [file] = await database.query<FileRow>(
-    'select id, content, type, status, entity, record_id, field, created_by = $2::integer as is_own from file where id = $1::integer',
+    'select id, content, media_type as type, status, entity, record_id, field, created_by = $2::integer as is_own from file where id = $1::integer',
     [id, principal.userId],
   )
   const isFound =
     file &&
     (file.entity === null ? file.is_own : await isVisible(database, file, entities[file.entity], principal))
   if (!isFound) throw notFound('files.notFound')
-  if (file.status === 'held') throw conflict('files.held')
+  if (file.status === 'pending') throw conflict('files.pending')
   if (file.content === null) throw notFound('files.refused')
   const content = await storeOf(c).get(file.content)
   if (!content) throw notFound('files.notFound')

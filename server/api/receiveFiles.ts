@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web'
 import type { Context } from 'hono'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
-import { MAX_FILES_BYTES } from '../../schema/files.ts'
+import { MAX_FILES_BYTES } from '../../schema/fileTypes.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict, tooLarge } from '../errors/apiError.ts'
@@ -39,7 +39,7 @@ export async function receiveMultipart(c: Context): Promise<Multipart> {
   return readMultipart(body as unknown as ReadableStream, c.req.header('content-type') as string)
 }
 
-/** Counts the files that a user sends, and throws 429 beyond the limit of an hour. */
+/** Counts the files that a user sends, and throws 429 above the limit of an hour. */
 export async function countUploads(db: Queries, { userId, scope }: Principal, files: number): Promise<void> {
   const limit = isOwnerLevel(scope.level) ? OWN_LIMIT : STAFF_LIMIT
   for (let counted = 0; counted < files; counted++)

@@ -5,7 +5,7 @@ export const fileSentences = {
   'files.damaged': 'This file is damaged or incomplete. Choose another one.',
   'files.empty': 'This file is empty.',
   'files.hidden': 'This file contains parts of a web page or of another file, so it is not stored.',
-  'files.held': 'This picture is still being checked. Try again in a moment.',
+  'files.pending': 'This picture is still being checked. Try again in a few seconds.',
   'files.limit': 'You have uploaded too many files. Try again in an hour.',
   'files.noStore':
     'Files cannot be stored: this server has no place for them (KAUSHAL_FILES). Tell an administrator.',

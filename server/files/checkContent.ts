@@ -1,4 +1,4 @@
-import { isImage, MAX_PIXELS, MAX_SIDE } from '../../schema/files.ts'
+import { isImage, MAX_PIXELS, MAX_SIDE } from '../../schema/fileTypes.ts'
 import { type Message, message } from '../errors/message.ts'
 import { type ContentHeader, readContentHeader } from './contentHeader.ts'
 

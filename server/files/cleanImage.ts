@@ -1,4 +1,4 @@
-import type { FileType } from '../../schema/files.ts'
+import type { FileType } from '../../schema/fileTypes.ts'
 
 export interface CleanedImage {
   content: Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
-import { MAX_FILE_BYTES, MAX_FILE_NAME, MAX_FILES_BYTES } from '../../schema/files.ts'
+import { MAX_FILE_BYTES, MAX_FILE_NAME, MAX_FILES_BYTES } from '../../schema/fileTypes.ts'
 import { ApiError, badInput, badRequest, tooLarge, unavailable } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 

@@ -1,11 +1,11 @@
-import type { FileType } from '../../schema/files.ts'
+import type { FileType } from '../../schema/fileTypes.ts'
 import { conflict } from '../errors/apiError.ts'
 import { cleanImage } from '../files/cleanImage.ts'
 import { hashOf, newContentName } from '../files/fileStore.ts'
 import { insertNotifications } from '../notifications/notifications.ts'
 import type { JobHandler } from '../queue/handler.ts'
 
-interface HeldImage {
+interface PendingImage {
   content: string
   type: FileType
 }
@@ -18,22 +18,22 @@ interface RefusedRow {
 }
 
 /**
- * Encodes a held image again and releases it, or refuses one that cannot be decoded. The content before has no row from then on, and is
+ * Encodes a pending image again and releases it, or refuses one that cannot be decoded. The content before has no row from then on, and is
  * deleted by the sweep.
  */
 export const cleanUpload: JobHandler<'clean_image'> = async ({ database, payload: { file }, files }) => {
-  const [held] = await database.query<HeldImage>(
-    `select content, type from file where id = $1::integer and status = 'held'`,
+  const [pending] = await database.query<PendingImage>(
+    `select content, media_type as type from file where id = $1::integer and status = 'pending'`,
     [file],
   )
-  if (!held) return async () => ({ files: 0 })
+  if (!pending) return async () => ({ files: 0 })
   if (!files) throw conflict('files.noStore')
-  const content = await files.get(held.content)
-  const image = content && (await cleanImage(content, held.type))
+  const content = await files.get(pending.content)
+  const image = content && (await cleanImage(content, pending.type))
   if (!image)
     return async (db) => {
       const refused = await db.query<RefusedRow>(
-        `update file set status = 'refused', content = null where id = $1::integer and status = 'held' returning created_by, name, entity, record_id`,
+        `update file set status = 'refused', content = null where id = $1::integer and status = 'pending' returning created_by, name, entity, record_id`,
         [file],
       )
       await insertNotifications(
@@ -52,8 +52,8 @@ export const cleanUpload: JobHandler<'clean_image'> = async ({ database, payload
   await files.put(name, image.content)
   return async (db) => {
     const cleaned = await db.query(
-      `update file set status = 'checked', content = $2::text, hash = $3::text, size = $4::integer, type = $5::text,
-         width = $6::integer, height = $7::integer where id = $1::integer and status = 'held' returning id`,
+      `update file set status = 'checked', content = $2::text, hash = $3::text, size = $4::integer, media_type = $5::text,
+         width = $6::integer, height = $7::integer where id = $1::integer and status = 'pending' returning id`,
       [file, name, hash, image.content.length, image.type, image.width, image.height],
     )
     return { files: cleaned.length }

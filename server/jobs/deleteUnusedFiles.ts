@@ -44,11 +44,11 @@ async function removeUnusedContents(db: Queries, store: FileStore): Promise<numb
   let removed = 0
   let names: string[] = []
   const removeNames = async () => {
-    const unused = await db.query<{ name: string }>(
-      'select name from unnest($1::text[]) name where not exists (select from file f where f.content = name)',
+    const unused = await db.query<{ stored: string }>(
+      'select c.stored from unnest($1::text[]) c(stored) where not exists (select from file f where f.content = c.stored)',
       [names],
     )
-    await Promise.all(unused.map(({ name }) => store.remove(name)))
+    await Promise.all(unused.map(({ stored }) => store.remove(stored)))
     removed += unused.length
     names = []
   }

@@ -1,4 +1,4 @@
-import { type FileAccept, fileTypes } from '../../schema/files.ts'
+import { type FileAccept, fileTypes } from '../../schema/fileTypes.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Rule } from '../../schema/rules.ts'
 import type { Caller } from '../access/route.ts'
@@ -58,13 +58,13 @@ export function fileClaims(
     return [
       `select n.id, '${name}', 'fileMissing' from next n where not exists (select from free_file f where f.id = ${id})
          and not exists (select from file f where f.id = ${id} and f.entity = ${of} and f.record_id = n.id and f.field = '${name}' and f.status <> 'refused')`,
-      `select n.id, '${name}', 'fileType' from next n join free_file f on f.id = ${id} where f.type not in (${typeList(accept)})`,
+      `select n.id, '${name}', 'fileType' from next n join free_file f on f.id = ${id} where f.media_type not in (${typeList(accept)})`,
     ]
   })
   const fields = writes.map(({ name, id }) => `('${name}', ${params.add(id, 'integer')})`).join(', ')
   return {
     locks: [
-      `free_file as materialized (select f.id, f.type from file f where f.id = any(${ids}) and f.record_id is null and f.created_by = ${own}
+      `free_file as materialized (select f.id, f.media_type from file f where f.id = any(${ids}) and f.record_id is null and f.created_by = ${own}
          and f.status <> 'refused' order by f.id for update)`,
     ],
     faults,

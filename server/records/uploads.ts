@@ -1,4 +1,4 @@
-import { isImage, type StoredFile } from '../../schema/files.ts'
+import { isImage, type StoredFile } from '../../schema/fileTypes.ts'
 import type { JobName } from '../../schema/jobs.ts'
 import type { Queries } from '../database/database.ts'
 import type { ContentHeader } from '../files/contentHeader.ts'
@@ -25,7 +25,7 @@ export async function putContents(store: FileStore, uploads: readonly Upload[]):
   return named
 }
 
-/** Inserts the rows of stored contents, in their order, with a job for each image, which is held until that has run. */
+/** Inserts the rows of stored contents, in their order, with a job for each image, which is pending until that has run. */
 export async function insertUploads(
   db: Queries,
   uploads: readonly StoredUpload[],
@@ -40,18 +40,18 @@ export async function insertUploads(
     type,
     width,
     height,
-    status: isImage(type) ? 'held' : 'checked',
+    status: isImage(type) ? 'pending' : 'checked',
     name,
   }))
   return db.query<StoredFile>(
-    `with new_file as (insert into file (content, hash, size, type, width, height, status, name, created_by)
+    `with new_file as (insert into file (content, hash, size, media_type, width, height, status, name, created_by)
          select content, hash, size, type, width, height, status, name, ${user}
            from rows from (jsonb_to_recordset(${params.add(JSON.stringify(rows), 'jsonb')})
              as (content text, hash text, size integer, type text, width integer, height integer, status text, name text)) with ordinality
              r(content, hash, size, type, width, height, status, name, place)
-         order by place returning id, name, type, size, status),
+         order by place returning id, name, media_type as type, size, status),
        new_job as (insert into job (name, key, payload, user_id)
-         select ${params.add(JOB, 'text')}, id::text, jsonb_build_object('file', id), ${user} from new_file where status = 'held')
+         select ${params.add(JOB, 'text')}, id::text, jsonb_build_object('file', id), ${user} from new_file where status = 'pending')
      select id, name, type, size, status from new_file order by id`,
     params.values,
   )

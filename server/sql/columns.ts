@@ -50,7 +50,7 @@ export const uploadedFields = perEntity((entity) =>
 
 /** SQL: a file as records show it (StoredFile), by its id; null without one. */
 const fileJson = (id: string) =>
-  `(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'status', f.status) from file f where f.id = ${id})`
+  `(select row_to_json(r) from (select f.id, f.name, f.media_type as type, f.size, f.status from file f where f.id = ${id}) r)`
 
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */
 export function selectList(entity: Entity, table: string): string {

@@ -16,7 +16,7 @@ export const file = pgTable(
     hash: text('hash').notNull(),
     /** In bytes. */
     size: integer('size').notNull(),
-    type: text('type').notNull(),
+    media_type: text('media_type').notNull(),
     width: integer('width'),
     height: integer('height'),
     status: text('status').notNull(),

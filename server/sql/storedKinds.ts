@@ -1,7 +1,7 @@
 /** How the server stores, compares, sorts and exports a value of each kind of field. */
 import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
-import type { StoredFile } from '../../schema/files.ts'
+import type { StoredFile } from '../../schema/fileTypes.ts'
 import { readerOf } from '../../schema/kinds.ts'
 
 interface StoredKind<K extends Kind> {

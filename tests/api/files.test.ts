@@ -71,7 +71,7 @@ onEachDriver((driver) => {
       name: 'photo.jpg',
       type: 'image/jpeg',
       size: original.length,
-      status: 'held',
+      status: 'pending',
     })
     const record = await create({ file: file.id })
     expect(record.file).toEqual(file)
@@ -107,7 +107,7 @@ onEachDriver((driver) => {
 
   test('a file is served to those who see its record, and to nobody else', async () => {
     const own = await create({ file: (await uploaded(undefined, applicant)).id }, applicant)
-    const held = own.file as UploadReply
+    const photo = own.file as UploadReply
     await clean()
     for (const [by, status] of [
       [applicant, 200],
@@ -116,9 +116,8 @@ onEachDriver((driver) => {
       [stranger, 404],
       [provider, 404],
     ] as const)
-      expect(await statusFor(by, held.id)).toBe(status)
+      expect(await statusFor(by, photo.id)).toBe(status)
     expect(await statusFor(officer, 2_000_000_000)).toBe(404)
-    // A record outside the scope is not told by the list of its files either.
     expect((await stranger.get(`${PATH}/${own.id}`)).status).toBe(404)
   })
 

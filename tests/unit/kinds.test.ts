@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleValue } from '../../mocks/sampleKinds.ts'
 import type { Field, Kind } from '../../schema/define.ts'
 import { readerOf, readers } from '../../schema/kinds.ts'
-import { formatValue, isSecret, limitsOf, traitsOf } from '../../schema/kindTraits.ts'
+import { formatValue, isSecret, isUploaded, limitsOf, traitsOf } from '../../schema/kindTraits.ts'
 import { buildColumn, csvText, equalityExpression, sortExpression } from '../../server/sql/storedKinds.ts'
 import { inputOf } from '../../src/form/inputs/inputs.ts'
 import { kinds } from '../../src/kinds.ts'
@@ -68,7 +68,9 @@ describe('a value of each kind', () => {
   })
   afterAll(() => database.close())
 
-  test.each(all.filter(isStored))('%s: saved, read, exported and imported, it is the same', async (kind) => {
+  // A file is uploaded apart, and no import has it.
+  const inFiles = all.filter((kind) => isStored(kind) && !isUploaded({ kind }))
+  test.each(inFiles)('%s: saved, read, exported and imported, it is the same', async (kind) => {
     const field = fields[kind]
     const value = readerOf(field).parse(sampleOf(kind))
     const sent = kind === 'rows' ? JSON.stringify(value) : value
@@ -107,7 +109,7 @@ test('the traits of the kinds agree', () => {
   }
 })
 
-test.each<[Kind, unknown, string]>([
+test.each<[Kind, unknown, unknown]>([
   ['integer', 1234567, '12,34,567'],
   ['decimal', 1234.5, '1,234.5'],
   ['percent', 12.25, '12.25 %'],
@@ -136,7 +138,7 @@ test.each<[Kind, unknown, string]>([
 test('a secret is exported by no file and shown by no list', () =>
   expect(all.filter((kind) => isSecret(fields[kind]))).toEqual(['password', 'confirmation']))
 
-test.each<[Kind, unknown, string]>([
+test.each<[Kind, unknown, unknown]>([
   ['time', '9:30', '09:30'],
   ['time', '9.30 pm', '21:30'],
   ['time', '12:05 a.m.', '00:05'],
@@ -145,6 +147,8 @@ test.each<[Kind, unknown, string]>([
   ['pincode', '560 001', '560001'],
   ['pincode', 560001, '560001'],
   ['ifsc', ' sbin 000 1234', 'SBIN0001234'],
+  ['file', ' 12 ', 12],
+  ['file', { id: 12, name: 'photo.jpg', type: 'image/jpeg', size: 9, status: 'checked' }, 12],
   ['micr', '587 240-001', '587240001'],
   ['accountNumber', '0012 3456 789', '00123456789'],
   ['aadhaar', '9999 4105 7058', '999941057058'],

@@ -3,7 +3,7 @@ CREATE TABLE "file" (
 	"content" text,
 	"hash" text NOT NULL,
 	"size" integer NOT NULL,
-	"type" text NOT NULL,
+	"media_type" text NOT NULL,
 	"width" integer,
 	"height" integer,
 	"status" text NOT NULL,

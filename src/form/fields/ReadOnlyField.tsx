@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
-import type { StoredFile } from '../../../schema/files.ts'
+import type { StoredFile } from '../../../schema/fileTypes.ts'
 import { isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
 import { FilePreview } from '../files/FilePreview.tsx'
 import { FieldValue } from './FieldValue.tsx'

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { isImage, type StoredFile } from '../../../schema/files.ts'
+import { isImage, type StoredFile } from '../../../schema/fileTypes.ts'
 import { API, requestFile } from '../../data/request.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { sentContents } from './sentContents.ts'
 
 /** The status of a picture that the server still checks, and how long the screen waits for it. */
-const HELD = 409
+const PENDING = 409
 const RETRY_MS = 2_000
 const MAX_RETRIES = 15
 
@@ -32,7 +32,7 @@ function Picture({ file: { id, name } }: { file: StoredFile }) {
     queryKey: ['file', id],
     queryFn: async () => sentContents.find(id) ?? (await requestFile(`${API}/files/${id}`)),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: (count, failure) => (failure as HttpError).status === HELD && count < MAX_RETRIES,
+    retry: (count, failure) => (failure as HttpError).status === PENDING && count < MAX_RETRIES,
     retryDelay: RETRY_MS,
   })
   const url = useBlobUrl(data)

@@ -1,4 +1,4 @@
-import { SENT_SIDE } from '../../../schema/files.ts'
+import { SENT_SIDE } from '../../../schema/fileTypes.ts'
 
 const QUALITY = 0.82
 /** A JPEG below this size and of this many pixels is sent as it is. */

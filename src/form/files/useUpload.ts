@@ -1,6 +1,6 @@
 import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { type FileAccept, fileTypes, MAX_FILE_BYTES, type StoredFile } from '../../../schema/files.ts'
+import { type FileAccept, fileTypes, MAX_FILE_BYTES, type StoredFile } from '../../../schema/fileTypes.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { multipartBody } from './multipartBody.ts'
 import { sentContents } from './sentContents.ts'
@@ -12,7 +12,7 @@ interface ServerErrors {
 
 const PART = 'file'
 
-/** Uploads the chosen file; the error says what to do. A file that is chosen meanwhile takes the place of the one before. */
+/** Uploads the chosen file; the error says what to do. Choosing another file replaces an upload that is not finished. */
 export function useUpload(accept: FileAccept, onUploaded: (file: StoredFile) => void) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()

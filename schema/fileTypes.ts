@@ -8,8 +8,8 @@ export const fileTypes = {
 export type FileAccept = keyof typeof fileTypes
 export type FileType = (typeof fileTypes)['imageOrPdf'][number]
 
-/** `held` until a job has removed the metadata of the image; nobody gets its content before. Of a refused one nothing is stored. */
-export const fileStatuses = ['held', 'checked', 'refused'] as const
+/** `pending` until a job has removed the metadata of the image; nobody gets its content before. Of a refused one nothing is stored. */
+export const fileStatuses = ['pending', 'checked', 'refused'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 
 /** A file as records show it. */
