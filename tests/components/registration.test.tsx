@@ -38,7 +38,7 @@ async function fillPerson(user: ReturnType<typeof open>['user'], name: string, m
 }
 
 async function fillAddress(user: ReturnType<typeof open>['user']) {
-  await screen.findByText('Step 2 of 6')
+  await screen.findByText('Step 2 of 7')
   await pick(user, /^Gram panchayat/, 'Abbigeri')
   await user.type(screen.getByRole('textbox', { name: /^Address/ }), '12, Station Road')
   await user.type(screen.getByRole('textbox', { name: /^PIN code/ }), '582208')
@@ -46,14 +46,14 @@ async function fillAddress(user: ReturnType<typeof open>['user']) {
 
 test('a page says what it needs, and needs nothing of the next ones', async () => {
   const { user } = open()
-  expect(await screen.findByText('Step 1 of 6')).toBeTruthy()
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
   await user.click(await press('Continue'))
   const summary = await screen.findByRole('alert')
   for (const label of ['Name', 'Gender', 'Date of birth', 'Mobile'])
     expect(within(summary).getByText(new RegExp(`^${label}`))).toBeTruthy()
   await fillPerson(user, 'Asha One', '9000000201')
   await user.click(await press('Continue'))
-  expect(await screen.findByText('Step 2 of 6')).toBeTruthy()
+  expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
   // Without an area it would be outside the areas of staff.
   expect(screen.getByText(/^Saved on this device/)).toBeTruthy()
   expect(await stored('Asha One')).toEqual([])
@@ -65,7 +65,7 @@ test('a village that is typed fills in the areas above it, and the permanent add
   await user.click(await press('Continue'))
   await fillAddress(user)
   await user.click(await press('Continue'))
-  expect(await screen.findByText('Step 3 of 6')).toBeTruthy()
+  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
   await waitFor(async () => {
     const [record] = await stored('Asha Two')
     expect(record?.stage).toBe(2)
@@ -112,7 +112,7 @@ test('a change on another device is shown, and nothing is overwritten', async ()
   })
   const { user } = open(`/registration/${body.id}`)
   // It opens at the first page that misses something.
-  expect(await screen.findByText('Step 2 of 6')).toBeTruthy()
+  expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
   await backend.api.post(PATH, { id: body.id, version: body.version, email: 'other@kaushal.example' })
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.type(await screen.findByRole('textbox', { name: /^E-mail/ }), 'mine@kaushal.example')
@@ -152,9 +152,12 @@ test('all answers are reviewed, submitted with what is missing named, and the ne
   await paste(/^IFSC/, 'SBIN0001234')
   await paste(/^Account holder/, 'Asha Five')
   await user.click(await press('Continue'))
+  // Documents can be added later.
+  expect(await screen.findByText('Step 6 of 7')).toBeTruthy()
+  await user.click(await press('Continue'))
   expect(await screen.findByText('XXXXXXX6789')).toBeTruthy()
   await user.click(await press('Submit and register another'))
-  expect(await screen.findByText('Step 1 of 6')).toBeTruthy()
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
   expect(((await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement).value).toBe('')
   expect((await stored('Asha Five'))[0]?.application_status).toBe('submitted')
 })
@@ -167,7 +170,7 @@ test('the home of a candidate shows where the application stands, and the note o
   const home = () => show('/home', { '/home': CandidateHome }, true)
   const links = (name: RegExp) => screen.findByRole('link', { name })
   home()
-  expect((await links(/^Continue your registration \(step 2 of 6\)$/)).getAttribute('href')).toBe(
+  expect((await links(/^Continue your registration \(step 2 of 7\)$/)).getAttribute('href')).toBe(
     `/registration/${body.id}`,
   )
   cleanup()

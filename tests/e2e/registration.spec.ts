@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
-const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 6`)).toBeVisible()
+const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 7`)).toBeVisible()
 
 /** Controls that are smaller than 44 px, and whether the page scrolls sideways. */
 const faults = (page: Page) =>
@@ -117,7 +117,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await press(phone, 'Continue')
   await step(phone, 4)
   await phone.goto('/candidatedashboard')
-  await phone.getByRole('link', { name: 'Continue your registration (step 4 of 6)' }).click()
+  await phone.getByRole('link', { name: 'Continue your registration (step 4 of 7)' }).click()
   await step(phone, 4)
   await phone.getByRole('combobox', { name: /^Trade sector/ }).click()
   await phone.getByRole('option').first().click()
@@ -137,6 +137,25 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   expect(await faults(phone)).toEqual([])
   await press(phone, 'Continue')
   await step(phone, 6)
+  // The camera and the files of the phone; the picture is shown while the server checks it.
+  await expect(phone.getByLabel('Photo: Take a picture')).toHaveAttribute('capture', 'user')
+  await phone.getByLabel('Photo: Choose a file').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await phone.screenshot(),
+  })
+  await expect(phone.getByRole('img', { name: 'Picture: me.jpg' })).toBeVisible()
+  await phone.getByLabel('Identity document: Choose a file').setInputFiles({
+    name: 'page.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<html></html>'),
+  })
+  await expect(phone.getByText('Choose a picture (JPEG, PNG or WebP) or a PDF.')).toBeVisible()
+  await expectAccessible(phone)
+  expect(await faults(phone)).toEqual([])
+  await press(phone, 'Continue')
+  await step(phone, 7)
+  await expect(phone.getByText('me.jpg')).toBeVisible()
   await expect(phone.getByText('XXXXXXX6789')).toBeVisible()
   await expectAccessible(phone)
   expect(await faults(phone)).toEqual([])
@@ -158,6 +177,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
     return (await fetch('/api/rpl/employee_registration/search', { method: 'POST', headers, body })).json()
   }, CANDIDATE.mobile)
   expect(found).toHaveLength(1)
+  expect(found[0].file).toMatchObject({ name: 'me.jpg', type: 'image/jpeg' })
   await context.close()
 })
 

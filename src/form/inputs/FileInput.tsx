@@ -48,6 +48,7 @@ function ChooseButton({ label, icon, of, disabled, onChoose, inputRef, ...input 
       startIcon={icon}
       sx={{
         minHeight: { xs: 44, md: 36 },
+        px: { xs: 1.25, md: 2 },
         '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 1 },
       }}
     >
