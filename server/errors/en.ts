@@ -146,6 +146,7 @@ export const en = {
   'plan.stepNotPossible': '“%{form}” of %{area}: %{step} is not possible. %{reason}.',
   'plan.warningCommentRequired': 'Explain why “%{form}” of %{area} is complete despite the warnings',
   'plan.yearNotFound': 'There is no financial year with this id.',
+  'query.filterFile': 'Records cannot be filtered by a file',
   'query.filterRows': 'A list of rows cannot be filtered',
   'query.idList': 'Must be an id or a list of ids, like 43,37',
   'query.noSearch': 'These records cannot be searched',

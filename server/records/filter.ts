@@ -2,7 +2,7 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
-import { isComparable, isSecret, isVaulted } from '../../schema/kindTraits.ts'
+import { isComparable, isSecret, isUploaded, isVaulted } from '../../schema/kindTraits.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
@@ -94,6 +94,7 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
   if (builtIn) return builtIn(name)
   const column = storedColumns(entity).find((stored) => stored.name === name)
   if (!column || isSecret(column.field) || isVaulted(column.field)) fail(name, ruleMessage('unknown'))
+  if (isUploaded(column.field)) fail(name, message('query.filterFile'))
   if (!isComparable(column.field)) fail(name, message('query.filterRows'))
   const withoutMin = { ...column.field, min: -1e12 } as unknown as Field
   return { ...column, read: readerFor(name, 'min' in column.field ? withoutMin : column.field) }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '../files/s3Store.ts'
 import { isAddressOrRange } from '../http/clientAddress.ts'
 import type { SmsSettings } from '../messages/smsGateway.ts'
 import type { SmtpSettings } from '../messages/smtpGateway.ts'
@@ -21,6 +22,8 @@ const webAddress = z
   .string()
   .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
   .optional()
+
+const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
 
 const settings = z.object({
   PORT: z.coerce
@@ -53,7 +56,19 @@ const settings = z.object({
     })
     .optional(),
   KAUSHAL_DATA: z.string().default('.data'),
-  KAUSHAL_FILES: z.string().optional(),
+  KAUSHAL_FILES: z
+    .string()
+    .refine(
+      (place) => !/^\w+:\/\//.test(place) || S3_PLACE.test(place),
+      'must be a folder, or like s3://bucket/prefix',
+    )
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL: webAddress,
+  AWS_ENDPOINT_URL_S3: webAddress,
   KAUSHAL_SAMPLE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   KAUSHAL_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUSTED_PROXY: z
@@ -97,6 +112,10 @@ const variables = settings.superRefine((set, { addIssue }) => {
   }
   needs('KAUSHAL_SCOPED_DATABASE_URL', 'DATABASE_URL')
   needs('KAUSHAL_VAULT_DATABASE_URL', 'DATABASE_URL')
+  if (set.KAUSHAL_FILES?.startsWith('s3:')) {
+    needs('KAUSHAL_FILES', 'AWS_ACCESS_KEY_ID')
+    needs('KAUSHAL_FILES', 'AWS_SECRET_ACCESS_KEY')
+  }
   needs('SMS_AUTHORIZATION', 'SMS_URL')
   needs('SMTP_URL', 'SMTP_FROM')
   needs('SMTP_FROM', 'SMTP_URL')
@@ -119,8 +138,8 @@ export interface Environment {
   vaultKeys: string | undefined
   /** Folder of the embedded database, files and keys, absolute. */
   data: string
-  /** Where uploaded files are stored, an absolute folder; undefined for the default. */
-  files: string | undefined
+  /** Where uploaded files are stored: an absolute folder or a bucket; undefined for the default. */
+  files: string | S3Settings | undefined
   sample: boolean
   adminPassword: string | undefined
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
@@ -140,6 +159,22 @@ function identityOf(data: z.infer<typeof settings>): IdentityProviderSettings | 
   return { issuer, audience, keys, apiKey, host: data.KAUSHAL_IDENTITY_HOST }
 }
 
+function filesOf(data: z.infer<typeof settings>): Environment['files'] {
+  const { KAUSHAL_FILES: place, AWS_REGION: region } = data
+  if (!place) return undefined
+  const [, bucket, prefix = ''] = S3_PLACE.exec(place) ?? []
+  if (!bucket) return resolve(place)
+  return {
+    bucket,
+    prefix: prefix && `${prefix.replace(/\/+$/, '')}/`,
+    endpoint: data.AWS_ENDPOINT_URL_S3 ?? data.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId: data.AWS_ACCESS_KEY_ID as string,
+    secretAccessKey: data.AWS_SECRET_ACCESS_KEY as string,
+    sessionToken: data.AWS_SESSION_TOKEN,
+  }
+}
+
 /** The settings of this process. Throws one error with a sentence for each invalid variable; an empty variable counts as not set. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -157,7 +192,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     vaultDatabaseUrl: data.KAUSHAL_VAULT_DATABASE_URL,
     vaultKeys: data.KAUSHAL_VAULT_KEYS,
     data: resolve(data.KAUSHAL_DATA),
-    files: data.KAUSHAL_FILES && resolve(data.KAUSHAL_FILES),
+    files: filesOf(data),
     sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,
     adminPassword: data.KAUSHAL_ADMIN_PASSWORD,
     trustedProxies: data.TRUSTED_PROXY,

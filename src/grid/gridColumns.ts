@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { isNumeric, isSecret } from '../../schema/kindTraits.ts'
+import { isComparable, isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
 import { hiddenPath, ownParentPath } from './parentPath.ts'
@@ -113,5 +113,5 @@ export function embedsOf(entity: Entity, columns: readonly Column[]): string[] {
   return [...new Set(names)].filter((name) => entity.fields[name]?.kind === 'reference')
 }
 
-/** Lists of rows cannot be sorted. */
-export const isSortable = ({ name, field }: Column) => field?.kind !== 'rows' && name !== 'deleted_at'
+/** Lists of rows, files and masked numbers have no order. */
+export const isSortable = ({ name, field }: Column) => (field ? isComparable(field) : name !== 'deleted_at')

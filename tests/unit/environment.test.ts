@@ -18,6 +18,24 @@ test('without settings the embedded database with the sample world is used', () 
   })
 })
 
+test('files are in a folder, or in a bucket of an S3 service', () => {
+  expect(readEnvironment({ KAUSHAL_FILES: 'uploads' }).files).toBe(resolve('uploads'))
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const bucket = { ...keys, KAUSHAL_FILES: 's3://kaushal-files/state/ka/' }
+  const access = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  expect(readEnvironment({ ...bucket, AWS_REGION: 'ap-south-1' }).files).toMatchObject({
+    ...{ bucket: 'kaushal-files', prefix: 'state/ka/', region: 'ap-south-1', ...access },
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+  })
+  const AWS_ENDPOINT_URL = 'http://127.0.0.1:9000'
+  expect(readEnvironment({ ...keys, KAUSHAL_FILES: 's3://files', AWS_ENDPOINT_URL }).files).toMatchObject({
+    ...{ bucket: 'files', prefix: '', endpoint: AWS_ENDPOINT_URL },
+  })
+  expect(() => readEnvironment({ KAUSHAL_FILES: 's3://files' })).toThrow('needs AWS_ACCESS_KEY_ID')
+  for (const place of ['s3://', 'https://files.example', 's3://files/../x y'])
+    expect(() => readEnvironment({ ...keys, KAUSHAL_FILES: place })).toThrow('KAUSHAL_FILES must be a folder')
+})
+
 test('the app may be built for the API of another server, whose address is a web address', () => {
   expect(readEnvironment({ VITE_API: 'https://api.example/skills' }).otherServer).toBe(
     'https://api.example/skills',
