@@ -14,7 +14,7 @@ const isWholePdf = (text: string) => text.slice(-PDF_END_WITHIN).includes('%%EOF
 /** What a file is by its content, or why it is not stored. An image is not decoded here. */
 export function checkContent(content: Uint8Array): ContentHeader | { refused: Message } {
   if (content.length === 0) return { refused: message('files.empty') }
-  const header = readContentHeader(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+  const header = readContentHeader(content)
   if (!header) return { refused: message('files.type') }
   const { type, width = 0, height = 0 } = header
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')

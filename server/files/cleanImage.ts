@@ -1,10 +1,8 @@
 import type { FileType } from '../../schema/fileTypes.ts'
+import { type ContentHeader, readContentHeader } from './contentHeader.ts'
 
-export interface CleanedImage {
+export interface CleanedImage extends ContentHeader {
   content: Uint8Array<ArrayBuffer>
-  type: FileType
-  width: number
-  height: number
 }
 
 /** The longer side of a stored picture, in pixels: enough to read a document. */
@@ -17,23 +15,17 @@ const JPEG_QUALITY = 82
  */
 export async function cleanImage(content: Uint8Array, type: FileType): Promise<CleanedImage | undefined> {
   const { ResizeFit, Transformer } = await import('@napi-rs/image')
+  const { width = 0, height = 0 } = readContentHeader(content) ?? {}
   try {
-    const source = new Transformer(content)
-    const { width, height } = await source.metadata()
-    const isLarge = Math.max(width, height) > STORED_SIDE
-    const upright = source.rotate()
-    const image = isLarge
-      ? upright.resize({ width: STORED_SIDE, height: STORED_SIDE, fit: ResizeFit.Inside })
-      : upright
+    const upright = new Transformer(content).rotate()
+    const image =
+      Math.max(width, height) > STORED_SIDE
+        ? upright.resize({ width: STORED_SIDE, height: STORED_SIDE, fit: ResizeFit.Inside })
+        : upright
     const isPng = type === 'image/png'
     const cleaned = new Uint8Array(isPng ? await image.png() : await image.jpeg(JPEG_QUALITY))
-    const size = await new Transformer(cleaned).metadata()
-    return {
-      content: cleaned,
-      type: isPng ? 'image/png' : 'image/jpeg',
-      width: size.width,
-      height: size.height,
-    }
+    const header = readContentHeader(cleaned)
+    return header && { ...header, content: cleaned }
   } catch {
     return undefined
   }

@@ -54,7 +54,8 @@ const READERS: readonly [signature: string, read: (bytes: Buffer) => ContentHead
 ]
 
 /** The type of a file by its first bytes, and the size of an image without decoding it; undefined for any other content. */
-export function readContentHeader(bytes: Buffer): ContentHeader | undefined {
+export function readContentHeader(content: Uint8Array): ContentHeader | undefined {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const reader = READERS.find(([signature]) => textAt(bytes, 0, signature.length) === signature)
   return reader?.[1](bytes)
 }
