@@ -34,6 +34,7 @@ async function started(port) {
     KAUSHAL_DATA: join(process.env.KAUSHAL_E2E_DATA, port),
     DATABASE_URL: await databaseFor(port),
     KAUSHAL_VAULT_KEYS: `tests:${randomBytes(32).toString('base64')}`,
+    KAUSHAL_FILES: join(process.env.KAUSHAL_E2E_DATA, port, 'files'),
     KAUSHAL_SAMPLE: '1',
     KAUSHAL_ADMIN_PASSWORD: '',
   }
