@@ -1,4 +1,5 @@
 import type { Queries } from '../server/database/database.ts'
+import type { FileStore } from '../server/files/fileStore.ts'
 import type { Vault } from '../server/vault/vault.ts'
 import { loadWorld } from './load.ts'
 import { accountsWith, people, type SampleAccount, usersWith } from './world/accounts.ts'
@@ -27,6 +28,7 @@ import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
 import { candidates, withNumbers } from './world/rpl/candidates.ts'
 import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
+import { giveSamplePictures } from './world/rpl/samplePictures.ts'
 import { samplePrincipals } from './world/samplePrincipals.ts'
 import { mergeWorlds, withValues } from './world/table.ts'
 
@@ -56,12 +58,16 @@ export const world = mergeWorlds(
 
 /**
  * Saves the sample world into an empty database; run it in a transaction. The administrator gets `adminPassword`. Without a `vault` the
- * candidates have no Aadhaar and account numbers.
+ * candidates have no Aadhaar and account numbers, without `files` no pictures.
  * Returns the accounts that it created.
  */
 export async function createSampleWorld(
   db: Queries,
-  { adminPassword, vault }: { adminPassword?: string | undefined; vault?: Vault | undefined } = {},
+  {
+    adminPassword,
+    vault,
+    files,
+  }: { adminPassword?: string | undefined; vault?: Vault | undefined; files?: FileStore | undefined } = {},
 ): Promise<readonly SampleAccount[]> {
   await loadWorld(
     db,
@@ -72,6 +78,7 @@ export async function createSampleWorld(
     },
     { inactive: inactiveRecords, generateMissing: true, vault },
   )
+  if (files) await giveSamplePictures(db, files)
   const users = await samplePrincipals(db)
   await takeSampleSteps(db, users)
   await takeSampleCandidateSteps(db, users)

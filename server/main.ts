@@ -15,7 +15,6 @@ import { startWorker } from './queue/worker.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
-import { openFiles } from './start/openFiles.ts'
 import { announce, createOperator } from './start/operatorFile.ts'
 import { listenError, requireFreePort } from './start/requireFreePort.ts'
 import { startTaskThreads } from './tasks/taskThreads.ts'
@@ -38,9 +37,7 @@ const logError = (error: unknown) =>
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
   await requireFreePort(settings.port, settings.host)
-  const { database, embedded, vault, release } = await openDatabase(settings, log, logError)
-
-  const files = await openFiles(settings, log)
+  const { database, embedded, vault, files, release } = await openDatabase(settings, log, logError)
 
   const identity = settings.identity && createIdentityProvider(settings.identity)
   const operator = embedded && createOperator(embedded, settings.data)

@@ -13,6 +13,7 @@ import { GLOBAL_SCOPE } from '../access/scope.ts'
 import { newToken } from '../access/token.ts'
 import { weaknessOf } from '../access/weakPassword.ts'
 import type { Database, Queries } from '../database/database.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -26,6 +27,7 @@ export interface FirstAccount {
 
 interface SampleOptions {
   vault: Vault | undefined
+  files: FileStore | undefined
   adminPassword: string | undefined
 }
 
@@ -34,6 +36,7 @@ interface FirstAccountsOptions {
   /** Fills an empty database with sample data. Without it only one administrator is created. */
   sample?: ((db: Queries, options: SampleOptions) => Promise<readonly FirstAccount[]>) | undefined
   vault?: Vault | undefined
+  files?: FileStore | undefined
   /** The administrator's first password, which is not printed. Without it that of the sample data, or a random one, is printed. */
   adminPassword?: string | undefined
   /** Prints a line for the person who starts the server. */
@@ -138,6 +141,7 @@ function signInLines(accounts: readonly FirstAccount[], isSample: boolean, isPas
 export async function createFirstAccounts({
   database,
   vault,
+  files,
   sample,
   adminPassword,
   log,
@@ -151,7 +155,7 @@ export async function createFirstAccounts({
     )
     if (found?.exists) return null
     return sample
-      ? await sample(db, { vault, adminPassword })
+      ? await sample(db, { vault, files, adminPassword })
       : [await createAdministrator(db, adminPassword ?? newToken().slice(0, 20))]
   })
   if (!accounts) return

@@ -4,9 +4,11 @@ import { takeLock } from '../database/folderLock.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import type { EmbeddedDatabase } from '../database/pglite.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Environment } from './environment.ts'
 import { createFirstAccounts } from './firstAccounts.ts'
+import { openFiles } from './openFiles.ts'
 import { openVault } from './openVault.ts'
 
 interface OpenedFolder {
@@ -20,6 +22,8 @@ interface OpenedFolder {
 export interface OpenedDatabase extends OpenedFolder {
   /** Encrypts what belongs into the vault; undefined without keys. */
   vault: Vault | undefined
+  /** Where files are stored; undefined without a place for them. */
+  files: FileStore | undefined
 }
 
 const NO_ROW_SECURITY =
@@ -53,6 +57,7 @@ export async function openDatabase(
   const vault = await openVault(settings, opened.database, log)
   const sample = settings.sample ? (await import('../../mocks/world.ts')).createSampleWorld : undefined
   const { adminPassword } = settings
-  await createFirstAccounts({ database: opened.database, vault, sample, adminPassword, log })
-  return { ...opened, vault }
+  const files = await openFiles(settings, log)
+  await createFirstAccounts({ database: opened.database, vault, files, sample, adminPassword, log })
+  return { ...opened, vault, files }
 }

@@ -13,7 +13,7 @@ import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
-import { closeAll, type Driver, drivers, freshDatabase, isMissing, testVault } from '../support.ts'
+import { closeAll, type Driver, drivers, freshDatabase, isMissing, testFiles, testVault } from '../support.ts'
 
 afterAll(closeAll)
 
@@ -51,7 +51,10 @@ describe.each(drivers)('The first start on %s', (driver) => {
       opened.delete(driver)
       await Promise.all(
         [1, 2].map(() =>
-          createFirstAccounts({ database, vault: testVault, sample: createSampleWorld, log: print }),
+          createFirstAccounts({
+            ...{ database, vault: testVault, files: testFiles(), sample: createSampleWorld },
+            log: print,
+          }),
         ),
       )
     })
@@ -60,6 +63,14 @@ describe.each(drivers)('The first start on %s', (driver) => {
       expect(lines).toHaveLength(1 + sampleAccounts.length)
       for (const name of Object.keys(entities))
         expect([name, await count(database, name)]).toEqual([name, world[name]?.length ?? GENERATED_RECORDS])
+    })
+
+    test('some candidates have a picture that was drawn for them', async () => {
+      const rows = await database.query<{ content: string }>(
+        'select f.content from employee_registration t join file f on f.id = t.file and f.record_id = t.id',
+      )
+      expect(rows).toHaveLength(12)
+      for (const { content } of rows) expect(await testFiles().get(content)).toBeDefined()
     })
 
     test('each printed account can sign in', async () => {

@@ -1,13 +1,14 @@
 import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { isVaulted } from '../../../schema/kindTraits.ts'
+import { isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
 
 const SYSTEM_FIELDS = new Set(['status', 'deleted_at'])
 
-const isRestorable = (field: Field | undefined) => field !== undefined && !isVaulted(field)
+const isRestorable = (field: Field | undefined) =>
+  field !== undefined && !isVaulted(field) && !isUploaded(field)
 
-/** The values of an older version for all fields that newer versions changed. Of a number in the vault the history has the last digits only. */
+/** The values of an older version for all fields that newer versions changed. Of a number in the vault the history has the last digits only, of a file its id. */
 export function valuesAtVersion(
   entity: Entity,
   versions: readonly RecordVersion[],
