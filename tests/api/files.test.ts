@@ -121,6 +121,27 @@ onEachDriver((driver) => {
     expect((await stranger.get(`${PATH}/${own.id}`)).status).toBe(404)
   })
 
+  test.skipIf(driver === 'pglite')(
+    'row-level security has the same limits, and nobody changes the file of a record',
+    async () => {
+      const { api: uploader, id: uploaderId } = await createOfficer(api, world, 9, { rights })
+      const { id: otherId } = await createOfficer(api, world, 9, { rights })
+      const [free, used] = [await uploaded(pdfOf(), uploader), await uploaded(pdfOf(), uploader)]
+      await create({ document_identity: used.id }, uploader)
+      const ids = [free.id, used.id]
+      const seenBy = (userId: number) =>
+        api.database
+          .as(userId)
+          .query<{ id: number }>('select id from file where id = any($1::integer[]) order by id', [ids])
+      expect((await seenBy(uploaderId)).map(({ id }) => id)).toEqual(ids)
+      expect(await seenBy(otherId)).toEqual([])
+      const changed = await api.database
+        .as(uploaderId)
+        .query('update file set name = name where id = any($1::integer[]) returning id', [ids])
+      expect(changed).toEqual([{ id: free.id }])
+    },
+  )
+
   test('an upload without a record is served to its uploader only', async () => {
     const file = await uploaded(pdfOf())
     expect(await statusFor(officer, file.id)).toBe(200)
@@ -178,6 +199,25 @@ onEachDriver((driver) => {
     expect(second.body).toEqual(first.body)
     expect(await rowsOf()).toBe(before + 1)
     expect((await upload(officer, await jpegOf(), 'a.jpg', headers)).status).toBe(422)
+  })
+
+  test('a list and an export have the name of a file', async () => {
+    const file = await uploaded(pdfOf())
+    const { id } = await create({ document_identity: file.id })
+    const { body } = await officer.get<Stored[]>(PATH, { filter: { id }, range: [0, 0] })
+    expect(body[0]?.document_identity).toEqual(file)
+    const query = encodeURIComponent(JSON.stringify({ id }))
+    const { text } = await officer.request('GET', `${PATH}/export.csv?filter=${query}`)
+    expect(text).toContain(',photo.jpg')
+    expect(text).toContain('Identity document')
+  })
+
+  test('a candidate uploads at most 60 files an hour', async () => {
+    const { api: another } = await createOfficer(api, world, 9, { rights })
+    const pdf = pdfOf()
+    const statuses = []
+    for (let at = 0; at < 61; at++) statuses.push((await upload(another, pdf)).status)
+    expect(statuses.slice(-2)).toEqual([200, 429])
   })
 
   describe('What is refused', () => {

@@ -98,13 +98,13 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     },
   )
 
-  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, the history and the status of forms', async () => {
+  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, the history and the status of forms', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
     const named = [...areas, ...placed].map(({ name }) => name)
     const people = ['access_right', 'module_types', 'user_role', 'users']
-    const others = ['change', 'form_status', 'form_step', 'job', 'operation', 'session', 'setting']
+    const others = ['change', 'file', 'form_status', 'form_step', 'job', 'operation', 'session', 'setting']
     expect(tables.map(({ name }) => name)).toEqual([...named, ...people, ...others].toSorted())
   })
 
