@@ -6,7 +6,7 @@ import {
   MOST_YEARS,
 } from '../../schema/rpl/likeness.ts'
 import { nameKeys } from '../../schema/rpl/nameParts.ts'
-import { type GeneratedPeople, pairKey } from './people.ts'
+import { type GeneratedPeople, pairKey } from './generatePeople.ts'
 
 export interface Quality {
   /** The share of the found pairs that are of one person, and of the pairs of one person that were found. */

@@ -1,6 +1,6 @@
+import { generatePeople, seededRandom } from '../mocks/duplicates/generatePeople.ts'
 import { measureQuality } from '../mocks/duplicates/measure.ts'
 import { firstNames, lastNames } from '../mocks/duplicates/names.ts'
-import { generatePeople, seededRandom } from '../mocks/duplicates/people.ts'
 import { nameKeys } from '../schema/rpl/nameParts.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { checkCandidate } from '../server/rpl/duplicates/checkDuplicates.ts'
