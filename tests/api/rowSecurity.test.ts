@@ -104,7 +104,19 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     )
     const named = [...areas, ...placed].map(({ name }) => name)
     const people = ['access_right', 'module_types', 'user_role', 'users']
-    const others = ['change', 'file', 'form_status', 'form_step', 'job', 'operation', 'session', 'setting']
+    const others = [
+      'change',
+      'duplicate_case',
+      'duplicate_check',
+      'duplicate_key',
+      'file',
+      'form_status',
+      'form_step',
+      'job',
+      'operation',
+      'session',
+      'setting',
+    ]
     expect(tables.map(({ name }) => name)).toEqual([...named, ...people, ...others].toSorted())
   })
 

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { type MergeGroup, mergeGroupNames } from '../../../schema/rpl/mergeGroups.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
-import { GroupValues } from './GroupValues.tsx'
+import { GroupValues, hasValues } from './GroupValues.tsx'
 import type { ShownDuplicate } from './useDuplicates.ts'
 import type { useMergeChoice } from './useMergeChoice.ts'
 
@@ -17,7 +17,13 @@ const Cell = styled('td')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   overflowWrap: 'anywhere',
   '&[data-differs]': { background: theme.palette.warning.light },
-  '&[data-differs] label': { display: 'flex', gap: 8, minHeight: 28, cursor: 'pointer' },
+  '&[data-differs] label': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'baseline',
+    minHeight: 28,
+    cursor: 'pointer',
+  },
   [theme.breakpoints.down('sm')]: { padding: '6px 8px' },
 }))
 const Head = styled('th')(({ theme }) => ({
@@ -36,10 +42,11 @@ interface PairTableProps {
   canChoose: boolean
 }
 
-/** Two records side by side. Where they differ each row has a choice: whose value the remaining record gets. */
+/** Two records side by side, without what is empty in both. Where they differ each row has a choice: whose value the remaining record gets. */
 export function PairTable({ shown: { records, differing, blocked }, choice, canChoose }: PairTableProps) {
   const translate = useTranslate()
   const groupLabel = (group: MergeGroup) => translate(`duplicates.groups.${group}`)
+  const isGiven = (group: MergeGroup) => records.some((record) => hasValues(record, group))
   return (
     <Box
       component="table"
@@ -87,7 +94,7 @@ export function PairTable({ shown: { records, differing, blocked }, choice, canC
         </tr>
       </thead>
       <tbody>
-        {mergeGroupNames.map((group) => {
+        {mergeGroupNames.filter(isGiven).map((group) => {
           const differs = differing.includes(group)
           return (
             <tr key={group}>

@@ -77,6 +77,7 @@ export function PairView({ shown, decide, isPending }: PairViewProps) {
             py: 1.25,
             display: 'flex',
             flexWrap: 'wrap',
+            alignItems: 'end',
             gap: 1,
             borderTop: 1,
             borderColor: 'divider',
@@ -90,7 +91,7 @@ export function PairView({ shown, decide, isPending }: PairViewProps) {
               disabled={isPending || (decision !== 'not_duplicate' && Boolean(reason))}
               aria-keyshortcuts={key && shortcuts[key].key}
               onClick={() => submit(decision)}
-              sx={{ minHeight: { xs: 44, sm: 36 }, flex: { xs: 1, sm: 'none' } }}
+              sx={{ minHeight: { xs: 44, sm: 36 }, flex: { xs: '1 0 auto', sm: 'none' } }}
             >
               {translate(`duplicates.decide.${decision}`)}
               {key && (
@@ -106,7 +107,7 @@ export function PairView({ shown, decide, isPending }: PairViewProps) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
-            sx={{ flex: 1, minWidth: 160 }}
+            sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 160 }}
           />
         </Box>
       )}
