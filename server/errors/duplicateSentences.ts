@@ -4,7 +4,6 @@ export const duplicateSentences = {
   'duplicates.decided': 'There is a decision about this pair already. Undo it first.',
   'duplicates.notDecided': 'There is no decision about this pair to undo.',
   'duplicates.notFound': 'There is no pair of candidates with this number in your areas of work.',
-  'duplicates.staffOnly': 'Only staff can see candidates who may be the same person.',
   'duplicates.deciders':
     'Only the district and the state mission decide about duplicates, with the right to approve candidates.',
   'duplicates.survivor': 'Choose which of the two records remains',

@@ -194,7 +194,11 @@ onEachDriver((driver) => {
     ).toEqual([saved.body.id])
     for (const level of [8, 9]) {
       const { api: own } = await createOfficer(api, world, level, { areas: inDistrict, rights })
-      expect((await own.get(`${CANDIDATES}/duplicates`)).status).toBe(403)
+      expect((await own.get(`${CANDIDATES}/duplicates`)).body).toEqual([])
+      const [{ id = 0 } = {}] = await testing.casesOf(ours.body, officer.api)
+      expect((await own.get(`${CANDIDATES}/duplicates/${id}`)).status).toBe(404)
+      const decided = { id, version: 1, decision: 'not_duplicate' }
+      expect((await own.post(`${CANDIDATES}/duplicates/decide`, decided)).status).toBe(403)
     }
     if (driver === 'postgres') {
       const visible = async (user: number) =>
