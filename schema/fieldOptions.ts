@@ -30,6 +30,8 @@ export interface Common {
   default?: string | number
   /** Only the server writes it: a value that is sent is ignored, so that a record can be sent as it was read. Forms do not show it. */
   readOnly?: true
+  /** It says something about a person: its old values are encrypted in the history, and an erasure destroys them. */
+  personal?: true
   /** An import passes over its column, as over those that only the server writes. */
   notImported?: true
 }

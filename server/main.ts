@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   const { stop: stopJobs } = startWorker({
     database,
     files,
+    vault,
     handlers: jobHandlers,
     tasks,
     onFailure: logError,

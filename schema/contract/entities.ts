@@ -67,7 +67,12 @@ const formStatus = {
 }
 
 /** A field before and after a version; references are ids. */
-export const fieldChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export const fieldChange = z.strictObject({
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  erased: z.literal(true).optional().describe('The value before was erased for good'),
+})
 export type FieldChange = z.infer<typeof fieldChange>
 
 /** One version of a record, and what differs from the version before. */

@@ -22,10 +22,10 @@ export const users = entity({
   title: 'name',
   fields: {
     user_role_id: reference('user_role', { required: true }),
-    name: personName({ required: true, search: true }),
-    email: email({ required: true, unique: true, search: true, label: 'E-mail' }),
-    mobile: mobile({ required: true, unique: true, search: true }),
-    whatsapp_no: mobile({ label: 'WhatsApp number' }),
+    name: personName({ personal: true, required: true, search: true }),
+    email: email({ personal: true, required: true, unique: true, search: true, label: 'E-mail' }),
+    mobile: mobile({ personal: true, required: true, unique: true, search: true }),
+    whatsapp_no: mobile({ personal: true, label: 'WhatsApp number' }),
     password: password({ required: true }),
     password_confirmation: confirmation({ of: 'password', required: true, label: 'Repeat the password' }),
     data: rows(
@@ -47,8 +47,12 @@ export const users = entity({
       label: 'Areas suspended',
       help: 'While this is on, the user sees no area-bound records.',
     }),
-    contact_person: personName({ when: ofProvider }),
-    contact_person_address: address({ when: ofProvider, label: 'Address of the contact person' }),
+    contact_person: personName({ personal: true, when: ofProvider }),
+    contact_person_address: address({
+      personal: true,
+      when: ofProvider,
+      label: 'Address of the contact person',
+    }),
     capacity: integer({
       when: ofProvider,
       min: 0,

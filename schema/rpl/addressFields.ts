@@ -11,8 +11,8 @@ export const presentAddress = {
     help: 'Type the first letters. Block, district and state are filled in.',
   }),
   city_id: reference('city', { within: 'district_id', help: 'Only in a town, in place of a gram panchayat' }),
-  address: address(),
-  pincode: pincode({ label: 'PIN code' }),
+  address: address({ personal: true }),
+  pincode: pincode({ personal: true, label: 'PIN code' }),
 } as const
 
 /** Where a candidate comes from, anywhere in the country. */
@@ -26,6 +26,6 @@ export const permanentAddress = {
     label: 'Permanent gram panchayat',
   }),
   permanent_city_id: reference('city', { within: 'permanent_district_id', anywhere: true }),
-  permanent_address: address(),
-  permanent_pincode: pincode({ label: 'Permanent PIN code' }),
+  permanent_address: address({ personal: true }),
+  permanent_pincode: pincode({ personal: true, label: 'Permanent PIN code' }),
 } as const

@@ -40,25 +40,32 @@ const educationLevels = {
 }
 
 const personal = {
-  salutation: text({ max: 20, suggestions: ['Mr', 'Ms', 'Mrs', 'Shri', 'Smt', 'Kumari', 'Dr'] }),
-  name: personName({ required: true, search: true, help: 'As on the identity card' }),
-  gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }),
-  date_of_birth: date({ required: true, past: true }),
-  marital_status: choice({ single: 'Single', married: 'Married', widowed: 'Widowed', divorced: 'Divorced' }),
-  mobile: mobile({ required: true, search: true }),
-  whatsapp_no: mobile({ label: 'WhatsApp number', help: 'Only if it is another number' }),
-  email: email({ label: 'E-mail' }),
-  aadhaar_number: aadhaar({ label: 'Aadhaar number', unique: true }),
+  salutation: text({
+    personal: true,
+    max: 20,
+    suggestions: ['Mr', 'Ms', 'Mrs', 'Shri', 'Smt', 'Kumari', 'Dr'],
+  }),
+  name: personName({ personal: true, required: true, search: true, help: 'As on the identity card' }),
+  gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }, { personal: true }),
+  date_of_birth: date({ personal: true, required: true, past: true }),
+  marital_status: choice(
+    { single: 'Single', married: 'Married', widowed: 'Widowed', divorced: 'Divorced' },
+    { personal: true },
+  ),
+  mobile: mobile({ personal: true, required: true, search: true }),
+  whatsapp_no: mobile({ personal: true, label: 'WhatsApp number', help: 'Only if it is another number' }),
+  email: email({ personal: true, label: 'E-mail' }),
+  aadhaar_number: aadhaar({ personal: true, label: 'Aadhaar number', unique: true }),
 } as const
 
 /** All of them, or none; not every branch has a MICR code. */
 const bank = {
-  bank_bame: text({ max: 120, label: 'Bank', notImported: true }),
-  branch: text({ policy: 'free', max: 120, notImported: true }),
-  ifsc_code: ifsc({ label: 'IFSC', notImported: true }),
-  micr: micr({ label: 'MICR code', notImported: true }),
-  account_number: accountNumber(),
-  account_holder_name: personName({ label: 'Account holder', notImported: true }),
+  bank_bame: text({ personal: true, max: 120, label: 'Bank', notImported: true }),
+  branch: text({ personal: true, policy: 'free', max: 120, notImported: true }),
+  ifsc_code: ifsc({ personal: true, label: 'IFSC', notImported: true }),
+  micr: micr({ personal: true, label: 'MICR code', notImported: true }),
+  account_number: accountNumber({ personal: true }),
+  account_holder_name: personName({ personal: true, label: 'Account holder', notImported: true }),
 } as const
 
 /** The wire names of the specification; a kind of document is the rest of its name. */
@@ -90,7 +97,7 @@ const education = rows(
     year: integer({ min: 1940, max: 2100, label: 'Year of passing' }),
     percentage: percent(),
   },
-  { max: 20 },
+  { max: 20, personal: true },
 )
 
 const employment = rows(
@@ -101,7 +108,7 @@ const employment = rows(
     to: date({ past: true }),
     monthly_income: money(),
   },
-  { max: 20 },
+  { max: 20, personal: true },
 )
 
 /** What only the server writes. */
@@ -113,7 +120,13 @@ const application = {
     default: 'draft',
     readOnly: true,
   }),
-  notes: text({ multiline: true, max: 2_000, label: 'Notes of the last decision', readOnly: true }),
+  notes: text({
+    personal: true,
+    multiline: true,
+    max: 2_000,
+    label: 'Notes of the last decision',
+    readOnly: true,
+  }),
   user_id: reference('users', { label: 'Account', readOnly: true, unique: true }),
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
 } as const
@@ -137,10 +150,10 @@ export const employee_registration = entity({
     ...personal,
     ...presentAddress,
     ...permanentAddress,
-    constituency: text({ max: 120 }),
+    constituency: text({ max: 120, personal: true }),
     ...vocation,
     education,
-    employed: yesNo({ label: 'Employed now' }),
+    employed: yesNo({ personal: true, label: 'Employed now' }),
     employment,
     ...bank,
     ...passbook,

@@ -4,18 +4,26 @@ import { isSecret } from '../../schema/kindTraits.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
 import { REVEAL } from '../records/idempotency.ts'
+import { decryptOldValues } from '../records/oldValues.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
+import type { Encrypted } from '../vault/keyRing.ts'
+import type { Vault } from '../vault/vault.ts'
 
 /** The newest versions of a record that a reply contains. */
 const MAX_VERSIONS = 200
 
 type Values = Readonly<Record<string, unknown>>
-type Row = Omit<RecordVersion, 'changes'> & { before: Values | null }
+type Row = Omit<RecordVersion, 'changes'> & {
+  before: Values | null
+  /** Fields whose old values were destroyed. */
+  erased: readonly string[]
+}
+type StoredRow = Omit<Row, 'erased'> & { hashed: string[]; encrypted: Omit<Encrypted, 'key_id'> | null }
 
 /** The fields, the texts that cannot be read, and the status; no passwords. */
 const trackedFields = (entity: Entity): string[] => [
@@ -39,7 +47,7 @@ function differences(entity: Entity, rows: readonly Row[], current: Values): Rec
   const names = trackedFields(entity)
   const secrets = secretColumnsOf(entity)
   const after: Record<string, unknown> = { ...current }
-  return rows.map(({ before, ...version }) => {
+  return rows.map(({ before, erased, ...version }) => {
     const from = (name: string) => (before ? before[name] : null)
     const touched = names.filter((name) => !before || Object.hasOwn(before, name))
     const compared = (name: string) => secrets.get(name) ?? name
@@ -50,8 +58,12 @@ function differences(entity: Entity, rows: readonly Row[], current: Values): Rec
       )
       .map((field) => ({ field, from: from(field) ?? null, to: after[field] ?? null }))
     const reveal = before?.[REVEAL] as RecordVersion['reveal']
+    const lost = erased
+      .filter((field) => names.includes(field))
+      .map((field) => ({ field, from: null, to: after[field] ?? null, erased: true as const }))
     for (const name of touched.flatMap((one) => [one, compared(one)])) after[name] = from(name)
-    return { ...version, changes, ...(reveal && { reveal }) }
+    for (const name of erased) after[name] = null
+    return { ...version, changes: [...changes, ...lost], ...(reveal && { reveal }) }
   })
 }
 
@@ -81,29 +93,59 @@ async function versionsInScope(
     params.values,
   )
   if (!outside) return rows
-  return rows.slice(0, outside.at + 1).map((row, at) => (at === outside.at ? { ...row, before: null } : row))
+  return rows
+    .slice(0, outside.at + 1)
+    .map((row, at) => (at === outside.at ? { ...row, before: null, erased: [] } : row))
+}
+
+/** The versions with their old values decrypted. */
+async function decryptRows(
+  db: Database,
+  entity: Entity,
+  record_id: number,
+  rows: readonly StoredRow[],
+  vault: Vault | undefined,
+): Promise<Row[]> {
+  const places = rows.map(({ operation: operation_id, version, encrypted }) => ({
+    operation_id,
+    record_id,
+    version,
+    encrypted,
+  }))
+  const decrypted = await decryptOldValues(db.secrets, entity, places, vault)
+  return rows.map(({ hashed, encrypted: _, before, ...version }, at) => {
+    const values = decrypted[at] ?? {}
+    return {
+      ...version,
+      before: before && { ...before, ...values },
+      erased: hashed.filter((name) => !Object.hasOwn(values, name)),
+    }
+  })
 }
 
 /** The versions of one record since it came into the caller's scope, newest first. Throws 404 for a record that the caller cannot read. */
 export async function recordHistory(
-  db: Queries,
+  db: Database,
   entity: Entity,
   id: number,
   scope: Scope,
+  vault: Vault | undefined,
 ): Promise<RecordVersion[]> {
   const params = new Parameters()
   const record = params.add(id, 'integer')
   const name = params.add(entity.name, 'text')
-  const [found] = await db.query<{ current: Values; versions: Row[] | null }>(
+  const [found] = await db.query<{ current: Values; versions: StoredRow[] | null }>(
     `select to_jsonb(t) as current, (select json_agg(row_to_json(v)) from (
         select o.id as operation, c.version, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-               u.name as by, o.action, o.count, o.undone_by is not null as undone, c.before
+               u.name as by, o.action, o.count, o.undone_by is not null as undone, c.before, c.encrypted,
+               array(select jsonb_object_keys(c.erased)) as hashed
           from change c join operation o on o.id = c.operation_id left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id
          where c.record_id = t.id and c.entity = ${name} order by c.version desc, o.id desc limit ${MAX_VERSIONS}) v) as versions
        from ${quoteIdent(entity.name)} t where t.id = ${record} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )
   if (!found) throw notFound('records.notFound', { entity: entity.label.toLowerCase() })
-  const versions = await versionsInScope(db, entity, found.versions ?? [], found.current, scope)
+  const rows = await decryptRows(db, entity, id, found.versions ?? [], vault)
+  const versions = await versionsInScope(db, entity, rows, found.current, scope)
   return differences(entity, versions, found.current)
 }

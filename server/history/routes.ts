@@ -8,8 +8,8 @@ import { recordHistory } from './recordHistory.ts'
 const recordRoute = (entity: Entity): Route =>
   entityRoute('GET {entity}/{id}/history', entity, {
     right: { entity, action: 'view' },
-    handle: async ({ c, database, path, principal }) =>
-      c.json(await recordHistory(database, entity, path.id, principal.scope)),
+    handle: async ({ c, database, path, principal, caller }) =>
+      c.json(await recordHistory(database, entity, path.id, principal.scope, caller.vault)),
   })
 
 /** The operations of all users. */

@@ -3,13 +3,15 @@ import { enqueueReminders, remindYear } from '../planning/notifications/dueDates
 import type { JobHandlers } from '../queue/handler.ts'
 import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
 import { cleanUpload } from './cleanUpload.ts'
+import { encryptHistory } from '../records/encryptHistory.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
 import { deleteUnusedFiles } from './deleteUnusedFiles.ts'
 
 /** What each job does. */
 export const jobHandlers: JobHandlers = {
-  seal_history: async ({ database }) => {
+  seal_history: async ({ database, vault }) => {
+    await encryptHistory(database, vault)
     const operations = await sealAll(database)
     return async () => ({ operations })
   },

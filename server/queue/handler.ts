@@ -2,12 +2,15 @@ import type { JobName, JobPayloads } from '../../schema/jobs.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { ReportProgress, Task } from '../tasks/task.ts'
+import type { Vault } from '../vault/vault.ts'
 
 /** Counts and ids, for the screen. */
 export type JobResult = Readonly<Record<string, number>>
 
 export interface JobContext<N extends JobName> {
   database: Database
+  /** Undefined where the server has no keys. */
+  vault: Vault | undefined
   payload: JobPayloads[N]
   /** Where files are stored; undefined on a server without a place for them. */
   files: FileStore | undefined

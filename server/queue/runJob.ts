@@ -4,6 +4,7 @@ import { ApiError } from '../errors/apiError.ts'
 import { inEnglish, message } from '../errors/message.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { TaskRunner } from '../tasks/task.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { JobContext, JobHandler } from './handler.ts'
 import { type ClaimedJob, completeJob, failJob, lockLease, releaseJob, renewLease } from './lease.ts'
 
@@ -22,6 +23,7 @@ function describeFailure(error: unknown): string {
 
 export interface JobEnvironment {
   database: Database
+  vault?: Vault | undefined
   tasks: TaskRunner
   files?: FileStore | undefined
   /** Aborted when the server stops. */
@@ -50,12 +52,13 @@ function renewRegularly(job: ClaimedJob, { database, onFailure }: JobEnvironment
 }
 
 async function attempt(job: ClaimedJob, handler: JobHandler<never>, environment: JobEnvironment) {
-  const { database, tasks, files, stopping } = environment
+  const { database, vault, tasks, files, stopping } = environment
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
   const renewal = renewRegularly(job, environment, () => lost.abort())
   const context: JobContext<never> = {
     database,
+    vault,
     payload: job.payload as never,
     files,
     report: renewal.report,

@@ -2,6 +2,7 @@ import { type JobName, jobTypeOf } from '../../schema/jobs.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { TaskRunner } from '../tasks/task.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import { claimNext } from './lease.ts'
 import { runJob } from './runJob.ts'
@@ -17,6 +18,7 @@ const STOP_MS = 5_000
 
 export interface WorkerOptions {
   database: Database
+  vault?: Vault | undefined
   /** A worker takes only jobs that it can run: an older version of the server leaves those of a newer one. */
   handlers: Partial<JobHandlers>
   tasks: TaskRunner
@@ -30,10 +32,10 @@ export interface Worker {
 }
 
 /** Runs the jobs of the queue. Several processes can do so at the same time: each job is run by one of them. */
-export function startWorker({ database, handlers, tasks, files, onFailure }: WorkerOptions): Worker {
+export function startWorker({ database, vault, handlers, tasks, files, onFailure }: WorkerOptions): Worker {
   const stopped = new AbortController()
   const { signal: stopping } = stopped
-  const environment = { database, tasks, files, stopping, onFailure }
+  const environment = { database, vault, tasks, files, stopping, onFailure }
   const names = Object.keys(handlers) as JobName[]
   const running = new Map<Promise<void>, JobName>()
   let wake = () => {}

@@ -9,6 +9,7 @@ import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
 import { historyCtes, notYetAnswered, REVEAL, runIdempotent, type WriteResult } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
+import { type PersonalValues, personalValuesOf } from './oldValues.ts'
 import { undoAssignments, undoCtes } from './undoStatement.ts'
 import { guardOf } from './writeGuard.ts'
 
@@ -33,6 +34,17 @@ interface Undo {
 /** SQL: the old values of a row, from its change `c`; a row that the operation created is deleted. */
 const UNDO_TO = `coalesce(c.before, jsonb_build_object('deleted_at', now()))`
 
+/** SQL of the old values of a row with those that the history has encrypted, and whether values of it were destroyed. */
+function undoValues(personal: readonly PersonalValues[], params: Parameters) {
+  if (!personal.length) return { undoTo: UNDO_TO, isErased: 'c.erased is not null', join: '' }
+  const sent = params.add(JSON.stringify(personal), 'jsonb')
+  return {
+    undoTo: `${UNDO_TO} || coalesce(p.values, '{}')`,
+    isErased: `coalesce(c.erased, '{}') - array(select jsonb_object_keys(p.values)) <> '{}'`,
+    join: `left join jsonb_to_recordset(${sent}) p(record_id integer, version integer, values jsonb) on p.record_id = c.record_id and p.version = c.version`,
+  }
+}
+
 /** SQL over `c`: rows that undo deletes, updates and restores. In this order no part violates a constraint because of the next. */
 const parts = {
   delete: `${UNDO_TO}->>'deleted_at' is not null`,
@@ -49,12 +61,14 @@ interface UndoLimits {
 }
 
 /** Undoes an operation on one entity, or a part of one on several, in one statement. */
-export function runUndo(
+export async function runUndo(
   db: Queries,
   { entity, id, caller, ofAnyUser }: Undo,
   { maxCount, part }: UndoLimits = {},
 ): Promise<WriteResult> {
   const params = new Parameters()
+  const personal = await personalValuesOf(db, entity, id, caller.vault)
+  const { undoTo, isErased, join } = undoValues(personal, params)
   const operation = params.add(id, 'bigint')
   const name = params.add(entity.name, 'text')
   const ofUser = ofAnyUser ? '' : ` and user_id = ${params.add(caller.userId, 'integer')}`
@@ -71,7 +85,8 @@ export function runUndo(
   return runIdempotent(db, caller, params, {
     ctes: [
       `undoable as materialized (select id ${found} and undone_by is null${countLimit} for update)`,
-      `old as materialized (select t.*, c.version as recorded, ${UNDO_TO} as undo_to from change c join ${table} t on t.id = c.record_id
+      `old as materialized (select t.*, c.version as recorded, ${undoTo} as undo_to, ${isErased} as is_erased
+          from change c join ${table} t on t.id = c.record_id ${join}
          where c.operation_id = (select id from undoable) and c.entity = ${name}${part ? ` and ${parts[part]}` : ''} order by t.id for update of t)`,
       ...undoCtes(entity, caller, params),
       ...guard.ctes,

@@ -35,7 +35,7 @@ const needsCheck = (entity: Entity) => {
 }
 
 /**
- * The expression `next`: the rows of `old` that did not change since the operation, with the values of `undo_to`; `before` has the values
+ * The expression `next`: the rows of `old` that did not change since the operation and of which no old value was destroyed, with the values of `undo_to`; `before` has the values
  * that undoing this undo needs. Built by column: converting rows to JSON and back takes four times as long.
  */
 function next(entity: Entity, scope: Scope, params: Parameters): string {
@@ -47,7 +47,7 @@ function next(entity: Entity, scope: Scope, params: Parameters): string {
   const before = columns.map(({ column, old }) => `when '${column}' then to_jsonb(${old})`)
   return `next as materialized (select o.id, ${values.join(', ')}, ${needsCheck(entity)} as needs_check,
     (select jsonb_object_agg(k, case k ${before.join(' ')} end) from jsonb_object_keys(o.undo_to) k) as before
-    from old o where o.version = o.recorded and ${writableRow(entity, scope, 'o', params)})`
+    from old o where o.version = o.recorded and not o.is_erased and ${writableRow(entity, scope, 'o', params)})`
 }
 
 /** SQL: those of the ids to which live records refer, in a new snapshot. */
@@ -55,7 +55,7 @@ const referencedAmong = (reference: IncomingReference, ids: string) =>
   `select fresh_ids($sql$${referencedIds(reference)}$sql$, (${ids}))`
 
 /**
- * The expressions behind `old(id, version, recorded, undo_to, …)` in the statement of an undo, up to `target`: the rows with their old
+ * The expressions behind `old(id, version, recorded, undo_to, is_erased, …)` in the statement of an undo, up to `target`: the rows with their old
  * values, without those that live records refer to, those outside the scope before or after, the caller's own account if it would be
  * deactivated, and those whose references or key are no longer valid.
  */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { hasPlainValues, personalEntities } from './personalColumns.ts'
 import { adminOnlyPolicies, changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
@@ -116,7 +117,8 @@ export const operation = pgTable(
 
 /**
  * The old values of a record, by operation; `version` is the version after it. Without a primary key, so that bulk inserts are fast.
- * The function erase_old_values() of migration 0013 destroys values; the seal has a salted hash of each.
+ * The function erase_old_values() of migration 0013 destroys values; the seal has a salted hash of each. A job encrypts those of fields
+ * marked `personal` (records/encryptHistory.ts).
  */
 export const change = pgTable(
   'change',
@@ -131,10 +133,17 @@ export const change = pgTable(
     /** After an erasure: the salts of the values that are left, and the hashes of those that were erased, by field. */
     salts: jsonb('salts'),
     erased: jsonb('erased'),
+    /** The values of the fields marked `personal` with their salts, by field, encrypted with the key of the record; their hashes are in `erased`. */
+    encrypted: jsonb('encrypted'),
   },
   (own) => [
     index('change_operation').on(own.operation_id),
     index('change_record').on(own.record_id),
+    ...personalEntities.map((entity) =>
+      index(`change_plain_${entity.name}`)
+        .on(own.operation_id)
+        .where(sql.raw(hasPlainValues(entity))),
+    ),
     ...changePolicies,
   ],
 )

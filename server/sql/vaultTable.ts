@@ -1,5 +1,9 @@
-import { index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { nowColumn } from './timestamps.ts'
+
+/** In the place of a field: the key of a record, with which the history encrypts its personal values. */
+export const HISTORY_KEY = 'history.key'
 
 /** What is encrypted. Only the role `kaushal_vault` reads it; requests of users insert. */
 export const vault = pgSchema('vault')
@@ -22,5 +26,11 @@ export const secret = vault.table(
     hash: text('hash').notNull(),
     created_at: nowColumn('created_at'),
   },
-  (own) => [index('secret_key').on(own.key_id), index('secret_created').on(own.created_at)],
+  (own) => [
+    index('secret_key').on(own.key_id),
+    index('secret_created').on(own.created_at),
+    uniqueIndex('secret_history_key')
+      .on(own.record_id, own.entity)
+      .where(sql.raw(`field = '${HISTORY_KEY}'`)),
+  ],
 )

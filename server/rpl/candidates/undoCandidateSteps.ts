@@ -8,6 +8,7 @@ import { ApiError, conflict, forbidden, notFound } from '../../errors/apiError.t
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { removeMessages } from './candidateMessages.ts'
+import { personalValuesOf } from '../../records/oldValues.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import { type AgeCheck, contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
@@ -31,7 +32,7 @@ interface TakenStep {
 const { undoMinutes } = candidateSteps.table
 
 /** The step that the user took with this operation, locked until the transaction ends. Throws 404, or 409 if it cannot be undone any more. */
-async function lockTakenStep(db: Queries, operation: number, userId: number): Promise<TakenStep> {
+async function lockTakenStep(db: Queries, operation: number, { userId, vault }: Caller): Promise<TakenStep> {
   const [taken] = await db.query<Omit<TakenStep, 'changes'> & { is_undone: boolean; is_late: boolean }>(
     `select action as step, request_id, undone_by is not null as is_undone, at < now() - make_interval(mins => $4::integer) as is_late
        from operation where id = $1::bigint and user_id = $2::integer and entity = $3::text and action = any($5::text[]) for update`,
@@ -44,7 +45,13 @@ async function lockTakenStep(db: Queries, operation: number, userId: number): Pr
     'select record_id as id, version, before from change where operation_id = $1::bigint order by record_id',
     [operation],
   )
-  return { ...taken, changes }
+  const personal = await personalValuesOf(db, candidate, operation, vault)
+  const valuesOf = new Map(personal.map(({ record_id, values }) => [record_id, values]))
+  const decrypted = changes.map((change) => ({
+    ...change,
+    before: { ...change.before, ...valuesOf.get(change.id) },
+  }))
+  return { ...taken, changes: decrypted }
 }
 
 /** The places of the providers to whom candidates return, in the order of their ids, so that two undos do not wait for each other. */
@@ -91,7 +98,7 @@ async function undoTakenStep(
   principal: Principal,
   caller: Caller,
 ): Promise<WriteReply> {
-  const { step, request_id, changes } = await lockTakenStep(db, taken, caller.userId)
+  const { step, request_id, changes } = await lockTakenStep(db, taken, caller)
   const ids = changes.map(({ id }) => id)
   const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
   const loaded = new Map(rows.map((row) => [row.id, row]))

@@ -37,6 +37,7 @@ function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: Re
 }
 
 function FieldChangeRow({ entity, change, field }: { entity: Entity; change: FieldChange; field: Field }) {
+  const translate = useTranslate()
   const { label, choice } = useFieldTexts(entity.name, change.field, field)
   const render = (value: unknown) => (
     <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
@@ -44,7 +45,7 @@ function FieldChangeRow({ entity, change, field }: { entity: Entity; change: Fie
   return (
     <ChangeRow
       label={label}
-      from={change.from === null ? null : render(change.from)}
+      from={change.erased ? translate('history.erased') : change.from === null ? null : render(change.from)}
       to={render(change.to)}
     />
   )

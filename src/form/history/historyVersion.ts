@@ -16,7 +16,7 @@ export function valuesAtVersion(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const newer of versions.filter((candidate) => candidate.version > version))
-    for (const { field, from } of newer.changes)
-      if (isRestorable(entity.fields[field]) && !SYSTEM_FIELDS.has(field)) values[field] = from
+    for (const { field, from, erased } of newer.changes)
+      if (!erased && isRestorable(entity.fields[field]) && !SYSTEM_FIELDS.has(field)) values[field] = from
   return values
 }
