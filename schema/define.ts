@@ -179,6 +179,8 @@ export interface EntityOptions<F extends Fields> {
   owners?: readonly (keyof F & string)[]
   /** By level, the owner field that names the user who creates the record. */
   ownerOnCreate?: Readonly<{ [L in 8 | 9]?: keyof F & string }>
+  /** Exports leave out records while this choice has one of these values. */
+  notExportedWhile?: { field: keyof F & string; in: readonly string[] }
   /** The records can be changed only while this choice has one of these values. */
   editableWhile?: { field: keyof F & string; in: readonly string[] }
   /**

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { candidateSteps } from '../rpl/candidateSteps.ts'
+import { CONSENT } from '../rpl/missingFields.ts'
 import { registrationParts } from '../rpl/registrationSteps.ts'
+import { givenConsent } from './consents.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
 import {
@@ -61,7 +63,9 @@ const unregisteredList = (summary: string) => ({
 })
 
 /** What is missing before a submission, part by part of the registration. */
-const missing = z.array(z.strictObject({ part: oneOf(registrationParts), fields: z.array(z.string()) }))
+const missing = z.array(
+  z.strictObject({ part: oneOf([...registrationParts, CONSENT]), fields: z.array(z.string()) }),
+)
 
 /** The outcome of a step for each of many candidates. */
 const outcomes = z.strictObject({
@@ -123,6 +127,7 @@ export const candidateContract = contract({
       step: keysOf(candidateSteps.table.steps),
       notes,
       tps_id: tps_id.optional(),
+      consent: givenConsent.optional().describe('Given with a submission'),
     }),
     reply: outcome,
   },
@@ -133,8 +138,9 @@ export const candidateContract = contract({
     reply: outcomes,
   },
   'POST rpl/employee_registration/submit_for_approval': {
-    summary: 'Submit a candidate; 409 with what is missing',
-    body: z.object({ id: recordId }),
+    summary:
+      'Submit a candidate, with the consent of the person unless it is recorded already; 409 with what is missing',
+    body: z.object({ id: recordId, consent: givenConsent.optional() }),
     reply: outcome,
   },
   'POST rpl/employee_registration/approval': {

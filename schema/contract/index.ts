@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { candidateContract } from './candidates.ts'
 import { duplicateContract } from './duplicateCases.ts'
+import { consentContract } from './consents.ts'
 import { entityContract } from './entities.ts'
 import { fileContract } from './files.ts'
 import { operationsContract } from './operations.ts'
@@ -16,7 +17,7 @@ import { settingsContract } from './settings.ts'
 export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
-  candidates: candidateContract,
+  candidates: { ...candidateContract, ...consentContract },
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -31,6 +32,7 @@ export const contracts = {
   ...peopleContract,
   ...candidateContract,
   ...duplicateContract,
+  ...consentContract,
   ...revealContract,
   ...fileContract,
   ...operationsContract,

@@ -19,6 +19,11 @@ export const candidateSteps = defineSteps({
       text: 'The age is outside the limits for candidates',
       unless: 'isAgeRefused',
     },
+    notWithdrawn: {
+      reason: 'consent',
+      text: 'The person withdrew the consent to the use of the data; it must be given again first',
+      unless: 'isConsentWithdrawn',
+    },
     notByMaker: {
       reason: 'own',
       text: 'You entered, changed or submitted this application, so another person must decide',
@@ -41,6 +46,7 @@ export const candidateSteps = defineSteps({
       to: 'approved',
       actor: 'approver',
       comment: 'optional',
+      notWithdrawn: true,
       notByMaker: true,
       notifiesMaker: true,
     },
@@ -50,6 +56,7 @@ export const candidateSteps = defineSteps({
       to: 'sent_back',
       actor: 'approver',
       comment: 'required',
+      notWithdrawn: true,
       notByMaker: true,
       notifiesMaker: true,
     },
@@ -59,6 +66,7 @@ export const candidateSteps = defineSteps({
       to: 'rejected',
       actor: 'approver',
       comment: 'required',
+      notWithdrawn: true,
       notByMaker: true,
       notifiesMaker: true,
     },
@@ -68,6 +76,7 @@ export const candidateSteps = defineSteps({
       to: 'draft',
       actor: 'stateMission',
       comment: 'required',
+      notWithdrawn: true,
       notifiesMaker: true,
     },
     assign: {
@@ -77,6 +86,7 @@ export const candidateSteps = defineSteps({
       actor: 'stateMission',
       comment: 'optional',
       sets: 'tps_id',
+      notWithdrawn: true,
       notifiesMaker: true,
     },
     unassign: {

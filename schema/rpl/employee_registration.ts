@@ -127,6 +127,10 @@ const application = {
     label: 'Notes of the last decision',
     readOnly: true,
   }),
+  consent_status: choice(
+    { given: 'Given', withdrawn: 'Withdrawn' },
+    { label: 'Consent', readOnly: true, help: 'While it is withdrawn, the application is not used.' },
+  ),
   user_id: reference('users', { label: 'Account', readOnly: true, unique: true }),
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
 } as const
@@ -180,6 +184,7 @@ export const employee_registration = entity({
   owners: ['user_id', 'tps_id'],
   ownerOnCreate: { 9: 'user_id' },
   stages: { field: 'stage', needs: stepNeeds },
+  notExportedWhile: { field: 'consent_status', in: ['withdrawn'] },
   editableWhile: { field: 'application_status', in: ['draft', 'sent_back'] },
   defaultRights: {
     4: [...MANAGE, 'approve'],

@@ -1,5 +1,6 @@
 /** The messages about candidates, in English; see en.ts. */
 export const candidateSentences = {
+  'consent.version': 'The text of the consent has changed. Read the new one.',
   'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
   'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
   'candidates.providerArea': '%{provider} does not work in the area of %{name}.',

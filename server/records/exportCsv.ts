@@ -24,6 +24,13 @@ interface ExportedRow {
 const cellsExpression = (columns: readonly ExportColumn[]): string =>
   `concat_ws('${CELL_SEPARATOR}', ${columns.map(({ sql }) => `coalesce(${sql}, '')`).join(', ')})`
 
+/** SQL condition: the record can be exported. */
+function exportable({ notExportedWhile }: Entity): string {
+  if (!notExportedWhile) return 'true'
+  const { field, in: values } = notExportedWhile
+  return `(t.${quoteIdent(field)} = any('{${values}}')) is not true`
+}
+
 async function readLines(
   db: Queries,
   entity: Entity,
@@ -41,7 +48,7 @@ async function readLines(
   const rows = await db.query<ExportedRow>(
     `select t.id, t.${quoteIdent(SORT_VALUE)}, ${cellsExpression(columns)} as cells
        from (select o.*, row_number() over () as "row number"
-               from (select t.*, ${order.value} as ${quoteIdent(SORT_VALUE)} ${ordered(table, match)}) o) t
+               from (select t.*, ${order.value} as ${quoteIdent(SORT_VALUE)} ${ordered(table, `${match} and ${exportable(entity)}`)}) o) t
        ${joins.join('\n')} order by t."row number"`,
     params.values,
   )

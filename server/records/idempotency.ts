@@ -107,6 +107,16 @@ export async function runIdempotent(
 /** The action of an operation by which a user saw a number of the vault, and the key of what was seen and why. It changed nothing. */
 export const REVEAL = 'reveal'
 
+/** The actions of operations that no generic undo takes back: what was seen was seen, and a consent is given or withdrawn by its own call. */
+export const NOT_UNDOABLE = {
+  reveal: REVEAL,
+  consent: 'consent',
+  withdrawConsent: 'withdraw_consent',
+} as const
+
+/** SQL condition of an operation: a generic undo can take it back. */
+export const IS_UNDOABLE = `action <> all('{${Object.values(NOT_UNDOABLE)}}')`
+
 /** SQL: the operation of this write, unless nothing was written: a new one, or the one of which the write is a part. */
 function operationSql(caller: Caller, params: Parameters, name: string, action: string, written: string) {
   if (caller.operation !== undefined)

@@ -7,7 +7,7 @@ import { badInput, conflict, notFound } from '../errors/apiError.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
-import { historyCtes, notYetAnswered, REVEAL, runIdempotent, type WriteResult } from './idempotency.ts'
+import { historyCtes, IS_UNDOABLE, notYetAnswered, runIdempotent, type WriteResult } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
 import { type PersonalValues, personalValuesOf } from './oldValues.ts'
 import { undoAssignments, undoCtes } from './undoStatement.ts'
@@ -72,7 +72,7 @@ export async function runUndo(
   const operation = params.add(id, 'bigint')
   const name = params.add(entity.name, 'text')
   const ofUser = ofAnyUser ? '' : ` and user_id = ${params.add(caller.userId, 'integer')}`
-  const found = `from operation where id = ${operation} and action <> '${REVEAL}'${part ? '' : ` and entity = ${name}`}${ofUser}`
+  const found = `from operation where id = ${operation} and ${IS_UNDOABLE}${part ? '' : ` and entity = ${name}`}${ofUser}`
   const countLimit = maxCount === undefined ? '' : ` and count <= ${params.add(maxCount, 'integer')}`
   const table = quoteIdent(entity.name)
   const guard = guardOf(

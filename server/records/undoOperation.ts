@@ -7,7 +7,7 @@ import { withLongTimeout } from '../database/longTimeout.ts'
 import { conflict, notFound } from '../errors/apiError.ts'
 import { constraintError } from './constraintErrors.ts'
 import { lockFormsOfOperation } from './formLocks.ts'
-import { REVEAL } from './idempotency.ts'
+import { IS_UNDOABLE } from './idempotency.ts'
 import { asOneOperation, runIdempotentTransaction, type WriteReply } from './idempotentTransaction.ts'
 import { refuseLocked } from './lockedForm.ts'
 import { parseOperationId, runUndo, type UndoPart, undo } from './undo.ts'
@@ -81,7 +81,7 @@ export async function undoOperation(db: Database, sent: unknown, caller: Caller,
   const id = parseOperationId(sent)
   const [found] = await db.query<StoredOperation>(
     `select o.id, o.entity, array(select distinct c.entity from change c where c.operation_id = o.id) as changed
-       from operation o where o.id = $1::bigint and o.action <> '${REVEAL}' and (o.user_id = $2::integer or $3::boolean)`,
+       from operation o where o.id = $1::bigint and o.${IS_UNDOABLE} and (o.user_id = $2::integer or $3::boolean)`,
     [id, caller.userId, ofAnyUser],
   )
   // Settings are changed back on their own screen.

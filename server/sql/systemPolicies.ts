@@ -26,6 +26,18 @@ export const operationPolicies = [select(all), insert(ownUser)]
 /** The old values of a record are visible to those who see the record. */
 export const changePolicies = [select(sql`is_record_visible(entity, record_id)`), insert(all)]
 
+/** A user records the consent of those whose record they see, in the own name, and withdraws it. */
+const ofVisibleRecord = sql`is_record_visible(entity, record_id)`
+export const consentPolicies = [
+  select(ofVisibleRecord),
+  insert(sql`${ofVisibleRecord} and given_by = current_user_id()`),
+  pgPolicy('update', {
+    for: 'update',
+    using: ofVisibleRecord,
+    withCheck: sql`${ofVisibleRecord} and withdrawn_by = current_user_id()`,
+  }),
+]
+
 /** A new password of a user in scope ends their sessions. */
 export const sessionPolicies = [
   select(ownOrInScope),

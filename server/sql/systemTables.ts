@@ -18,6 +18,7 @@ import { nowColumn, timestampColumn } from './timestamps.ts'
 
 export * from './duplicateTables.ts'
 export * from './fileTable.ts'
+export * from './consentTable.ts'
 export * from './jobTable.ts'
 export * from './messageTables.ts'
 export * from './planTables.ts'

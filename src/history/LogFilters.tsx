@@ -44,6 +44,8 @@ const logActions = [
   'refused_import',
   'refused_approve',
   'reveal',
+  'consent',
+  'withdraw_consent',
   'refused_reveal',
   'check_number',
   'rotate',

@@ -13,6 +13,8 @@ const PATH = 'rpl/employee_registration'
 const candidate: Entity = entityOf('employee_registration')
 const REGISTER = ['view', 'create', 'update']
 const DECIDE = ['view', 'update', 'approve']
+/** What a submission says of the consent of the person. */
+const AGREED = { consent: { version: 1, language: 'en' } }
 
 interface StepAnswer extends Answer {
   application_status: string
@@ -51,7 +53,7 @@ onEachDriver((driver) => {
   }
   const submitted = async (): Promise<StepAnswer> => {
     const { id } = await created()
-    const { status, body, text } = await post(clerk.api, 'submit_for_approval', { id })
+    const { status, body, text } = await post(clerk.api, 'submit_for_approval', { id, ...AGREED })
     expect(status, text).toBe(200)
     return body
   }
@@ -77,11 +79,15 @@ onEachDriver((driver) => {
       { part: 'address', fields: ['panchayat_id'] },
       { part: 'education', fields: ['education'] },
     ]
-    const { status, body } = await post(clerk.api, 'submit_for_approval', { id })
+    const { status, body } = await post(clerk.api, 'submit_for_approval', { id, ...AGREED })
     expect(status).toBe(409)
     expect(body).toMatchObject({ reason: 'incomplete', missing })
     const steps = await clerk.api.get<StepAnswer>(`${PATH}/${id}/steps`)
-    expect(steps.body).toMatchObject({ version: 1, missing, available_steps: [] })
+    expect(steps.body).toMatchObject({
+      version: 1,
+      missing: [...missing, { part: 'consent', fields: ['consent_status'] }],
+      available_steps: [],
+    })
     expect(steps.body.blocked_steps.submit?.reason).toBe('incomplete')
     expect((await api.get<Stored>(`${PATH}/${id}`)).body).toMatchObject({
       version: 1,
@@ -101,7 +107,7 @@ onEachDriver((driver) => {
       200,
     )
     expect((await clerk.api.post(PATH, { id, constituency: 'Badami' })).status).toBe(200)
-    const again = await post(clerk.api, 'submit_for_approval', { id })
+    const again = await post(clerk.api, 'submit_for_approval', { id, ...AGREED })
     expect(again.body).toMatchObject({ application_status: 'submitted', registration_number: number })
   })
 
@@ -112,7 +118,7 @@ onEachDriver((driver) => {
       `select (((now() at time zone 'UTC') + interval '330 minutes')::date - interval '20 years')::date::text as day`,
     )
     const { id } = await created({ date_of_birth: today?.day })
-    const submit = () => post(clerk.api, 'submit_for_approval', { id })
+    const submit = () => post(clerk.api, 'submit_for_approval', { id, ...AGREED })
     expect((await set('candidate.min_age', 21, 0)).status).toBe(200)
     expect((await submit()).body.reason).toBe('age')
     expect((await set('candidate.min_age', 20, 1)).status).toBe(200)
@@ -162,7 +168,7 @@ onEachDriver((driver) => {
     }
     const { id } = await created({}, one.api)
     expect((await clerk.api.post(PATH, { id, constituency: 'Hungund' })).status).toBe(200)
-    expect((await post(two.api, 'submit_for_approval', { id })).status).toBe(200)
+    expect((await post(two.api, 'submit_for_approval', { id, ...AGREED })).status).toBe(200)
     await refused(one, id)
     await refused(two, id)
     expect((await approve(approver, { id })).body.application_status).toBe('approved')
@@ -257,7 +263,7 @@ onEachDriver((driver) => {
     test('registers, submits and withdraws the own application, and is notified of the decision with who submitted it', async () => {
       const person = await createOfficer(api, world, 9, { rights: () => REGISTER })
       const own = await created({}, person.api)
-      expect((await post(clerk.api, 'submit_for_approval', { id: own.id })).status).toBe(200)
+      expect((await post(clerk.api, 'submit_for_approval', { id: own.id, ...AGREED })).status).toBe(200)
       expect(
         (await post(approver.api, 'approval', { id: own.id, status: 'sent_back', notes: 'Address' })).status,
       ).toBe(200)
@@ -270,7 +276,7 @@ onEachDriver((driver) => {
           text: expect.stringContaining('Address'),
         })
       }
-      expect((await post(person.api, 'submit_for_approval', { id: own.id })).status).toBe(200)
+      expect((await post(person.api, 'submit_for_approval', { id: own.id, ...AGREED })).status).toBe(200)
       expect((await post(person.api, 'step', { id: own.id, step: 'withdraw' })).body.application_status).toBe(
         'withdrawn',
       )

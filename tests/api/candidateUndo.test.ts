@@ -30,7 +30,10 @@ onEachDriver((driver) => {
   const read = async (id: number) => (await api.get<Stored & Record<string, unknown>>(`${PATH}/${id}`)).body
   const submitted = async (values = {}): Promise<Stored> => {
     const { body } = await clerk.api.post<Stored>(PATH, world.fresh(candidate, values))
-    expect((await post(clerk.api, 'submit_for_approval', { id: body.id })).status).toBe(200)
+    expect(
+      (await post(clerk.api, 'submit_for_approval', { id: body.id, consent: { version: 1, language: 'en' } }))
+        .status,
+    ).toBe(200)
     return body
   }
   /** Takes a step and gives its operation. */

@@ -109,7 +109,7 @@ onEachDriver((driver) => {
       expect(status, text).toBe(200)
       return Number(headers.get('x-operation'))
     }
-    await step({ step: 'submit' }, officer.api)
+    await step({ step: 'submit', consent: { version: 1, language: 'en' } }, officer.api)
     await step({ step: 'send_back', notes: 'Chandbi must sign' })
     await step({ step: 'submit', notes: 'Chandbi has signed' }, officer.api)
     const operation = await step({ step: 'reject', notes: 'Another Chandbi' })

@@ -141,7 +141,14 @@ test('a number that is typed is saved and masked, and never in a draft on the de
 test('several are decided about at once, and those that are left are listed with the reason', async () => {
   const ready = await candidate({ name: 'Ready Person' })
   await candidate({ name: 'Draft Person' })
-  expect((await backend.api.post(`${PATH}/submit_for_approval`, { id: ready })).status).toBe(200)
+  expect(
+    (
+      await backend.api.post(`${PATH}/submit_for_approval`, {
+        id: ready,
+        consent: { version: 1, language: 'en' },
+      })
+    ).status,
+  ).toBe(200)
   // The administrator entered and submitted it: as if another user had.
   await backend.api.database.script('alter table operation disable trigger user')
   await backend.api.database.query(`update operation set user_id = null where entity = $1::text`, [

@@ -46,7 +46,14 @@ async function submitted(names: readonly string[], isOwn = false): Promise<numbe
       education: [{ level: 'secondary' }],
       employed: 0,
     })
-    expect((await backend.api.post(`${PATH}/submit_for_approval`, { id: body.id })).status).toBe(200)
+    expect(
+      (
+        await backend.api.post(`${PATH}/submit_for_approval`, {
+          id: body.id,
+          consent: { version: 1, language: 'en' },
+        })
+      ).status,
+    ).toBe(200)
     ids.push(body.id)
   }
   if (!isOwn)

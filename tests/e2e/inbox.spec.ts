@@ -55,7 +55,7 @@ test('an approver decides about 20 applications from the keyboard, sends three b
   for (let at = 0; at < COUNT; at += 1) {
     const name = `Inbox Person ${String.fromCharCode(65 + at)}`
     const { id } = await clerk.post('', { ...values, name, mobile: `91234560${String(at).padStart(2, '0')}` })
-    await clerk.post('/submit_for_approval', { id })
+    await clerk.post('/submit_for_approval', { id, consent: { version: 1, language: 'en' } })
     ids.push(id)
   }
 

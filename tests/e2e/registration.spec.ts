@@ -159,6 +159,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await expect(phone.getByText('XXXXXXX6789')).toBeVisible()
   await expectAccessible(phone)
   expect(await faults(phone)).toEqual([])
+  await phone.getByRole('checkbox', { name: 'I have read this and agree' }).check()
   await press(phone, 'Submit')
   await expect(phone.getByText(/^[A-Z]{2}-\d{4}-\d{7}-\d$/)).toBeVisible()
   await phone.getByRole('link', { name: 'Go to your home page' }).click()

@@ -1,4 +1,5 @@
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
+import { currentConsent } from '../../../schema/rpl/consent.ts'
 import type { Principal } from '../../../server/access/rights.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
@@ -68,7 +69,12 @@ export async function takeSampleCandidateSteps(
     const { body } = await stepCandidates(
       db,
       { ids: found.map(({ id }) => id) },
-      { step, notes, tps_id: users.get(provider)?.userId },
+      {
+        step,
+        notes,
+        tps_id: users.get(provider)?.userId,
+        ...(step === 'submit' && { consent: { version: currentConsent.version, language: 'kn' as const } }),
+      },
       principal,
       caller,
     )

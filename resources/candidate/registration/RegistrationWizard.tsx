@@ -15,6 +15,7 @@ import { formTouchStyles, screenStyles } from '../../../src/form/formStyles.ts'
 import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
+import { type ConsentAnswer, ConsentPanel } from './ConsentPanel.tsx'
 import { RegistrationBar } from './RegistrationBar.tsx'
 import { RegistrationPageFields } from './RegistrationPageFields.tsx'
 import { RegistrationProgress } from './RegistrationProgress.tsx'
@@ -56,6 +57,8 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
   const { form, state, send, checkPage, status, theirs } = wizard
   const submission = useSubmission(wizard)
   const [submitted, setSubmitted] = useState<Submitted>()
+  const [consent, setConsent] = useState<ConsentAnswer>({ language: 'en', isGiven: false })
+  const isAgreed = record?.consent_status === 'given'
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [start] = useState(() => (draft || record ? firstIncomplete(form.getValues()) : pageNames[0]))
@@ -79,7 +82,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
     void send()
   }
   const onSubmit = async (isNext: boolean) => {
-    const done = await submission.submit()
+    const done = await submission.submit(isAgreed ? undefined : consent)
     if (done && isNext) onNext()
     else setSubmitted(done)
   }
@@ -120,7 +123,10 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
               <RegistrationPageFields page={shown} registration={wizard} />
             </Paper>
           ) : (
-            <ReviewPage id={state.current.id} isSame={wizard.isSame} />
+            <>
+              <ReviewPage id={state.current.id} isSame={wizard.isSame} />
+              {!isAgreed && <ConsentPanel answer={consent} onChange={setConsent} isOwn={isOwn} />}
+            </>
           )}
           <RegistrationBar>
             {submission.problem && (

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { currentConsent } from '../../../schema/rpl/consent.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { ConsentAnswer } from './ConsentPanel.tsx'
 import { registration } from './registrationPages.ts'
 import type { Registration } from './useRegistration.ts'
 
@@ -19,10 +21,11 @@ export function useSubmission({ send, state, form }: Pick<Registration, 'send' |
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  /** The submitted registration; undefined if it could not be submitted, with the reason in `problem`. */
-  async function submit(): Promise<Submitted | undefined> {
+  /** The submitted registration; undefined if it could not be submitted, with the reason in `problem`. Without `consent` it was given before. */
+  async function submit(consent: ConsentAnswer | undefined): Promise<Submitted | undefined> {
     if (missingFields(form.getValues()).length)
       return void setProblem(translate('registration.submit_missing'))
+    if (consent && !consent.isGiven) return void setProblem(translate('consent.needed'))
     setBusy(true)
     setProblem(undefined)
     try {
@@ -31,7 +34,10 @@ export function useSubmission({ send, state, form }: Pick<Registration, 'send' |
       if (ended === 'waiting') return void setProblem(translate('registration.submit_offline'))
       if (ended !== 'saved' || id === undefined) return undefined
       const { json } = await dataProvider.api('POST rpl/employee_registration/submit_for_approval', {
-        body: { id },
+        body: {
+          id,
+          ...(consent && { consent: { version: currentConsent.version, language: consent.language } }),
+        },
       })
       void queryClient.invalidateQueries({ queryKey: [registration.name], refetchType: 'none' })
       return json as Submitted

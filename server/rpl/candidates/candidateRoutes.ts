@@ -2,7 +2,7 @@ import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
-import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import { missingForSubmission } from '../../../schema/rpl/missingFields.ts'
 import { type BaseContext, type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { forbidden, notFound } from '../../errors/apiError.ts'
@@ -12,6 +12,7 @@ import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { contextOf, loadAgeCheck } from './candidateSubject.ts'
+import { consentRoutes } from './consentRoutes.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
 import { listProviders } from './providers.ts'
 import { postApproval, postAssignment, postStep, postSubmission } from './takeCandidateSteps.ts'
@@ -67,7 +68,7 @@ async function getSteps({
     forUpdate: false,
   })
   if (!record) throw notFound('records.notFound', { entity: 'candidate' })
-  const missing = missingFields(record)
+  const missing = missingForSubmission(record)
   const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, await loadAgeCheck(database)))
   return c.json({ version: record.version, ...choice, missing })
 }
@@ -101,6 +102,7 @@ export const candidateRoutes: readonly Route[] = [
     handle: postAssignment,
   }),
   route('GET rpl/employee_registration/get_tps_list', { right: view, handle: listProviders }),
+  ...consentRoutes,
   ...unregisteredRoutes,
   route('GET rpl/employee_registration/caditate_trade_by_level4', {
     right: view,

@@ -1,6 +1,6 @@
 import { type AgeLimits, ageOn, isWithinAge } from '../../../schema/rpl/age.ts'
 import type { CandidateTable } from '../../../schema/rpl/candidateSteps.ts'
-import { type MissingPart, missingFields } from '../../../schema/rpl/missingFields.ts'
+import { type MissingPart, missingForSubmission } from '../../../schema/rpl/missingFields.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
@@ -28,7 +28,7 @@ const isAgeRefused = (bornOn: unknown, { today, ...limits }: AgeCheck) =>
 
 /** The facts about a candidate and a user that decide which steps are possible. */
 export const contextOf = (
-  { application_status: status, is_maker: isMaker, date_of_birth }: LoadedCandidate,
+  { application_status: status, is_maker: isMaker, date_of_birth, consent_status }: LoadedCandidate,
   principal: Principal,
   missing: readonly MissingPart[],
   ageCheck: AgeCheck,
@@ -40,6 +40,7 @@ export const contextOf = (
   inScope: true,
   missingCount: missing.length,
   isAgeRefused: isAgeRefused(date_of_birth, ageCheck),
+  isConsentWithdrawn: consent_status === 'withdrawn',
   isMaker,
 })
 
@@ -50,7 +51,7 @@ export function candidateSubject(
   seen: number | undefined,
   ageCheck: AgeCheck,
 ): StepSubject<CandidateTable> {
-  const missing = missingFields(record)
+  const missing = missingForSubmission(record)
   const { id, name, version, application_status } = record
   return {
     context: contextOf(record, principal, missing, ageCheck),

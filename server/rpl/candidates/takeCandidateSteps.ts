@@ -1,3 +1,4 @@
+import type { GivenConsent } from '../../../schema/contract/consents.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
 import type { StepRule, StepTable } from '../../../schema/steps.ts'
@@ -12,6 +13,7 @@ import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { messageCandidates } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import { type AgeCheck, candidateSubject, loadAgeCheck } from './candidateSubject.ts'
+import { refuseFormerConsent } from './consents.ts'
 import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
@@ -28,6 +30,8 @@ interface StepOrder {
   notes: string | null
   /** The training provider of the step that assigns to one. */
   tps_id?: number | undefined
+  /** What the candidates agree to with this step. */
+  consent?: GivenConsent | undefined
 }
 
 export interface RefusedStep {
@@ -106,13 +110,15 @@ export async function stepCandidates(
   if (!ids.length || (targets.id !== undefined && targets.ids))
     throw badInput({ ids: message('target.oneOf') })
   const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
-  const loaded = new Map(rows.map((row) => [row.id, row]))
+  if (order.consent) refuseFormerConsent(order.consent)
+  const agreed = order.consent ? { consent_status: 'given' } : {}
+  const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
   const ageCheck = await loadAgeCheck(db)
   const places = await placesFor(db, order, caller)
   const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck, places)
   const [error] = errors.values()
   if (targets.id !== undefined && error) throw error
-  const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller)
+  const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller, order.consent)
   const decided = writes.map(({ id, tps_id }) => {
     const record = loaded.get(id) as LoadedCandidate
     return { ...record, tps_id: tps_id ?? record.tps_id }
@@ -165,7 +171,16 @@ export const postSubmission = async ({
   principal,
   caller,
 }: RequestContext<'POST rpl/employee_registration/submit_for_approval'>): Promise<Response> =>
-  sendResult(c, await takeSteps(database, body, { step: 'submit', notes: null }, principal, caller))
+  sendResult(
+    c,
+    await takeSteps(
+      database,
+      { id: body.id },
+      { step: 'submit', notes: null, consent: body.consent },
+      principal,
+      caller,
+    ),
+  )
 
 /** The step that leads to a status of the specification's `approval`. */
 const decisions = {

@@ -1,3 +1,4 @@
+import type { GivenConsent } from '../../../schema/contract/consents.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { UNDO_STEP } from '../../../schema/steps.ts'
@@ -6,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { historyCtes } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { storedConsents } from './consents.ts'
 import { candidate } from './loadCandidates.ts'
 
 /** What a step, or its undo, makes of one candidate. */
@@ -24,17 +26,18 @@ export interface CandidateAfterStep {
   registration_number: string | null
 }
 
-const COLUMNS = ['application_status', 'notes', 'tps_id', 'registration_number']
+const COLUMNS = ['application_status', 'notes', 'tps_id', 'registration_number', 'consent_status']
 
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.
- * The history has the old value of each field that changed, as for any other write.
+ * `consent` is what the candidates agree to with the step. The history has the old value of each field that changed, as for any other write.
  */
 export async function writeCandidateSteps(
   db: Queries,
   action: CandidateStep | typeof UNDO_STEP,
   writes: readonly CandidateWrite[],
   caller: Caller,
+  consent?: GivenConsent,
 ): Promise<{ records: CandidateAfterStep[]; operation: number | null }> {
   if (!writes.length) return { records: [], operation: null }
   const params = new Parameters()
@@ -46,10 +49,12 @@ export async function writeCandidateSteps(
   const ctes = [
     `step as (select * from jsonb_to_recordset(${params.add(JSON.stringify(writes), 'jsonb')}) s(id integer, to_status text, notes text, tps_id integer))`,
     `written as (update ${table} t set application_status = s.to_status, notes = s.notes, tps_id = s.tps_id, version = t.version + 1, updated_at = now(),
+         consent_status = ${consent ? "'given'" : 't.consent_status'},
          registration_number = case when s.to_status = 'submitted' and t.registration_number is null
            then new_registration_number((select code from state where id = t.state_id)) else t.registration_number end
        from step s join ${table} b on b.id = s.id where t.id = s.id
-       returning t.id, t.version, t.application_status, t.registration_number, ${changed.join(' || ')} as before)`,
+       returning t.id, t.version, t.user_id, t.application_status, t.registration_number, ${changed.join(' || ')} as before)`,
+    ...(consent ? [`agreed as (${storedConsents(consent, caller, params)})`] : []),
     ...historyCtes(caller, params, candidate.name, action, 'written'),
   ]
   const rows = await db.query<CandidateAfterStep & { operation: number }>(

@@ -1,0 +1,79 @@
+import type { GivenConsent } from '../../../schema/contract/consents.ts'
+import { currentConsent } from '../../../schema/rpl/consent.ts'
+import type { Caller } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { historyCtes, NOT_UNDOABLE } from '../../records/idempotency.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate } from './loadCandidates.ts'
+
+/** A candidate after the consent was given or withdrawn. */
+export interface CandidateConsent {
+  id: number
+  version: number
+  consent_status: string
+}
+
+const table = quoteIdent(candidate.name)
+
+/** Sets the status of these candidates where it differs, with `also` over the written rows `w`; its operation is `action`. */
+function writeConsents(
+  db: Queries,
+  ids: readonly number[],
+  status: 'given' | 'withdrawn',
+  caller: Caller,
+  also: (params: Parameters) => string,
+): Promise<CandidateConsent[]> {
+  const params = new Parameters()
+  const action = status === 'given' ? NOT_UNDOABLE.consent : NOT_UNDOABLE.withdrawConsent
+  const ctes = [
+    `written as (update ${table} t set consent_status = '${status}', version = t.version + 1, updated_at = now() from ${table} b
+       where b.id = t.id and t.id = any(${params.add(ids, 'integer[]')}) and t.consent_status is distinct from '${status}'
+       returning t.id, t.version, t.user_id, t.consent_status, jsonb_build_object('consent_status', b.consent_status) as before)`,
+    `stored as (${also(params)})`,
+    ...historyCtes(caller, params, candidate.name, action, 'written'),
+  ]
+  return db.query<CandidateConsent>(
+    `with ${ctes.join(',\n')} select id, version, consent_status from written order by id`,
+    params.values,
+  )
+}
+
+/** Throws 400 unless this is the version of the text that is asked for now. */
+export function refuseFormerConsent({ version }: GivenConsent): void {
+  if (version !== currentConsent.version) throw badInput({ consent: message('consent.version') })
+}
+
+/** SQL: stores the consent of the candidates of the expression `written` whose status it changed. */
+export function storedConsents({ version, language }: GivenConsent, { userId }: Caller, params: Parameters) {
+  const user = params.add(userId, 'integer')
+  return `insert into consent (entity, record_id, purpose, version, language, channel, given_by)
+    select ${params.add(candidate.name, 'text')}, w.id, ${params.add(currentConsent.purpose, 'text')}, ${params.add(version, 'integer')},
+           ${params.add(language, 'text')}, case when w.user_id = ${user} then 'self' else 'staff' end, ${user}
+      from written w where jsonb_exists(w.before, 'consent_status')`
+}
+
+/** Records that these candidates agreed to the text that is asked for now, where they have not yet. Throws 400 for another version. */
+export function giveConsents(
+  db: Queries,
+  ids: readonly number[],
+  consent: GivenConsent,
+  caller: Caller,
+): Promise<CandidateConsent[]> {
+  refuseFormerConsent(consent)
+  return writeConsents(db, ids, 'given', caller, (params) => storedConsents(consent, caller, params))
+}
+
+/** Withdraws what these candidates agreed to. */
+export const withdrawConsents = (db: Queries, ids: readonly number[], caller: Caller) =>
+  writeConsents(
+    db,
+    ids,
+    'withdrawn',
+    caller,
+    (params) =>
+      `update consent k set withdrawn_at = now(), withdrawn_by = ${params.add(caller.userId, 'integer')}
+         from written w where k.entity = ${params.add(candidate.name, 'text')} and k.record_id = w.id and k.withdrawn_at is null`,
+  )
