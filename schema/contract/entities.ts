@@ -76,7 +76,7 @@ export const fieldChange = z.strictObject({
 export type FieldChange = z.infer<typeof fieldChange>
 
 /** One version of a record, and what differs from the version before. */
-const version = z.strictObject({
+export const version = z.strictObject({
   operation: id,
   version: z.int(),
   at: timestamp,

@@ -7,6 +7,7 @@ import { entityContract } from './entities.ts'
 import { fileContract } from './files.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
+import { personalDataContract } from './personalData.ts'
 import { planningContract } from './planning.ts'
 import { revealContract } from './reveal.ts'
 import type { FileContent } from './route.ts'
@@ -17,7 +18,7 @@ import { settingsContract } from './settings.ts'
 export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
-  candidates: { ...candidateContract, ...consentContract },
+  candidates: { ...candidateContract, ...consentContract, ...personalDataContract },
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -33,6 +34,7 @@ export const contracts = {
   ...candidateContract,
   ...duplicateContract,
   ...consentContract,
+  ...personalDataContract,
   ...revealContract,
   ...fileContract,
   ...operationsContract,

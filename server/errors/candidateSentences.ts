@@ -1,5 +1,8 @@
 /** The messages about candidates, in English; see en.ts. */
 export const candidateSentences = {
+  'erasure.done': 'This candidate was erased already',
+  'erasure.level': 'The state mission decides about erasures',
+  'erasure.notAsked': 'Nobody has asked for the erasure of this candidate',
   'consent.version': 'The text of the consent has changed. Read the new one.',
   'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
   'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',

@@ -13,6 +13,9 @@ const STATEMENTS = [
   `delete from contact_change where code_at < now() - interval '1 hour'`,
   `delete from password_reset where code_at < now() - interval '1 hour'`,
   `update outbox set body = null where expires_at < now() and body is not null`,
+  // They name candidates and users.
+  `delete from notification where created_at < now() - interval '180 days'`,
+  `delete from outbox where created_at < now() - interval '90 days'`,
   `delete from import_row where job_id in (select id from import_job where expires_at < now())`,
   `delete from import_job where expires_at < now()`,
   // Longer than a key of a job must be unique (planning/notifications/dueDates.ts).

@@ -107,11 +107,12 @@ export async function runIdempotent(
 /** The action of an operation by which a user saw a number of the vault, and the key of what was seen and why. It changed nothing. */
 export const REVEAL = 'reveal'
 
-/** The actions of operations that no generic undo takes back: what was seen was seen, and a consent is given or withdrawn by its own call. */
+/** The actions of operations that no generic undo takes back: what was seen was seen, a consent is given or withdrawn by its own call, and what was erased is gone. */
 export const NOT_UNDOABLE = {
   reveal: REVEAL,
   consent: 'consent',
   withdrawConsent: 'withdraw_consent',
+  erase: 'erase',
 } as const
 
 /** SQL condition of an operation: a generic undo can take it back. */

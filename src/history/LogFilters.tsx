@@ -46,6 +46,7 @@ const logActions = [
   'reveal',
   'consent',
   'withdraw_consent',
+  'erase',
   'refused_reveal',
   'check_number',
   'rotate',

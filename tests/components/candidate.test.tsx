@@ -45,6 +45,8 @@ async function candidate(values: object = {}): Promise<number> {
     ...values,
   })
   expect(status, text).toBe(200)
+  const consent = { version: 1, language: 'en' }
+  expect((await backend.api.post(`${PATH}/consent`, { id: body.id, consent })).status).toBe(200)
   return body.id
 }
 

@@ -13,7 +13,9 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { contextOf, loadAgeCheck } from './candidateSubject.ts'
 import { consentRoutes } from './consentRoutes.ts'
+import { erasureRoutes } from './erasureRoutes.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
+import { myDataRoutes } from './myData.ts'
 import { listProviders } from './providers.ts'
 import { postApproval, postAssignment, postStep, postSubmission } from './takeCandidateSteps.ts'
 import { postUndoStep } from './undoCandidateSteps.ts'
@@ -103,6 +105,8 @@ export const candidateRoutes: readonly Route[] = [
   }),
   route('GET rpl/employee_registration/get_tps_list', { right: view, handle: listProviders }),
   ...consentRoutes,
+  ...erasureRoutes,
+  ...myDataRoutes,
   ...unregisteredRoutes,
   route('GET rpl/employee_registration/caditate_trade_by_level4', {
     right: view,

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { storedConsent } from './consents.ts'
+import { version } from './entities.ts'
+import { contract } from './route.ts'
+import { id, oneOf, pathId, recordId, timestamp } from './values.ts'
+
+export const erasureStatuses = ['waiting', 'done', 'refused'] as const
+
+const erasure = z.strictObject({
+  status: oneOf(erasureStatuses),
+  requested_at: timestamp,
+  decided_at: timestamp.nullable(),
+})
+export type Erasure = z.infer<typeof erasure>
+
+const myData = z.strictObject({
+  as_of: timestamp,
+  record: z
+    .looseObject({ id, name: z.string() })
+    .describe('The candidate; of Aadhaar and account number the last four digits'),
+  account: z
+    .strictObject({ name: z.string(), email: z.string(), mobile: z.string(), created_at: timestamp })
+    .nullable(),
+  consents: z.array(storedConsent),
+  history: z.array(version).describe('The newest 200 versions'),
+  notifications: z.array(z.strictObject({ created_at: timestamp, kind: z.string(), data: z.unknown() })),
+  messages: z.array(
+    z.strictObject({
+      created_at: timestamp,
+      channel: z.string(),
+      address: z.string(),
+      subject: z.string().nullable(),
+    }),
+  ),
+  erasure: erasure.nullable().describe('The last request'),
+})
+export type MyData = z.infer<typeof myData>
+
+/** What is stored about a candidate, and its erasure. */
+export const personalDataContract = contract({
+  'GET rpl/employee_registration/{id}/my_data': {
+    summary: 'All that is stored about a candidate: for the person, and for staff who can export candidates',
+    path: z.object({ id: pathId }),
+    reply: myData,
+  },
+  'POST rpl/employee_registration/erasure': {
+    summary:
+      'Ask for the erasure of a candidate. The own draft that was never submitted is erased at once; any other waits for the state mission',
+    body: z.strictObject({ id: recordId }),
+    reply: erasure,
+  },
+  'POST rpl/employee_registration/decide_erasure': {
+    summary: 'Erase a candidate who asked for it, for good, or refuse; level 4',
+    body: z.strictObject({ id: recordId, erase: z.boolean() }),
+    reply: erasure,
+  },
+})

@@ -1,0 +1,69 @@
+import type { Entity } from '../../schema/index.ts'
+import type { Caller } from '../access/route.ts'
+import type { Queries } from '../database/database.ts'
+import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { isNullable } from '../sql/isNullable.ts'
+import { Parameters } from '../sql/parameters.ts'
+import { personalArray, personalColumns } from '../sql/personalColumns.ts'
+import { vaultedFields } from '../sql/vaultColumns.ts'
+import { historyCtes, NOT_UNDOABLE } from './idempotency.ts'
+
+/** SQL of what stands in the place of a personal value that a record must have; it is different in each record. */
+function placeholderOf(entity: Entity, column: string, type: string): string {
+  if (type === 'date') return `'1900-01-01'::date`
+  const { kind } = storedColumns(entity).find((stored) => stored.column === column)?.field ?? {}
+  if (kind === 'email') return `'erased-' || t.id || '@erased.invalid'`
+  const name = entity.title === column ? `Erased ${entity.label.toLowerCase()} ` : 'Erased '
+  return `'${name}' || t.id`
+}
+
+/** SQL: the assignments that remove the personal values of a row. */
+function emptied(entity: Entity): string {
+  const personal = new Set(personalColumns(entity))
+  const fields = storedColumns(entity)
+    .filter(({ column }) => personal.has(column))
+    .map(({ column, field, type }) => {
+      const value = isNullable(entity, field) ? 'null' : placeholderOf(entity, column, type)
+      return `${quoteIdent(column)} = ${value}`
+    })
+  const secrets = vaultedFields(entity).flatMap(({ secretColumn, hashColumn }) =>
+    [secretColumn, hashColumn].map((column) => `${quoteIdent(column)} = null`),
+  )
+  return [...fields, ...secrets].join(', ')
+}
+
+/**
+ * Removes the personal values of a record for good: from the record, from the vault, and from the history, whose seal stays. `others` are
+ * further values that the record gets, as SQL by column; the history has what they replace. Runs as the owner of the database, in the
+ * transaction of the caller.
+ */
+export async function eraseRecord(
+  db: Queries,
+  entity: Entity,
+  id: number,
+  others: Readonly<Record<string, string>>,
+  caller: Caller,
+): Promise<void> {
+  const params = new Parameters()
+  const table = quoteIdent(entity.name)
+  const columns = Object.keys(others)
+  const sets = columns.map((column) => `${quoteIdent(column)} = ${others[column]}, `).join('')
+  const before = columns.map((column) => `'${column}', b.${quoteIdent(column)}`).join(', ')
+  const ctes = [
+    `written as (update ${table} t set ${emptied(entity)}, ${sets}version = t.version + 1, updated_at = now() from ${table} b
+       where b.id = t.id and t.id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object(${before}) as before)`,
+    ...historyCtes(caller, params, entity.name, NOT_UNDOABLE.erase, 'written'),
+  ]
+  await db.query(`with ${ctes.join(',\n')} select id from written`, params.values)
+  const record = [entity.name, id]
+  await db.query(`select erase_old_values($1::text, $2::integer, ${personalArray(entity)})`, record)
+  await db.query(
+    'update change set encrypted = null where entity = $1::text and record_id = $2::integer and encrypted is not null',
+    record,
+  )
+  await db.query('delete from vault.secret where entity = $1::text and record_id = $2::integer', record)
+  await db.query(
+    'delete from idempotency where operation in (select operation_id from change where entity = $1::text and record_id = $2::integer)',
+    record,
+  )
+}

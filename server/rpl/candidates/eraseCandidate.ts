@@ -1,0 +1,84 @@
+import { accountEntity } from '../../../schema/traits.ts'
+import type { Caller } from '../../access/route.ts'
+import { GLOBAL_SCOPE } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { eraseRecord } from '../../records/eraseRecord.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { candidate } from './loadCandidates.ts'
+
+/** Where the account of a person has more than its record. */
+const OF_ACCOUNT = [
+  'session',
+  'known_device',
+  'draft_key',
+  'contact_change',
+  'password_reset',
+  'idempotency',
+  'notification',
+]
+
+interface Person {
+  account: number | null
+  /** The addresses and numbers of the candidate and the account. */
+  addresses: string[]
+}
+
+async function findPerson(db: Queries, id: number): Promise<Person | undefined> {
+  const [person] = await db.query<Person>(
+    `select t.user_id as account, array_remove(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email], null) as addresses
+       from ${quoteIdent(candidate.name)} t left join ${quoteIdent(accountEntity.name)} u on u.id = t.user_id where t.id = $1::integer`,
+    [id],
+  )
+  return person
+}
+
+/**
+ * Erases a candidate and the account for good, and what other tables have of them: notifications, messages, stored replies, lines of
+ * import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
+ */
+export async function eraseCandidate(db: Queries, id: number, caller: Caller): Promise<void> {
+  const person = await findPerson(db, id)
+  if (!person) return
+  const { account, addresses } = person
+  const ended = { application_status: `'withdrawn'`, consent_status: `'withdrawn'`, user_id: 'null' }
+  await eraseRecord(db, candidate, id, ended, caller)
+  if (account !== null) {
+    for (const table of OF_ACCOUNT)
+      await db.query(`delete from ${table} where user_id = $1::integer`, [account])
+    await eraseRecord(db, accountEntity, account, { status: `'inactive'` }, caller)
+    await db.query(
+      `update ${quoteIdent(accountEntity.name)} set password_hash = 'erased' where id = $1::integer`,
+      [account],
+    )
+  }
+  await db.query(`delete from notification where data->'candidates' @> $1::jsonb`, [JSON.stringify([{ id }])])
+  const own = [addresses]
+  await db.query('delete from outbox where address = any($1::text[])', own)
+  await db.query('delete from sign_up where mobile = any($1::text[])', own)
+  await db.query(
+    'delete from import_row r where exists (select from unnest($1::text[]) a where position(a in r.cells) > 0)',
+    own,
+  )
+  await db.query(
+    'update consent set withdrawn_at = now() where entity = $1::text and record_id = $2::integer and withdrawn_at is null',
+    [candidate.name, id],
+  )
+}
+
+/** Erases again the candidates of a list that are not erased: a restored backup has them still. Returns their number. */
+export async function eraseAgain(db: Queries, ids: readonly number[]): Promise<number> {
+  const missing = await db.query<{ id: number }>(
+    `select t.id from ${quoteIdent(candidate.name)} t where t.id = any($2::integer[])
+        and not exists (select from erasure e where e.entity = $1::text and e.record_id = t.id and e.status = 'done') order by t.id`,
+    [candidate.name, ids],
+  )
+  const caller: Caller = { userId: 0, requestId: 'erasures', scope: GLOBAL_SCOPE }
+  for (const { id } of missing) {
+    await eraseCandidate(db, id, caller)
+    await db.query(
+      `insert into erasure (entity, record_id, status, decided_at) values ($1::text, $2::integer, 'done', now())`,
+      [candidate.name, id],
+    )
+  }
+  return missing.length
+}

@@ -1,0 +1,90 @@
+import type { Erasure } from '../../../schema/contract/personalData.ts'
+import type { Principal } from '../../access/rights.ts'
+import { type BaseContext, type Route, route } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { conflict, forbidden } from '../../errors/apiError.ts'
+import { sendResult } from '../../http/reply.ts'
+import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { eraseCandidate } from './eraseCandidate.ts'
+import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
+import { candidateNotFound } from './takeCandidateSteps.ts'
+
+/** The state mission decides about erasures. */
+const DECIDING_LEVEL = 4
+
+const COLUMNS = 'status, requested_at, decided_at'
+
+/** The last request for a candidate, or null. */
+export async function lastErasure(db: Pick<Queries, 'query'>, id: number): Promise<Erasure | null> {
+  const [found] = await db.query<Erasure>(
+    `select ${COLUMNS} from erasure where entity = $1::text and record_id = $2::integer order by id desc limit 1`,
+    [candidate.name, id],
+  )
+  return found ?? null
+}
+
+/** The own registration that nobody has seen yet: its erasure needs no decision. */
+const isOwnDraft = (
+  { user_id, application_status, registration_number }: LoadedCandidate,
+  { userId }: Principal,
+) => user_id === userId && application_status === 'draft' && !registration_number
+
+async function withCandidate(
+  { c, database, caller }: BaseContext,
+  id: number,
+  work: (db: Queries, record: LoadedCandidate) => Promise<Erasure>,
+): Promise<Response> {
+  const run = async (db: Queries) => {
+    const [record] = await loadCandidates(db, [id], caller.scope, caller.userId)
+    if (!record) throw candidateNotFound()
+    return { body: JSON.stringify(await work(db, record)), operation: null }
+  }
+  return sendResult(c, await runIdempotentTransaction(database, caller, run))
+}
+
+const request =
+  (context: BaseContext) =>
+  async (db: Queries, record: LoadedCandidate): Promise<Erasure> => {
+    const last = await lastErasure(db, record.id)
+    if (last?.status === 'done') throw conflict('erasure.done')
+    if (last?.status === 'waiting') return last
+    const isDecided = isOwnDraft(record, context.principal)
+    if (isDecided) await eraseCandidate(db, record.id, context.caller)
+    const decision = isDecided ? `'done', $3::integer, now()` : `'waiting', null, null`
+    const [stored] = await db.query<Erasure>(
+      `insert into erasure (entity, record_id, requested_by, status, decided_by, decided_at)
+       values ($1::text, $2::integer, $3::integer, ${decision}) returning ${COLUMNS}`,
+      [candidate.name, record.id, context.caller.userId],
+    )
+    return stored as Erasure
+  }
+
+const decide =
+  ({ caller }: BaseContext, isErased: boolean) =>
+  async (db: Queries, { id }: LoadedCandidate): Promise<Erasure> => {
+    const [decided] = await db.query<Erasure>(
+      `update erasure set status = $3::text, decided_by = $4::integer, decided_at = now()
+        where entity = $1::text and record_id = $2::integer and status = 'waiting' returning ${COLUMNS}`,
+      [candidate.name, id, isErased ? 'done' : 'refused', caller.userId],
+    )
+    if (!decided) throw conflict('erasure.notAsked')
+    if (isErased) await eraseCandidate(db, id, caller)
+    return decided
+  }
+
+/** They run outside row-level security, as they write the vault and the history; the candidate is loaded by the scope of the caller. */
+export const erasureRoutes: readonly Route[] = [
+  route('POST rpl/employee_registration/erasure', {
+    right: { entity: candidate, action: 'update' },
+    bypassRowSecurity: true,
+    handle: (context) => withCandidate(context, context.body.id, request(context)),
+  }),
+  route('POST rpl/employee_registration/decide_erasure', {
+    right: { entity: candidate, action: 'approve' },
+    bypassRowSecurity: true,
+    handle: (context) => {
+      if ((context.principal.level ?? 9) > DECIDING_LEVEL) throw forbidden('erasure.level')
+      return withCandidate(context, context.body.id, decide(context, context.body.erase))
+    },
+  }),
+]

@@ -1,0 +1,181 @@
+/** All that is stored about a candidate can be seen, and erased for good: the name and the birth date are found nowhere afterwards. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { MyData } from '../../schema/contract/personalData.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { verifyChain } from '../../server/history/verifyChain.ts'
+import { encryptHistory } from '../../server/records/encryptHistory.ts'
+import { eraseAgain } from '../../server/rpl/candidates/eraseCandidate.ts'
+import { createOfficer, type Officer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { sealEverything } from '../fixtures/sealing.ts'
+import { aadhaarOf } from '../fixtures/testAadhaar.ts'
+import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import { type Api, startWorld, testVault } from '../support.ts'
+
+const candidate: Entity = entityOf('employee_registration')
+const PATH = candidate.path
+const consent = { version: 1, language: 'en' }
+const AADHAAR = aadhaarOf(411)
+const SEEDED = [
+  'Wazirunnisa',
+  '1967-08-23',
+  '7300000411',
+  '9300000411',
+  'wazir@example.in',
+  'Cardamom Street',
+  '31200400500',
+]
+const PERSON = {
+  name: 'Wazirunnisa Begum',
+  date_of_birth: '1967-08-23',
+  mobile: '7300000411',
+  address: '9 Cardamom Street',
+  aadhaar_number: AADHAAR,
+  account_number: '31200400500',
+}
+
+interface Reply extends Answer {
+  application_status: string
+  records: unknown[]
+}
+
+onEachDriver((driver) => {
+  let api: Api
+  let world: TestWorld
+  let clerk: Officer
+  let mission: Officer
+  let person: Officer
+  let self: Officer
+
+  const post = <R = Reply>(by: Api, call: string, body: unknown) =>
+    by.request<R>('POST', `${PATH}/${call}`, body)
+  const myData = (id: number, by: Api) => by.get<MyData & { message: string }>(`${PATH}/${id}/my_data`)
+  const create = async (values: object, by = clerk.api): Promise<Stored> => {
+    const { body, status, text } = await by.post<Stored>(PATH, world.fresh(candidate, { ...values }))
+    expect(status, text).toBe(200)
+    return body
+  }
+  /** The tables in which one of the texts is found; the whole database as a dump would have it. */
+  const found = async (texts: readonly string[]): Promise<string[]> => {
+    const tables = await api.database.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema in ('public', 'vault')`,
+    )
+    const names: string[] = []
+    for (const { name } of tables) {
+      const rows = await api.database.query(
+        `select from ${name} t, unnest($1::text[]) s where position(lower(s) in lower(t::text)) > 0 limit 1`,
+        [texts],
+      )
+      if (rows.length) names.push(name)
+    }
+    return names
+  }
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(driver))
+    const { id, state_id } = world.first('district') as Stored & { state_id: number }
+    const areas = [{ state_id, district_id: id }]
+    const rights = () => ['view', 'create', 'update', 'approve', 'export']
+    clerk = await createOfficer(api, world, 6, { areas, rights: () => ['view', 'create', 'update'] })
+    mission = await createOfficer(api, world, 4, { areas: [{ state_id }], rights })
+    const own = () => ['view', 'create', 'update']
+    person = await createOfficer(api, world, 9, { rights: own })
+    self = await createOfficer(api, world, 9, { rights: own })
+    const account = { name: 'Wazirunnisa Begum', email: 'wazir@example.in', mobile: '9300000411' }
+    await api.post('users', { id: person.id, ...account })
+  })
+
+  describe('what is stored', () => {
+    test('the person sees all of it, of the numbers only the last four digits', async () => {
+      const { id } = await create({ name: 'Own Begum', account_number: '70010020077' }, self.api)
+      await post(self.api, 'consent', { id, consent })
+      const { body, status, text } = await myData(id, self.api)
+      expect(status, text).toBe(200)
+      expect(body.record).toMatchObject({ name: 'Own Begum', account_number: 'XXXXXXX0077' })
+      expect(body.account).not.toBeNull()
+      expect(body.consents).toMatchObject([{ version: 1, channel: 'self', withdrawn_at: null }])
+      expect(body.history.map(({ action }) => action)).toEqual(['consent', 'create'])
+      expect(text).not.toContain('70010020077')
+    })
+
+    test('staff see it with the right to export candidates, in their scope', async () => {
+      const { id } = await create({ name: 'Other Begum' })
+      expect((await myData(id, mission.api)).status).toBe(200)
+      expect((await myData(id, clerk.api)).status).toBe(403)
+      const far = (await api.post<Stored>(PATH, world.foreign(candidate))).body.id
+      expect((await myData(far, mission.api)).status).toBe(404)
+    })
+  })
+
+  describe('an erasure', () => {
+    test('waits for the state mission, and can be refused', async () => {
+      const { id } = await create({ name: 'Third Begum' })
+      expect((await post(clerk.api, 'erasure', { id })).body.status).toBe('waiting')
+      expect((await post(clerk.api, 'decide_erasure', { id, erase: true })).status).toBe(403)
+      expect((await post(mission.api, 'decide_erasure', { id, erase: false })).body.status).toBe('refused')
+      expect((await post(mission.api, 'decide_erasure', { id, erase: true })).status).toBe(409)
+      expect((await api.get<Stored>(`${PATH}/${id}`)).body.name).toBe('Third Begum')
+    })
+
+    test('of the own draft needs no decision', async () => {
+      const { body } = await self.api.get<Stored[]>(PATH)
+      expect((await post(self.api, 'erasure', { id: body[0]?.id })).body.status).toBe('done')
+      expect(await found(['Own Begum'])).toEqual([])
+      expect((await self.api.get(PATH)).status).toBe(401)
+    })
+
+    test('leaves the name, birth date and numbers nowhere, and the history whole', async () => {
+      const { id } = await create(PERSON)
+      await api.database.query(
+        'update employee_registration set user_id = $1::integer where id = $2::integer',
+        [person.id, id],
+      )
+      await clerk.api.post(PATH, { id, constituency: 'Terdal', account_holder_name: 'Wazirunnisa Begum' })
+      await encryptHistory(api.database, testVault)
+      await clerk.api.post(PATH, { id, account_holder_name: 'Wazirunnisa B' })
+      await post(clerk.api, 'submit_for_approval', { id, consent })
+      const notes = { notes: 'Wazirunnisa must sign' }
+      expect((await post(mission.api, 'approval', { id, status: 'sent_back', ...notes })).status).toBe(200)
+      await sealEverything(api.database)
+      const before = await verifyChain(api.database)
+      expect((await found(SEEDED)).length).toBeGreaterThan(3)
+
+      expect((await post(clerk.api, 'erasure', { id })).body.status).toBe('waiting')
+      const { body, text } = await post(mission.api, 'decide_erasure', { id, erase: true })
+      expect(body.status, text).toBe('done')
+
+      expect(await found(SEEDED)).toEqual([])
+      expect((await api.get<Stored>(`${PATH}/${id}`)).body).toMatchObject({
+        name: `Erased candidate ${id}`,
+        application_status: 'withdrawn',
+        aadhaar_number: null,
+        user_id: null,
+      })
+      expect(
+        await api.database.query(
+          'select from vault.secret where record_id = $1::integer and entity = $2::text',
+          [id, candidate.name],
+        ),
+      ).toEqual([])
+      await sealEverything(api.database)
+      const after = await verifyChain(api.database)
+      expect(after.error).toBeNull()
+      expect(after.sealed).toBeGreaterThan(before.sealed)
+      expect((await person.api.get(`${PATH}/${id}`)).status).toBe(401)
+      const history = await api.get<{ action: string; changes: { field: string; erased?: true }[] }[]>(
+        `${PATH}/${id}/history`,
+      )
+      expect(history.text).not.toContain('Wazirunnisa')
+      expect(history.body.flatMap(({ changes }) => changes).some(({ erased }) => erased)).toBe(true)
+    })
+
+    test('is applied again to a restored backup, once', async () => {
+      const { id } = await create({ name: 'Fifth Begum' })
+      const again = () => api.database.transaction((db) => eraseAgain(db, [id, 2_000_000]))
+      expect(await again()).toBe(1)
+      expect(await again()).toBe(0)
+      expect((await api.get<Stored>(`${PATH}/${id}`)).body.name).toBe(`Erased candidate ${id}`)
+    })
+  })
+})
