@@ -47,6 +47,7 @@ export default defineConfig({
         backup: 'server/commands/backup.ts',
         import: 'server/commands/import.ts',
         restore: 'server/commands/restore.ts',
+        erasures: 'server/commands/erasures.ts',
         vaultRotate: 'server/commands/vaultRotate.ts',
         verifyHistory: 'server/commands/verifyHistory.ts',
       },

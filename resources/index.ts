@@ -2,6 +2,7 @@ import Plan from '@mui/icons-material/EventNoteOutlined'
 import Inbox from '@mui/icons-material/FactCheckOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Duplicates from '@mui/icons-material/PeopleOutline'
+import Person from '@mui/icons-material/PersonSearchOutlined'
 import { lazy } from 'react'
 import { ADMINISTRATOR } from '../schema/defaultRights.ts'
 import { entities } from '../schema/index.ts'
@@ -46,6 +47,15 @@ export const extensions: Extensions = {
       ],
     },
     employee_registration: {
+      recordScreens: [
+        {
+          path: 'my-data',
+          label: 'my_data.title',
+          Icon: Person,
+          requires: { entity: 'employee_registration', action: 'export' },
+          Screen: lazy(() => import('./candidate/myData/MyDataScreen.tsx')),
+        },
+      ],
       Create: lazy(() => import('./candidate/registration/NewRegistration.tsx')),
       RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')),
       selectionActions: {
@@ -121,6 +131,12 @@ export const extensions: Extensions = {
       inAccountMenu: true,
       requires: { level: ADMINISTRATOR },
       Screen: lazy(() => import('../src/history/LogScreen.tsx')),
+    },
+    {
+      path: '/my-data',
+      label: 'my_data.title',
+      requires: { entity: 'employee_registration', action: 'view' },
+      Screen: lazy(() => import('./candidate/myData/MyDataScreen.tsx')),
     },
     {
       path: '/registration/:id/:page?',

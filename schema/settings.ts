@@ -61,6 +61,20 @@ export const settings = {
     label: 'Greatest age of a candidate',
     help: 'Applies on the day of the submission. Empty: no limit.',
   }),
+  'candidate.days_draft': integer({
+    min: 30,
+    max: 3_650,
+    unit: 'days',
+    label: 'Erase abandoned drafts after',
+    help: 'Drafts that were never submitted, since their last change, with their accounts. Empty: never.',
+  }),
+  'candidate.years_rejected': integer({
+    min: 1,
+    max: 30,
+    unit: 'years',
+    label: 'Erase rejected applications after',
+    help: 'Since their last change, with their accounts. Empty: never.',
+  }),
   'session.idle_minutes': integer({
     required: true,
     default: 480,

@@ -16,6 +16,7 @@ try {
     throw new Error('The data is in PostgreSQL (DATABASE_URL is set): restore it with pg_restore.')
   const previous = await restore(data, resolve(file), values.replace)
   console.log(`Restored ${file}.${previous ? ` The previous database is in ${previous}.` : ''}`)
+  console.log('Erase again who was erased since the backup: npm run erasures -- apply FILE')
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

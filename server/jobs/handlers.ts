@@ -4,6 +4,7 @@ import type { JobHandlers } from '../queue/handler.ts'
 import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
 import { cleanUpload } from './cleanUpload.ts'
 import { encryptHistory } from '../records/encryptHistory.ts'
+import { eraseOldApplications } from '../rpl/candidates/eraseCandidate.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
 import { deleteUnusedFiles } from './deleteUnusedFiles.ts'
@@ -26,6 +27,7 @@ export const jobHandlers: JobHandlers = {
     const { checked, opened } = await checkDuplicates(database, signal)
     return async () => ({ checked, opened })
   },
+  erase_old_applications: async () => async (db) => ({ rows: await eraseOldApplications(db) }),
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

@@ -4,7 +4,7 @@ import type { MyData } from '../../schema/contract/personalData.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { encryptHistory } from '../../server/records/encryptHistory.ts'
-import { eraseAgain } from '../../server/rpl/candidates/eraseCandidate.ts'
+import { eraseAgain, eraseOldApplications, listErased } from '../../server/rpl/candidates/eraseCandidate.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { sealEverything } from '../fixtures/sealing.ts'
@@ -176,6 +176,31 @@ onEachDriver((driver) => {
       expect(await again()).toBe(1)
       expect(await again()).toBe(0)
       expect((await api.get<Stored>(`${PATH}/${id}`)).body.name).toBe(`Erased candidate ${id}`)
+    })
+
+    test('of drafts and rejected applications happens after the time of the settings, and never without', async () => {
+      const { id } = await create({ name: 'Sixth Begum' })
+      const { id: rejected } = await create({ name: 'Seventh Begum' })
+      const { id: fresh } = await create({ name: 'Eighth Begum' })
+      await api.database.query(
+        `update employee_registration set updated_at = now() - interval '400 days' where id = any($1::integer[])`,
+        [[id, rejected]],
+      )
+      await api.database.query(
+        `update employee_registration set application_status = 'rejected' where id = $1::integer`,
+        [rejected],
+      )
+      const run = () => api.database.transaction(eraseOldApplications)
+      expect(await run()).toBe(0)
+      const set = (name: string, value: number) =>
+        api.post('settings', { settings: [{ name, value, version: 0 }] })
+      expect((await set('candidate.days_draft', 365)).status).toBe(200)
+      expect(await run()).toBe(1)
+      expect((await set('candidate.years_rejected', 1)).status).toBe(200)
+      expect(await run()).toBe(1)
+      expect(await run()).toBe(0)
+      const erased = await listErased(api.database)
+      expect([id, rejected, fresh].map((one) => erased.includes(one))).toEqual([true, true, false])
     })
   })
 })

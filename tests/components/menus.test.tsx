@@ -161,7 +161,7 @@ it('says that the menu could not be loaded, and tries again', async () => {
   expect(await main.findByRole('link', { name: 'States' })).toBeTruthy()
 })
 
-it('is the same for all candidates: eight entries, two of them with a link', async () => {
+it('is the same for all candidates: nine entries, three of them with a link', async () => {
   open('/', 19)
   const main = await menu()
   expect(main.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
@@ -173,10 +173,12 @@ it('is the same for all candidates: eight entries, two of them with a link', asy
     'Examination Schedulenot available yet',
     'Resultsnot available yet',
     'Employment Detailsnot available yet',
+    'My data',
   ])
   expect(main.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
     '/candidatedashboard',
     '/candidateview',
+    '/my-data',
   ])
   expect(await screen.findByRole('heading', { name: 'Your steps to a certificate' })).toBeTruthy()
   expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')

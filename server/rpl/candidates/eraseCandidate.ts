@@ -4,6 +4,7 @@ import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { eraseRecord } from '../../records/eraseRecord.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { integerSetting } from '../../sql/settingSql.ts'
 import { candidate } from './loadCandidates.ts'
 
 /** Where the account of a person has more than its record. */
@@ -65,20 +66,52 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
   )
 }
 
-/** Erases again the candidates of a list that are not erased: a restored backup has them still. Returns their number. */
-export async function eraseAgain(db: Queries, ids: readonly number[]): Promise<number> {
-  const missing = await db.query<{ id: number }>(
-    `select t.id from ${quoteIdent(candidate.name)} t where t.id = any($2::integer[])
-        and not exists (select from erasure e where e.entity = $1::text and e.record_id = t.id and e.status = 'done') order by t.id`,
-    [candidate.name, ids],
-  )
-  const caller: Caller = { userId: 0, requestId: 'erasures', scope: GLOBAL_SCOPE }
-  for (const { id } of missing) {
-    await eraseCandidate(db, id, caller)
+/** The server itself erases. */
+const SERVER: Caller = { userId: 0, requestId: 'erasures', scope: GLOBAL_SCOPE }
+
+/** Erases candidates without a request, and records it. */
+async function eraseAll(db: Queries, candidates: readonly { id: number }[]): Promise<number> {
+  for (const { id } of candidates) {
+    await eraseCandidate(db, id, SERVER)
     await db.query(
       `insert into erasure (entity, record_id, status, decided_at) values ($1::text, $2::integer, 'done', now())`,
       [candidate.name, id],
     )
   }
-  return missing.length
+  return candidates.length
+}
+
+const NOT_ERASED = `not exists (select from erasure e where e.entity = $1::text and e.record_id = t.id and e.status = 'done')`
+
+/** Erases again the candidates of a list that are not erased: a restored backup has them still. Returns their number. */
+export async function eraseAgain(db: Queries, ids: readonly number[]): Promise<number> {
+  const missing = await db.query<{ id: number }>(
+    `select t.id from ${quoteIdent(candidate.name)} t where t.id = any($2::integer[]) and ${NOT_ERASED} order by t.id`,
+    [candidate.name, ids],
+  )
+  return eraseAll(db, missing)
+}
+
+/** Candidates that one run erases: the others follow on the next day. */
+const MAX_OLD = 500
+
+/** Erases drafts and rejected applications that nobody changed for the time of the settings. An empty setting keeps them. Returns their number. */
+export async function eraseOldApplications(db: Queries): Promise<number> {
+  const old = await db.query<{ id: number }>(
+    `select t.id from ${quoteIdent(candidate.name)} t where ${NOT_ERASED}
+        and (t.application_status = 'draft' and t.registration_number is null and t.updated_at < now() - make_interval(days => ${integerSetting('candidate.days_draft')})
+          or t.application_status = 'rejected' and t.updated_at < now() - make_interval(years => ${integerSetting('candidate.years_rejected')}))
+      order by t.id limit ${MAX_OLD}`,
+    [candidate.name],
+  )
+  return eraseAll(db, old)
+}
+
+/** The ids of the erased candidates. */
+export async function listErased(db: Queries): Promise<number[]> {
+  const erased = await db.query<{ id: number }>(
+    `select distinct record_id as id from erasure where entity = $1::text and status = 'done' order by 1`,
+    [candidate.name],
+  )
+  return erased.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ const entries: readonly (readonly [name: string, link?: string])[] = [
   ['examination'],
   ['results'],
   ['employment'],
+  ['my_data', '/my-data'],
 ]
 
 /** The menu of all candidates. Items without a link are not available yet. */

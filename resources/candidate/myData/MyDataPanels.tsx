@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { useFormats } from '../../../src/app/formats.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { Panel } from '../../../src/app/Panel.tsx'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { REVIEW, registration, registrationPath } from '../registration/registrationPages.ts'
+import { ConsentState } from './ConsentState.tsx'
+import { ErasureState } from './ErasureState.tsx'
+import { StoredRecord } from './StoredRecord.tsx'
+import { useMyData } from './useMyData.ts'
+
+/** Saves the data as a file of the browser. */
+function download(id: number, data: object) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  link.download = `my-data-${id}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** All that is stored about a candidate, for the person or for staff. */
+export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
+  const translate = useTranslate()
+  const { timestamp } = useFormats()
+  const { data, error, isPending, refetch, action } = useMyData(id)
+  const title = translate('my_data.title')
+  useScreenTitle(title)
+  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (isPending) return <Loading />
+  const { record, account, consents, history, messages, erasure } = data
+  const act = { isPending: action.isPending, onAct: action.mutate }
+  const nameOf = (field: string) =>
+    translate(`resources.${registration.name}.fields.${field}`, { _: translate(`history.${field}`) })
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 840, display: 'grid', gap: 2 }}>
+      <Typography variant="h1">{isOwn ? title : translate('my_data.of', { name: record.name })}</Typography>
+      <Box sx={{ color: 'text.secondary' }}>{translate('my_data.about')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+        <Button variant="outlined" onClick={() => download(id, data)} sx={{ minHeight: 44 }}>
+          {translate('my_data.download')}
+        </Button>
+        <Button variant="outlined" onClick={() => window.print()} sx={{ minHeight: 44 }}>
+          {translate('my_data.print')}
+        </Button>
+      </Box>
+      {action.error && <Alert severity="error">{action.error.message}</Alert>}
+      <Box>
+        {translate('my_data.correct')}{' '}
+        <MuiLink component={Link} to={registrationPath(id, REVIEW)}>
+          {translate('my_data.correct_link')}
+        </MuiLink>
+      </Box>
+      <StoredRecord record={record} />
+      {account && (
+        <Panel title={translate('my_data.account')}>
+          <Box sx={{ px: 1, overflowWrap: 'anywhere' }}>
+            {[account.name, account.email, account.mobile].join(' · ')}
+          </Box>
+        </Panel>
+      )}
+      <ConsentState {...{ record, consents, isOwn }} {...act} />
+      <Panel title={translate('history.title')}>
+        <Box component="ul" sx={{ m: 0, pl: 3 }}>
+          {history.map(({ operation, action: done, at, by, changes }) => (
+            <li key={operation}>
+              {[
+                timestamp(at),
+                translate(`history.action.${done}`),
+                by ?? translate('history.system'),
+                changes.map(({ field }) => nameOf(field)).join(', '),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </Box>
+      </Panel>
+      <Panel title={translate('my_data.messages')}>
+        <Box component="ul" sx={{ m: 0, pl: 3 }}>
+          {messages.map(({ created_at, channel, address, subject }) => (
+            <li key={created_at}>
+              {[timestamp(created_at), channel, address, subject].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </Box>
+        {messages.length === 0 && <Box sx={{ px: 1 }}>{translate('my_data.no_messages')}</Box>}
+      </Panel>
+      <ErasureState erasure={erasure} {...act} />
+    </Box>
+  )
+}
