@@ -2,16 +2,19 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { MyData } from '../../../schema/contract/personalData.ts'
 import type { Field } from '../../../schema/define.ts'
+import { type Entity, entityOf } from '../../../schema/index.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
-import { registration } from '../registration/registrationPages.ts'
+
+/** With the fields that only the server writes, which the registration leaves out. */
+const candidate: Entity = entityOf('employee_registration')
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A value; of a list every line, of a reference its name. */
 function StoredValue({ path, field, values }: { path: string; field: Field; values: Values }) {
-  const { label, choice } = useFieldTexts(registration.name, path, field)
+  const { label, choice } = useFieldTexts(candidate.name, path, field)
   const name = path.split('.').at(-1) ?? path
   const value = values[name]
   const title = (values.embedded as Values | undefined)?.[name]
@@ -22,9 +25,9 @@ function StoredValue({ path, field, values }: { path: string; field: Field; valu
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {field.kind === 'rows' && Array.isArray(value)
-          ? value.map((row, at) => (
+          ? Object.entries(value).map(([at, row]) => (
               <Box
-                key={`${at} of ${value.length}`}
+                key={at}
                 component="dl"
                 sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 1, borderColor: 'divider' }}
               >
@@ -44,18 +47,18 @@ export function StoredRecord({ record }: Pick<MyData, 'record'>) {
   const translate = useTranslate()
   const isFilled = (name: string) =>
     record[name] !== null && record[name] !== undefined && record[name] !== ''
-  const sections = Object.entries(registration.sections ?? {}).flatMap(([section, { fields }]) => {
+  const sections = Object.entries(candidate.sections ?? {}).flatMap(([section, { fields }]) => {
     const filled = fields.filter(isFilled)
     return filled.length ? [{ section, filled }] : []
   })
   return sections.map(({ section, filled }) => (
-    <Panel key={section} title={translate(`resources.${registration.name}.sections.${section}`)}>
+    <Panel key={section} title={translate(`resources.${candidate.name}.sections.${section}`)}>
       <Box
         component="dl"
         sx={{ m: 0, px: 1, display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       >
         {filled.map((name) => (
-          <StoredValue key={name} path={name} field={registration.fields[name] as Field} values={record} />
+          <StoredValue key={name} path={name} field={candidate.fields[name] as Field} values={record} />
         ))}
       </Box>
     </Panel>
