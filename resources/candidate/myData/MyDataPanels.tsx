@@ -66,7 +66,7 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
         </Panel>
       )}
       <ConsentState {...{ record, consents, isOwn }} {...act} />
-      <Panel title={translate('history.title')}>
+      <Panel title={translate('history.title', { title: record.name })}>
         <Box component="ul" sx={{ m: 0, pl: 3 }}>
           {history.map(({ operation, action: done, at, by, changes }) => (
             <li key={operation}>

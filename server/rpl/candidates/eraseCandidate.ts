@@ -20,13 +20,16 @@ const OF_ACCOUNT = [
 
 interface Person {
   account: number | null
-  /** The addresses and numbers of the candidate and the account. */
+  /** The addresses and numbers of the candidate and the account that nobody else has: a family can share one. */
   addresses: string[]
 }
 
 async function findPerson(db: Queries, id: number): Promise<Person | undefined> {
   const [person] = await db.query<Person>(
-    `select t.user_id as account, array_remove(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email], null) as addresses
+    `select t.user_id as account, array(select a from unnest(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email]) a
+        where a is not null
+          and not exists (select from ${quoteIdent(accountEntity.name)} o where o.id is distinct from u.id and a in (o.mobile, o.whatsapp_no, o.email))
+          and not exists (select from ${quoteIdent(candidate.name)} o where o.id <> t.id and a in (o.mobile, o.whatsapp_no, o.email))) as addresses
        from ${quoteIdent(candidate.name)} t left join ${quoteIdent(accountEntity.name)} u on u.id = t.user_id where t.id = $1::integer`,
     [id],
   )
@@ -55,7 +58,6 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
   await db.query(`delete from notification where data->'candidates' @> $1::jsonb`, [JSON.stringify([{ id }])])
   const own = [addresses]
   await db.query('delete from outbox where address = any($1::text[])', own)
-  await db.query('delete from sign_up where mobile = any($1::text[])', own)
   await db.query(
     'delete from import_row r where exists (select from unnest($1::text[]) a where position(a in r.cells) > 0)',
     own,
@@ -93,7 +95,7 @@ export async function eraseAgain(db: Queries, ids: readonly number[]): Promise<n
 }
 
 /** Candidates that one run erases: the others follow on the next day. */
-const MAX_OLD = 500
+const MAX_OLD = 100
 
 /** Erases drafts and rejected applications that nobody changed for the time of the settings. An empty setting keeps them. Returns their number. */
 export async function eraseOldApplications(db: Queries): Promise<number> {

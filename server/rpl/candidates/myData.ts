@@ -9,12 +9,6 @@ import { lastErasure } from './erasureRoutes.ts'
 import { candidate } from './loadCandidates.ts'
 import { candidateNotFound } from './takeCandidateSteps.ts'
 
-interface PersonRecord {
-  user_id: number | null
-  mobile: string | null
-  email: string | null
-}
-
 /** GET rpl/employee_registration/{id}/my_data: all that is stored about a candidate, of numbers in the vault the last four digits. */
 async function getMyData({
   c,
@@ -25,17 +19,18 @@ async function getMyData({
 }: RequestContext<'GET rpl/employee_registration/{id}/my_data'>): Promise<Response> {
   const body = await readRecord(database, candidate, id, principal.scope, true)
   if (body === null) throw candidateNotFound()
-  const record = JSON.parse(body) as PersonRecord
+  const record = JSON.parse(body) as { user_id: number | null }
   const isOwn = record.user_id === principal.userId
   if (!isOwn) authorize(principal, candidate, 'export')
-  const ofPerson = [record.user_id, id, candidate.name, [record.mobile, record.email].filter(Boolean)]
+  const ofPerson = [record.user_id, id, candidate.name]
   const [rest] = await database.query(
     `select now() as as_of,
        (select row_to_json(a) from (select u.name, u.email, u.mobile, u.created_at from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) a) as account,
        coalesce((select json_agg(row_to_json(k)) from (select purpose, version, language, channel, given_at, withdrawn_at from consent
          where entity = $3::text and record_id = $2::integer order by id) k), '[]') as consents,
        coalesce((select json_agg(row_to_json(n)) from (select created_at, kind, data from notification where user_id = $1::integer order by id desc limit 200) n), '[]') as notifications,
-       coalesce((select json_agg(row_to_json(m)) from (select created_at, channel, address, subject from outbox where address = any($4::text[]) order by id desc limit 200) m), '[]') as messages`,
+       coalesce((select json_agg(row_to_json(m)) from (select created_at, channel, address, subject from outbox
+         where address in (select unnest(array[u.mobile, u.email]) from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) order by id desc limit 200) m), '[]') as messages`,
     ofPerson,
   )
   // A person sees the versions of before as well, when the record was in another scope.
