@@ -1,8 +1,8 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
 import { candidateContract } from './candidates.ts'
-import { duplicateContract } from './duplicateCases.ts'
 import { consentContract } from './consents.ts'
+import { duplicateContract } from './duplicateCases.ts'
 import { entityContract } from './entities.ts'
 import { fileContract } from './files.ts'
 import { operationsContract } from './operations.ts'
