@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { storedFile } from '../../schema/contract/files.ts'
 import { contractGroups } from '../../schema/contract/index.ts'
 import { planForm } from '../../schema/contract/planSchemas.ts'
 import { type FileContent, isFile } from '../../schema/contract/route.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { readerOf, unresolvedReader } from '../../schema/kinds.ts'
-import { isSecret } from '../../schema/kindTraits.ts'
+import { isSecret, isUploaded } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import type { Route } from '../access/route.ts'
+import { uploadedFields } from '../sql/columns.ts'
 
 type Json = Record<string, unknown>
 
@@ -36,6 +38,7 @@ function fieldSchema(name: string, field: Field): Json {
       }),
     ...(field.kind === 'reference' && { description: `id of ${field.to}` }),
   }
+  if (isUploaded(field)) return { ...jsonSchema(storedFile, 'output'), ...described }
   if (field.kind !== 'rows') return { ...jsonSchema(readerOf(field), 'output'), ...described }
   const properties = {
     ...Object.fromEntries(
@@ -51,6 +54,24 @@ const unresolvedSchema = ({ unresolved }: Pick<Entity, 'unresolved'>) =>
 
 const fieldSchemas = ({ fields }: Entity) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)]))
+
+/** The files of a record as JSON sends them: an id, or what was read. */
+const sentFiles = (entity: Entity, all: Json): Json =>
+  Object.fromEntries(
+    uploadedFields(entity).map(({ name }) => [
+      name,
+      { anyOf: [{ type: 'integer' }, all[name], { type: 'null' }] },
+    ]),
+  )
+
+/** A body with the files themselves, for entities that have some. */
+function multipartBody(entity: Entity | undefined, call: string): Json {
+  const files = entity && call === 'POST {entity}' ? uploadedFields(entity) : []
+  if (!entity || !files.length) return {}
+  const binary = files.map(({ name }) => [name, { type: 'string', format: 'binary' }])
+  const properties = { ...fieldSchemas(entity), ...Object.fromEntries(binary) }
+  return { 'multipart/form-data': { schema: { type: 'object', properties } } }
+}
 
 /** A record as it is read, and as it is sent: fields that are left out of an update keep their value. */
 function recordSchemas(entity: Entity): Readonly<Record<string, Json>> {
@@ -77,7 +98,13 @@ function recordSchemas(entity: Entity): Readonly<Record<string, Json>> {
     },
     [`${name}_input`]: {
       type: 'object',
-      properties: { id: system.id, version: system.version, ...all, ...unresolvedSchema(entity) },
+      properties: {
+        id: system.id,
+        version: system.version,
+        ...all,
+        ...sentFiles(entity, all),
+        ...unresolvedSchema(entity),
+      },
     },
   }
 }
@@ -102,11 +129,10 @@ const named: Readonly<Record<string, string>> = {
 }
 
 function content(value: z.ZodType | FileContent, io: 'input' | 'output', entity: Entity | undefined): Json {
-  if (isFile(value))
-    return { content: { [value.mediaType]: { schema: { type: 'string', format: 'binary' } } } }
+  if (isFile(value)) return { [value.mediaType]: { schema: { type: 'string', format: 'binary' } } }
   const id = z.globalRegistry.get(value)?.id
   const schema = id && named[id] ? { $ref: named[id] } : jsonSchema(value, io)
-  return { content: { 'application/json': { schema: withComponents(forEntity(schema, entity)) } } }
+  return { 'application/json': { schema: withComponents(forEntity(schema, entity)) } }
 }
 
 /** Parameters of a query carry JSON where they are no plain text. */
@@ -136,10 +162,15 @@ function operation({ call, contract, entity, right, method, path: address }: Rou
     summary: label,
     operationId: `${method.toLowerCase()}_${address.replace(/[^a-z0-9]+/gi, '_')}`,
     parameters: [...parameters(path, 'path', 'entity'), ...parameters(query, 'query')],
-    ...(body && { requestBody: { required: true, ...content(body, 'input', entity) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { ...content(body, 'input', entity), ...multipartBody(entity, call) },
+      },
+    }),
     ...(right === 'anyone' && { security: [] }),
     responses: {
-      200: { description: 'Done', ...content(reply, 'output', entity) },
+      200: { description: 'Done', content: content(reply, 'output', entity) },
       default: { $ref: '#/components/responses/Error' },
     },
   }
