@@ -60,6 +60,10 @@ test('a file is uploaded when it is chosen, and saved with the page', async () =
     const record = await stored(id)
     expect([record.file?.name, record.document_identity?.name]).toEqual(['me.jpg', 'card.pdf'])
   })
+  cleanup()
+  show(`/registration/${id}/documents`, { '/registration/:id/:page?': RegistrationScreen }, true)
+  expect(await screen.findByRole('button', { name: 'Save the file me.jpg' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save the file card.pdf' })).toBeTruthy()
 })
 
 test('another file takes its place, and it can be removed', async () => {

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/define.ts'
-import { isMasked, isSecret } from '../../../schema/kindTraits.ts'
+import { isMasked, isSecret, isUploaded } from '../../../schema/kindTraits.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { validate } from '../../../schema/validate.ts'
 import {
@@ -22,8 +22,8 @@ export function sendableValues(values: FormValues, base: FormValues): FormValues
   const valid = validate(fields, values).values
   const sendable = (name: string, field: Field) => {
     if (broken.has(name)) return base[name] ?? null
-    // The masked text stands for the number that is stored.
-    return isMasked(field, values[name]) ? values[name] : valid[name]
+    // The masked text stands for the number that is stored, and a file is shown by more than its id.
+    return isMasked(field, values[name]) || isUploaded(field) ? (values[name] ?? null) : valid[name]
   }
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sendable(name, field)]))
 }
