@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { quoteIdent, storedColumns, uploadedFields } from '../sql/columns.ts'
 import { isNullable } from '../sql/isNullable.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalArray, personalColumns } from '../sql/personalColumns.ts'
@@ -29,11 +29,13 @@ function emptied(entity: Entity): string {
   const secrets = vaultedFields(entity).flatMap(({ secretColumn, hashColumn }) =>
     [secretColumn, hashColumn].map((column) => `${quoteIdent(column)} = null`),
   )
-  return [...fields, ...secrets].join(', ')
+  const files = uploadedFields(entity).map(({ name }) => `${quoteIdent(name)} = null`)
+  return [...fields, ...secrets, ...files].join(', ')
 }
 
 /**
- * Removes the personal values of a record for good: from the record, from the vault, and from the history, whose seal stays. `others` are
+ * Removes the personal values of a record for good: from the record with its files, from the vault, and
+ * from the history, whose seal stays. `others` are
  * further values that the record gets, as SQL by column; the history has what they replace. Runs as the owner of the database, in the
  * transaction of the caller.
  */
@@ -62,6 +64,8 @@ export async function eraseRecord(
     record,
   )
   await db.query('delete from vault.secret where entity = $1::text and record_id = $2::integer', record)
+  // The job that deletes unused files removes the contents.
+  await db.query('delete from file where entity = $1::text and record_id = $2::integer', record)
   await db.query(
     'delete from idempotency where operation in (select operation_id from change where entity = $1::text and record_id = $2::integer)',
     record,

@@ -57,6 +57,29 @@ export async function decryptOldValues(
   )
 }
 
+/** What an operation changed of one record: the version that it made, and the values before. */
+export interface RecordChange {
+  id: number
+  version: number
+  before: OldValues
+}
+
+/** What an operation changed of the records of an entity, in the order of their ids, with personal values. */
+export async function changesOf(
+  db: Pick<Queries, 'query'>,
+  entity: Entity,
+  operation: number,
+  vault: Vault | undefined,
+): Promise<RecordChange[]> {
+  const changes = await db.query<RecordChange>(
+    'select record_id as id, version, before from change where operation_id = $1::bigint and entity = $2::text order by record_id',
+    [operation, entity.name],
+  )
+  const personal = await personalValuesOf(db, entity, operation, vault)
+  const valuesOf = new Map(personal.map(({ record_id, values }) => [record_id, values]))
+  return changes.map((change) => ({ ...change, before: { ...change.before, ...valuesOf.get(change.id) } }))
+}
+
 /** The personal old values of one change of an operation. */
 export interface PersonalValues {
   record_id: number

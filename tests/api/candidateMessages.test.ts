@@ -7,6 +7,7 @@ import { type Api, startWorld } from '../support.ts'
 
 const PATH = 'rpl/employee_registration'
 const candidate: Entity = entityOf('employee_registration')
+const consent = { version: 1, language: 'en' }
 /** One text message. */
 const MAX_LENGTH = 160
 const LONG_NAME =
@@ -30,7 +31,7 @@ onEachDriver((driver) => {
     values = {},
   ): Promise<Stored & { mobile: string; registration_number: string }> => {
     const { body } = await clerk.api.post<Stored>(PATH, world.fresh(candidate, values))
-    expect((await clerk.api.post(`${PATH}/submit_for_approval`, { id: body.id })).status).toBe(200)
+    expect((await clerk.api.post(`${PATH}/submit_for_approval`, { id: body.id, consent })).status).toBe(200)
     return (await api.get<Stored & { mobile: string; registration_number: string }>(`${PATH}/${body.id}`))
       .body
   }
@@ -61,10 +62,10 @@ onEachDriver((driver) => {
     const { id, mobile, registration_number: number } = await submitted()
     expect(await waiting(id)).toEqual([])
     await step(approver, { id, step: 'send_back', notes: 'Write the whole address of Lakshmi' })
-    await step(clerk, { id, step: 'submit' })
+    await step(clerk, { id, step: 'submit', consent })
     await step(approver, { id, step: 'reject', notes: 'Lives in another state' })
     await step(mission, { id, step: 'reopen', notes: 'Moved here in May' })
-    await step(clerk, { id, step: 'submit' })
+    await step(clerk, { id, step: 'submit', consent })
     await step(approver, { id, step: 'approve' })
     const messages = await waiting(id)
     expect(messages.map(({ body }) => body)).toEqual([

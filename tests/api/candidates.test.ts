@@ -93,7 +93,7 @@ onOneDriver((driver) => {
     const inOrder = ['Madhuri Apte', 'Madhuri Zutshi', 'Asha Madhuri', 'Zoya Madhuri']
     expect(await found(' madhuri')).toEqual(inOrder)
     const { id, name } = await created()
-    await api.post(`${PATH}/submit_for_approval`, { id })
+    await api.post(`${PATH}/submit_for_approval`, { id, consent: { version: 1, language: 'en' } })
     const { registration_number } = (await api.get<Record<string, unknown>>(`${PATH}/${id}`)).body
     expect(await found(` ${String(registration_number).toLowerCase()} `)).toEqual([name])
     expect(await found('ma')).toEqual((await found('ma')).filter((name) => /^ma/i.test(String(name))))

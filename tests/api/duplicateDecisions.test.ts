@@ -159,7 +159,7 @@ onEachDriver((driver) => {
 
   test('An archived record ends; one that was approved waits for a decision again after the undo', async () => {
     const made = await pair('Kallappa Teli')
-    await step(made.second.id, 'submit')
+    await step(made.second.id, 'submit', { consent: { version: 1, language: 'en' } })
     await api.database.query(
       `update employee_registration set application_status = 'approved' where id = $1::integer`,
       [made.second.id],

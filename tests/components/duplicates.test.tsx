@@ -42,7 +42,15 @@ async function pairOf(name: string, other: string, values: object = {}): Promise
       employed: 0,
       ...one,
     })
-    expect((await api.post(`${PATH}/submit_for_approval`, { id: body.id })).status, text).toBe(200)
+    expect(
+      (
+        await api.post(`${PATH}/submit_for_approval`, {
+          id: body.id,
+          consent: { version: 1, language: 'en' },
+        })
+      ).status,
+      text,
+    ).toBe(200)
     ids.push(body.id)
   }
   await api.database.query(

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, forbidden, notFound } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
-import { personalValuesOf } from '../../records/oldValues.ts'
+import { changesOf } from '../../records/oldValues.ts'
 import { removeMessages } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import { type AgeCheck, contextOf, loadAgeCheck } from './candidateSubject.ts'
@@ -41,17 +41,8 @@ async function lockTakenStep(db: Queries, operation: number, { userId, vault }: 
   if (!taken) throw notFound('undo.notFound')
   if (taken.is_undone) throw conflict('undo.alreadyUndone')
   if (taken.is_late) throw conflict('candidates.undoTooLate', { minutes: undoMinutes })
-  const changes = await db.query<CandidateChange>(
-    'select record_id as id, version, before from change where operation_id = $1::bigint order by record_id',
-    [operation],
-  )
-  const personal = await personalValuesOf(db, candidate, operation, vault)
-  const valuesOf = new Map(personal.map(({ record_id, values }) => [record_id, values]))
-  const decrypted = changes.map((change) => ({
-    ...change,
-    before: { ...change.before, ...valuesOf.get(change.id) },
-  }))
-  return { ...taken, changes: decrypted }
+  const changes = await changesOf(db, candidate, operation, vault)
+  return { ...taken, changes: changes as unknown as CandidateChange[] }
 }
 
 /** The places of the providers to whom candidates return, in the order of their ids, so that two undos do not wait for each other. */

@@ -43,11 +43,12 @@ export const fingerprint = (first: string, second: string) =>
 
 const UNSUBMITTED: readonly unknown[] = ['draft', 'sent_back']
 
-/** What identifies a candidate; undefined for one that was deleted, or of whose draft something is missing. */
+/** What identifies a candidate; undefined for one that was deleted or erased, or of whose draft something is missing. */
 export async function loadIdentity(db: Queries, id: number): Promise<Identity | undefined> {
   const [record] = await db.query<Identity & Record<string, unknown>>(
-    `select ${selectList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = $1::integer and c.deleted_at is null`,
-    [id],
+    `select ${selectList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = $1::integer and c.deleted_at is null
+        and not exists (select from erasure e where e.entity = $2::text and e.record_id = c.id and e.status = 'done')`,
+    [id, candidate.name],
   )
   if (!record) return undefined
   const isIncomplete = UNSUBMITTED.includes(record.application_status) && missingFields(record).length > 0

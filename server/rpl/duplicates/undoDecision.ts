@@ -10,6 +10,7 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { changesOf } from '../../records/oldValues.ts'
 import { restoreFaults } from '../../records/restoreFaults.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
@@ -18,21 +19,8 @@ import { readCase } from './listDuplicates.ts'
 import { authorizeDecider, lockPair, type Pair } from './pair.ts'
 import { type ColumnValues, writeCase, writeRecord } from './writePair.ts'
 
-/** What the decision changed of one record: the version that it made, and the values before. */
-interface RecordChange {
-  id: number
-  version: number
-  before: ColumnValues
-}
-
 const UNIQUE_VIOLATION = '23505'
 const UNDO = 'undo_merge'
-
-const changesOf = (db: Queries, operation: number) =>
-  db.query<RecordChange>(
-    'select record_id as id, version, before from change where operation_id = $1::bigint and entity = $2::text',
-    [operation, candidate.name],
-  )
 
 /** The hashes of the numbers that a record gets back. Throws 409 for a number that the vault has no more. */
 async function formerHashes(
@@ -80,7 +68,7 @@ async function separate(
   step: DuplicateStep,
   caller: Caller,
 ): Promise<void> {
-  const changes = await changesOf(db, operation)
+  const changes = await changesOf(db, candidate, operation, caller.vault)
   const survivorFirst = pair.toSorted((one) => (one.id === survivorId ? -1 : 1))
   for (const record of survivorFirst) {
     const change = changes.find(({ id }) => id === record.id)
