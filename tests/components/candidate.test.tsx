@@ -95,8 +95,8 @@ test('a submitted application gets its number and cannot be edited, unless the s
   expect(await screen.findByText(/cannot be changed while “Application” is “Submitted”/)).toBeTruthy()
   // The administrator entered it, so another person decides.
   await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))
-  const approve = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Approve/ })
-  expect(approve.textContent).toMatch(/another person must decide/)
+  const menu = within(await screen.findByRole('menu'))
+  expect(await menu.findByRole('menuitem', { name: /^Approve.*another person must decide/ })).toBeTruthy()
 })
 
 test('a number is shown after a reason, for 30 seconds, and the history says so', async () => {

@@ -22,7 +22,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const { isDirty } = useFormState()
-  const { choice, takeStep, error, isPending, reset } = useCandidateSteps(record)
+  const { choice, isOutdated, takeStep, error, isPending, reset } = useCandidateSteps(record)
   const [step, setStep] = useState<CandidateStep | null>(null)
   const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const name = String(record.name)
@@ -31,6 +31,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   )
 
   const reasonOf = (one: CandidateStep) => {
+    if (isOutdated) return ''
     const reason = choice?.blocked_steps[one]?.reason
     if (!reason) return undefined
     const fields = reason === 'incomplete' ? missing?.join(', ') : ''
@@ -41,7 +42,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
     label: translate(`candidate.step.${one}`),
     reason: reasonOf(one),
   }))
-  const next = nextSteps.find((one) => choice?.available_steps.includes(one))
+  const next = isOutdated ? undefined : nextSteps.find((one) => choice?.available_steps.includes(one))
   const close = () => {
     setStep(null)
     setProvider(null)

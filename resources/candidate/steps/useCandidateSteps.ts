@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRefresh } from 'ra-core'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { KaushalDataProvider, UndoableWrite } from '../../../src/data/types.ts'
@@ -20,17 +20,19 @@ export const undoOf = (headers: Headers): UndoableWrite => ({
 
 const STEPS_QUERY = 'candidate_steps'
 
-/** The steps that the user can take with a candidate, what is missing, and the call that takes one. */
+/** The steps that the user can take with a candidate, outdated until those of a new version are here, and the call that takes one. */
 export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'version'>) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const refresh = useRefresh()
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isOutdated } = useQuery({
     queryKey: [STEPS_QUERY, id, version],
     queryFn: async () => {
       const { json } = await dataProvider.api('GET rpl/employee_registration/{id}/steps', { path: { id } })
       return json
     },
+    // The buttons stay where they are, and an open menu stays open.
+    placeholderData: keepPreviousData,
   })
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async ({ step, notes, tps_id }: CandidateStepInput) => {
@@ -44,5 +46,5 @@ export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'ver
       refresh()
     },
   })
-  return { choice: data, takeStep: mutate, error, isPending, reset }
+  return { choice: data, isOutdated, takeStep: mutate, error, isPending, reset }
 }
