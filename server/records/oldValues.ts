@@ -58,7 +58,7 @@ export async function decryptOldValues(
 }
 
 /** What an operation changed of one record: the version that it made, and the values before. */
-export interface RecordChange {
+export interface UndoneChange {
   id: number
   version: number
   before: OldValues
@@ -70,8 +70,8 @@ export async function changesOf(
   entity: Entity,
   operation: number,
   vault: Vault | undefined,
-): Promise<RecordChange[]> {
-  const changes = await db.query<RecordChange>(
+): Promise<UndoneChange[]> {
+  const changes = await db.query<UndoneChange>(
     'select record_id as id, version, before from change where operation_id = $1::bigint and entity = $2::text order by record_id',
     [operation, entity.name],
   )
