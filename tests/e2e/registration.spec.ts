@@ -199,5 +199,5 @@ test('staff register one after another with the keyboard', async ({ page }) => {
   await step(page, 2)
   await expect(field(page, /^PIN code/)).toHaveValue('587101')
   await visit(page, '/employee_registration')
-  await expect(page.getByRole('link', { name: 'Girija Patil' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Girija Patil', exact: true })).toBeVisible()
 })
