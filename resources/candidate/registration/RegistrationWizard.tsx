@@ -71,7 +71,8 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0)
-    if (!window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, true)
+    // The review begins with the answers, and its only input is at the end.
+    if (shown && !window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, true)
   }, [current])
 
   const open = (name: PageName | undefined) =>
