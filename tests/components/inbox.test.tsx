@@ -93,7 +93,7 @@ test('each key decides and shows the next at once; U undoes the last, and a note
   await user.keyboard('u')
   await becomes(ids[2] as number, 'submitted')
   expect(await shown('Chaitra Gowda')).toBeTruthy()
-  expect(within(await shown('Chaitra Gowda')).getByText('Step undone')).toBeTruthy()
+  expect(await within(await shown('Chaitra Gowda')).findByText('Step undone')).toBeTruthy()
 })
 
 test('J and K move, X selects, several are decided about at once, and one Undo takes all back', async () => {
