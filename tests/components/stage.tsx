@@ -4,13 +4,15 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation, useParams } from 'react-router-dom'
 import { vi } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
 import { Notification } from '../../src/app/Notification.tsx'
+import { RequirePermission } from '../../src/app/permissions.tsx'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
+import { storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
@@ -69,11 +71,15 @@ export const panchayats = {
 
 function Screen({ of: Shown }: { of: ComponentType }) {
   const { entity = '' } = useParams()
-  return (
+  const { pathname } = useLocation()
+  const shown = (
     <ResourceContextProvider value={entity}>
       <Shown />
     </ResourceContextProvider>
   )
+  // As in the product, the screens of a signed-in user wait for the permissions.
+  const needsSession = storage.profile() && !pathname.startsWith('/account/')
+  return needsSession ? <RequirePermission signedIn>{shown}</RequirePermission> : shown
 }
 
 /** Of the theme only what saves time: what it looks like is tested in a browser. */

@@ -60,6 +60,7 @@ test('the same person entered twice is found, merged from the keyboard, and sepa
   await page.keyboard.press('m')
   await expect(page.getByText('Merged Mohd Zubair into Mohammed Zubair')).toBeVisible()
   expect(await clerk.status(second.id)).toBe(404)
+  await expect(line).toBeHidden()
   await page.keyboard.press('u')
   await expect(line).toBeVisible()
   expect([await clerk.status(first.id), await clerk.status(second.id)]).toEqual([200, 200])
