@@ -48,6 +48,12 @@ async function signIn({ url }: RunningServer) {
   }
 }
 
+test('the built app has the production build of React, also if a test has built it', () => {
+  const folder = join(ROOT, 'dist/assets')
+  const code = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(code.filter((name) => readFileSync(join(folder, name), 'utf8').includes('jsxDEV('))).toEqual([])
+})
+
 test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {
   const files = readdirSync(join(ROOT, 'dist-server')).filter((name) => name.endsWith('.js'))
   const code = files.map((name) => readFileSync(join(ROOT, 'dist-server', name), 'utf8')).join('\n')
