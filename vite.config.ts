@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { preloads } from './scripts/preloads.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
 const TEXT = /\.(js|css|json|svg)$/
@@ -29,14 +30,22 @@ const resolve = {
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/fixtures/quickHash.ts') },
 }
 
+/** Screens that people open first on a phone, by a link or a bookmark. */
+const FIRST_SCREENS = {
+  '/registration': 'resources/candidate/registration/RegistrationScreen.tsx',
+  '/candidatedashboard': 'resources/candidate/CandidateHome.tsx',
+  '/account/signup': 'resources/signup/SignUp.tsx',
+  '/account/login': 'src/account/Login.tsx',
+  '/account/login3': 'src/account/Login.tsx',
+}
+
 const LATER = /Autocomplete|ReferencePicker|useOptions|Dialog/
 
 export default defineConfig({
-  plugins: [react(), compressed('dist/assets')],
+  plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
   build: {
     outDir: 'dist',
-    manifest: true,
     chunkSizeWarningLimit: 1_200,
     // What every screen loads is two files, of which the libraries' seldom changes: in forty-five files it is 10 kB more. What eight screens
     // share is one more, and with it the first list loads in 22 files instead of 37. A list needs no picker and no dialog.

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { readAppPage } from './appPage.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SECURITY_HEADERS = {
@@ -50,7 +49,7 @@ export function serveApp(app: Hono, folder: string): void {
   )
   app.get('*', async (c, next) => {
     if (/\.\w+$/.test(c.req.path)) return next()
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    const page = await readAppPage(folder, c.req.path)
     if (page === null) return c.text('The app is not built. Run: npm run build', 503)
     return c.html(page, 200, { 'Cache-Control': 'no-cache' })
   })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { BrandName } from '../app/BrandName.tsx'
 import { OfflineBar } from '../app/OfflineBar.tsx'
 
 /** Layout of the login screens: the product on the left, the form on the right. */
@@ -29,18 +30,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
         })}
       >
         <Box sx={{ display: { xs: 'flex', md: 'block' }, alignItems: 'baseline', gap: 1.5 }}>
-          <Box
-            component="span"
-            lang="hi"
-            sx={{
-              display: 'block',
-              fontWeight: 600,
-              fontSize: { xs: 28, md: 72 },
-              lineHeight: { xs: '40px', md: '104px' },
-            }}
-          >
-            कौशल
-          </Box>
+          <BrandName
+            sx={{ display: 'block', fontSize: { xs: 28, md: 72 }, lineHeight: { xs: '40px', md: '104px' } }}
+          />
           <Box component="span" sx={{ display: 'block', fontSize: { xs: 16, md: 22 }, fontWeight: 500 }}>
             {translate('shell.product')}
           </Box>

@@ -4,8 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../scripts/build.mjs'
+import { serveApp } from '../../server/http/staticFiles.ts'
 import { pagesOf } from '../fixtures/files.ts'
 import { nodeOf, runNpm } from '../fixtures/node.ts'
 import { type RunningServer, SHORT_LIVED, startServerProcess } from '../fixtures/process.ts'
@@ -52,6 +54,31 @@ test('the built app has the production build of React, also if a test has built 
   const folder = join(ROOT, 'dist/assets')
   const code = readdirSync(folder).filter((name) => name.endsWith('.js'))
   expect(code.filter((name) => readFileSync(join(folder, name), 'utf8').includes('jsxDEV('))).toEqual([])
+})
+
+test('a screen that is opened first by a link loads its files beside those of every screen', async () => {
+  const app = new Hono()
+  serveApp(app, join(ROOT, 'dist'))
+  const linksOf = async (path: string) => {
+    const page = await (await app.request(path)).text()
+    return [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+  }
+  const ofAll = await linksOf('/trade')
+  for (const [path, screen] of [
+    ['/registration/new', 'RegistrationScreen'],
+    ['/account/signup', 'SignUp'],
+    ['/account/login', 'Login'],
+  ] as const) {
+    const links = await linksOf(path)
+    expect(
+      links.filter((file) => file.startsWith(`/assets/${screen}-`)),
+      path,
+    ).toHaveLength(1)
+    expect(links.slice(0, ofAll.length), path).toEqual(ofAll)
+    for (const file of links) expect((await app.request(file)).status, file).toBe(200)
+  }
 })
 
 test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {

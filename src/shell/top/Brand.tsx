@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { BrandName } from '../../app/BrandName.tsx'
 
 const HomeLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
@@ -19,13 +20,7 @@ export function Brand() {
   const translate = useTranslate()
   return (
     <HomeLink to="/">
-      <Box
-        component="span"
-        lang="hi"
-        sx={{ fontSize: 18, fontWeight: 600, lineHeight: '28px', color: 'primary.main' }}
-      >
-        कौशल
-      </Box>
+      <BrandName sx={{ fontSize: 18, lineHeight: '28px', color: 'primary.main' }} />
       <Box component="span" sx={{ fontSize: 15, fontWeight: 600 }}>
         {translate('shell.product')}
       </Box>

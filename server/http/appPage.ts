@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Preloads = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The page of the app for an address, or null where there is no build. It names the files of a screen that is often opened first, by
+ * a link on a phone: the browser loads them beside those of every screen, not after them.
+ */
+export async function readAppPage(folder: string, path: string): Promise<string | null> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
+  const [page, list] = await Promise.all([read('index.html'), read('preloads.json')])
+  const preloads: Preloads = JSON.parse(list ?? '{}')
+  const prefix = Object.keys(preloads).find((start) => path === start || path.startsWith(`${start}/`))
+  const links = preloads[prefix ?? '']?.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  return page && links ? page.replace('</head>', () => `${links.join('')}</head>`) : page
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box'
+import type { SxProps } from '@mui/material/styles'
+
+/** The name of the product in Devanagari, in a font of these characters alone. */
+export const BrandName = ({ sx }: { sx: SxProps }) => (
+  <Box
+    component="span"
+    lang="hi"
+    sx={[{ fontFamily: '"Kaushal Brand", sans-serif', fontWeight: 600 }, sx as object]}
+  >
+    कौशल
+  </Box>
+)
