@@ -61,6 +61,30 @@ export const settings = {
     label: 'Greatest age of a candidate',
     help: 'Applies on the day of the submission. Empty: no limit.',
   }),
+  'candidate.photo_required': yesNo({
+    required: true,
+    default: 0,
+    label: 'Photo required',
+    help: 'Yes: an application without a photo cannot be submitted. It can be saved as a draft.',
+  }),
+  'candidate.identity_required': yesNo({
+    required: true,
+    default: 0,
+    label: 'Identity document required',
+    help: 'Yes: an application without a copy of one cannot be submitted.',
+  }),
+  'candidate.education_required': yesNo({
+    required: true,
+    default: 0,
+    label: 'Education certificate required',
+    help: 'Yes: an application without a copy of one cannot be submitted.',
+  }),
+  'candidate.passbook_required': yesNo({
+    required: true,
+    default: 0,
+    label: 'Passbook required',
+    help: 'Yes: an application with bank details cannot be submitted without a page of the passbook, or a cancelled cheque.',
+  }),
   'candidate.days_draft': integer({
     min: 30,
     max: 3_650,
@@ -105,7 +129,13 @@ export type SettingValue<Name extends SettingName> =
 export const settingNames = Object.keys(settings) as readonly SettingName[]
 
 /** The settings that screens read without a right, also before the sign-in. */
-export const publicSettings = ['sign_up.open'] as const satisfies readonly SettingName[]
+export const publicSettings = [
+  'sign_up.open',
+  'candidate.photo_required',
+  'candidate.identity_required',
+  'candidate.education_required',
+  'candidate.passbook_required',
+] as const satisfies readonly SettingName[]
 
 /** The subject of changed settings in the history. */
 export const SETTING = 'setting'

@@ -12,14 +12,16 @@ export interface MissingPart {
 const isMissing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The answers that a record needs before it can be submitted, part by part. */
+/** The answers that a record needs before it can be submitted, part by part; of the documents those that are required. */
 export const missingFields = (
   record: Readonly<Record<string, unknown>>,
+  required: readonly string[] = [],
 ): (MissingPart & { part: RegistrationPart })[] =>
   registrationParts.flatMap((part) => {
-    const { needs, together = [], notAlone = [] } = registrationStep(part)
+    const { needs, together = [], notAlone = [], documents = [] } = registrationStep(part)
     const isBegun = [...together, ...notAlone].some((name) => !isMissing(record[name]))
-    const fields = [...needs, ...(isBegun ? together : [])].flatMap((names) => {
+    const files = together.length === 0 || isBegun ? documents.filter((name) => required.includes(name)) : []
+    const fields = [...needs, ...(isBegun ? together : []), ...files].flatMap((names) => {
       const options = [names].flat()
       return options.every((name) => isMissing(record[name])) ? options.slice(0, 1) : []
     })
@@ -29,7 +31,10 @@ export const missingFields = (
 const NO_CONSENT: MissingPart = { part: CONSENT, fields: ['consent_status'] }
 
 /** The same, and the consent of the person. */
-export const missingForSubmission = (record: Readonly<Record<string, unknown>>): MissingPart[] => [
-  ...missingFields(record),
+export const missingForSubmission = (
+  record: Readonly<Record<string, unknown>>,
+  required: readonly string[],
+): MissingPart[] => [
+  ...missingFields(record, required),
   ...(record.consent_status === 'given' ? [] : [NO_CONSENT]),
 ]

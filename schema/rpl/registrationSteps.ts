@@ -13,8 +13,13 @@ export const registrationSteps = {
     together: ['bank_bame', 'branch', 'ifsc_code', 'account_number', 'account_holder_name'],
     // Not every branch has a MICR code.
     notAlone: ['micr'],
+    documents: ['passbook_cancelled_check'],
   },
-  documents: { sections: ['documents'], needs: [] },
+  documents: {
+    sections: ['documents'],
+    needs: [],
+    documents: ['file', 'document_identity', 'document_education'],
+  },
 } as const satisfies Readonly<Record<string, RegistrationStep>>
 
 interface RegistrationStep {
@@ -24,6 +29,8 @@ interface RegistrationStep {
   /** Fields that are given as a whole or not at all, and others that are given only with them. */
   together?: readonly string[]
   notAlone?: readonly string[]
+  /** Files that a setting can require: of fields that are given as a whole or not at all, only with them. */
+  documents?: readonly string[]
 }
 
 export type RegistrationPart = keyof typeof registrationSteps

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { type publicSettings, type SettingValue, settingDefault } from '../../schema/settings.ts'
+import { useMemo } from 'react'
+import { publicSettings, type SettingValue, settingDefault } from '../../schema/settings.ts'
 import { API, request } from '../data/request.ts'
 
 type PublicSetting = (typeof publicSettings)[number]
+type PublicSettings = { readonly [Name in PublicSetting]: SettingValue<Name> }
 
 const MINUTE_MS = 60_000
 
-/** The value of a setting that needs no right; its default until it is loaded, and on other servers. */
-export function usePublicSetting<Name extends PublicSetting>(name: Name): SettingValue<Name> {
+const defaults = Object.fromEntries(
+  publicSettings.map((name) => [name, settingDefault(name)]),
+) as PublicSettings
+
+/** The settings that need no right; their defaults until they are loaded, and on other servers. */
+export function usePublicSettings(): PublicSettings {
   const { data } = useQuery({
     queryKey: ['public settings'],
-    queryFn: async () =>
-      (await request(`${API}/settings/public`)).json as { [N in PublicSetting]?: SettingValue<N> },
+    queryFn: async () => (await request(`${API}/settings/public`)).json as Partial<PublicSettings>,
     staleTime: MINUTE_MS,
     retry: false,
   })
-  return data?.[name] ?? (settingDefault(name) as SettingValue<Name>)
+  return useMemo(() => ({ ...defaults, ...data }), [data])
 }
+
+export const usePublicSetting = <Name extends PublicSetting>(name: Name): SettingValue<Name> =>
+  usePublicSettings()[name]

@@ -117,4 +117,34 @@ onEachDriver((driver) => {
     const { api: reader } = await createOfficer(api, world, 5, { rights: () => ['view'] })
     expect((await reader.post(PATH, formOf({ name: 'A' }))).status).toBe(403)
   })
+
+  test('a document that a setting requires is missing until it is there, that of the bank account only beside one', async () => {
+    const values = world.fresh(candidate)
+    const bank = ['bank_bame', 'branch', 'ifsc_code', 'account_number', 'account_holder_name', 'micr']
+    const without = Object.fromEntries(Object.entries(values).filter(([name]) => !bank.includes(name)))
+    const { id } = (await send(textsOf(without))).body
+    const submit = async () => {
+      const consent = { version: 1, language: 'en' }
+      const reply = await officer.post<{ missing?: { part: string; fields: string[] }[] }>(
+        `${PATH}/submit_for_approval`,
+        { id, consent },
+      )
+      return [reply.status, reply.body.missing?.flatMap(({ fields }) => fields) ?? []]
+    }
+    const names = ['photo', 'identity', 'education', 'passbook']
+    const settings = names.map((name) => ({ name: `candidate.${name}_required`, value: 1, version: 0 }))
+    expect((await api.post('settings', { settings })).status).toBe(200)
+    expect(await submit()).toEqual([409, ['file', 'document_identity', 'document_education']])
+    const files = { file: fileOf(await jpegOf()), document_identity: fileOf(pdfOf(), 'a.pdf') }
+    const account = Object.fromEntries(Object.entries(values).filter(([name]) => bank.includes(name)))
+    await send({ id: String(id), ...textsOf(account), ...files })
+    expect(await submit()).toEqual([409, ['passbook_cancelled_check', 'document_education']])
+    await send({
+      id: String(id),
+      document_education: fileOf(pdfOf(), 'b.pdf'),
+      passbook_cancelled_check: fileOf(await jpegOf()),
+    })
+    expect(await submit()).toEqual([200, []])
+    await api.database.query('delete from setting')
+  })
 })

@@ -165,6 +165,24 @@ test('all answers are reviewed, submitted with what is missing named, and the ne
   expect((await stored('Asha Five'))[0]?.application_status).toBe('submitted')
 })
 
+test('a photo that the settings require is asked for on its page, and missing in the review', async () => {
+  const set = (value: number, version: number) =>
+    backend.api.post('settings', { settings: [{ name: 'candidate.photo_required', value, version }] })
+  await set(1, 0)
+  const person = { name: 'Asha Seven', gender: 2, date_of_birth: '1990-05-01', mobile: '9000000207' }
+  const { body } = await backend.api.post<Stored>(PATH, person)
+  const { user } = open(`/registration/${body.id}/documents`)
+  expect(await screen.findByText('Step 6 of 7')).toBeTruthy()
+  const label = () => screen.getByText('Photo', { selector: 'legend' })
+  await waitFor(() => expect(within(label()).getByText('*')).toBeTruthy())
+  await user.click(await press('Continue'))
+  expect(within(await screen.findByRole('alert')).getByText(/^Photo/)).toBeTruthy()
+  cleanup()
+  open(`/registration/${body.id}/review`)
+  expect(await screen.findByText('Still missing: Photo')).toBeTruthy()
+  await set(0, 1)
+})
+
 test('the home of a candidate shows where the application stands, and the note of a decision beside the pages', async () => {
   vi.spyOn(storage, 'role').mockReturnValue(CANDIDATE_ROLE)
   const { body } = await backend.api.post<Stored>(PATH, {

@@ -11,6 +11,7 @@ import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import { pageNames, REVIEW, registrationPages, registrationPath } from './registrationPages.ts'
+import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
 /** The statuses in which the candidate can change the answers. */
 const editable: ReadonlySet<ApplicationStatus> = new Set(['draft', 'sent_back'])
@@ -19,7 +20,7 @@ const editable: ReadonlySet<ApplicationStatus> = new Set(['draft', 'sent_back'])
 export function RegistrationCard({ record }: { record: SavedRecord | null }) {
   const translate = useTranslate()
   const status = (record?.application_status ?? 'draft') as ApplicationStatus
-  const missing = missingFields(record ?? {})
+  const missing = missingFields(record ?? {}, useRequiredDocuments())
   const number = pageNames.indexOf(missing[0]?.part ?? REVIEW) + 1
   const isEditable = editable.has(status)
   return (

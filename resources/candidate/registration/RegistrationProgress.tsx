@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { missingByPage, type PageName, pageNames, REVIEW, registrationPath } from './registrationPages.ts'
+import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
 interface ProgressProps {
   current: PageName
@@ -16,7 +17,7 @@ interface ProgressProps {
 /** “Step 2 of 5”, and on demand all steps with what each still misses. */
 export function RegistrationProgress({ current, id }: ProgressProps) {
   const translate = useTranslate()
-  const missing = missingByPage(useWatch<FormValues>() as FormValues)
+  const missing = missingByPage(useWatch<FormValues>() as FormValues, useRequiredDocuments())
   const number = pageNames.indexOf(current) + 1
   const count = Object.values(missing).flat().length
   return (

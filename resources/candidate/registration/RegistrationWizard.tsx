@@ -36,6 +36,7 @@ import { SendNotice } from './SendNotice.tsx'
 import { SubmittedPage } from './SubmittedPage.tsx'
 import { storedValues } from './sendableValues.ts'
 import { useRegistration } from './useRegistration.ts'
+import { useRequiredDocuments } from './useRequiredDocuments.ts'
 import { type Submitted, useSubmission } from './useSubmission.ts'
 
 interface WizardProps {
@@ -53,15 +54,18 @@ interface WizardProps {
 export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNext }: WizardProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const wizard = useRegistration({ record, draft, isOwn, onCreated })
+  const documents = useRequiredDocuments()
+  const wizard = useRegistration({ record, draft, isOwn, onCreated, documents })
   const { form, state, send, checkPage, status, theirs } = wizard
-  const submission = useSubmission(wizard)
+  const submission = useSubmission(wizard, documents)
   const [submitted, setSubmitted] = useState<Submitted>()
   const [consent, setConsent] = useState<ConsentAnswer>({ language: 'en', isGiven: false })
   const isAgreed = record?.consent_status === 'given'
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const [start] = useState(() => (draft || record ? firstIncomplete(form.getValues()) : pageNames[0]))
+  const [start] = useState(() =>
+    draft || record ? firstIncomplete(form.getValues(), documents) : pageNames[0],
+  )
   const current = (pageNames.find((name) => name === page) ?? start) as PageName
   const shown = registrationPages.find(({ part }) => part === current)
   const at = pageNames.indexOf(current)
@@ -100,7 +104,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
       value={{
         entity: registration,
         isUpdate: false,
-        requiredFields,
+        requiredFields: requiredFields(documents),
         autoComplete: isOwn ? ownAutoComplete : undefined,
       }}
     >

@@ -18,6 +18,7 @@ import {
   registrationPages,
   registrationPath,
 } from './registrationPages.ts'
+import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -32,7 +33,7 @@ interface ReviewPageProps {
 export function ReviewPage({ id, isSame }: ReviewPageProps) {
   const translate = useTranslate()
   const values = useWatch<FormValues>() as FormValues
-  const missing = missingByPage(values)
+  const missing = missingByPage(values, useRequiredDocuments())
   const isShown = (name: string) =>
     !isEmpty(values[name]) && !(isSame && Object.hasOwn(samePermanentAddress, name))
   return registrationPages.map((page) => {

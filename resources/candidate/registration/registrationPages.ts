@@ -32,10 +32,11 @@ export const registrationPages: readonly RegistrationPage[] = Object.entries(reg
   },
 )
 
-/** The fields without which a registration cannot be submitted; those of which one is enough are not among them. */
-export const requiredFields: readonly string[] = stepNeeds
-  .flat()
-  .filter((name): name is string => typeof name === 'string')
+/** The fields without which no registration can be submitted; those of which one is enough are not among them. */
+export const requiredFields = (documents: readonly string[]): readonly string[] => [
+  ...stepNeeds.flat().filter((name): name is string => typeof name === 'string'),
+  ...missingFields({}, documents).flatMap(({ fields }) => fields.filter((name) => documents.includes(name))),
+]
 
 /** What the phone of the candidate fills in. */
 export const ownAutoComplete: Readonly<Record<string, string>> = {
@@ -58,13 +59,16 @@ export const pageNames: readonly PageName[] = [...registrationPages.map(({ part 
 
 export const fieldsOfPage = ({ sections }: RegistrationPage) => sections.flatMap(({ fields }) => fields)
 
-/** The fields that a submission still needs, by page. */
-export const missingByPage = (values: FormValues): Partial<Record<PageName, readonly string[]>> =>
-  Object.fromEntries(missingFields(values).map(({ part, fields }) => [part, fields]))
+/** The fields that a submission still needs, by page. `documents`: the fields of the required ones. */
+export const missingByPage = (
+  values: FormValues,
+  documents: readonly string[],
+): Partial<Record<PageName, readonly string[]>> =>
+  Object.fromEntries(missingFields(values, documents).map(({ part, fields }) => [part, fields]))
 
 /** The page where a registration goes on: the first that misses something. */
-export const firstIncomplete = (values: FormValues): PageName =>
-  pageNames.find((name) => missingByPage(values)[name]) ?? REVIEW
+export const firstIncomplete = (values: FormValues, documents: readonly string[]): PageName =>
+  pageNames.find((name) => missingByPage(values, documents)[name]) ?? REVIEW
 
 export const registrationPath = (id: number | string = 'new', page?: PageName) =>
   ['/registration', id, page].filter(Boolean).join('/')

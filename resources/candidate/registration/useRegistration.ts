@@ -21,6 +21,8 @@ interface RegistrationOptions {
   /** Does the candidate register, or staff for another? */
   isOwn: boolean
   onCreated: (id: number) => void
+  /** The fields of the required documents. */
+  documents: readonly string[]
 }
 
 const copies = Object.entries(samePermanentAddress)
@@ -33,7 +35,7 @@ const isSameAddress = (values: FormValues) =>
   })
 
 /** The answers of one registration, from this device or the server, and how they are stored and sent. */
-export function useRegistration({ record, draft, isOwn, onCreated }: RegistrationOptions) {
+export function useRegistration({ record, draft, isOwn, onCreated, documents }: RegistrationOptions) {
   const translate = useTranslate()
   const state = useRef<RegistrationState>(undefined as never)
   state.current ??= draft
@@ -94,7 +96,7 @@ export function useRegistration({ record, draft, isOwn, onCreated }: Registratio
   function problemsOf(page: RegistrationPage): Record<string, string> {
     const values = form.getValues()
     const names = fieldsOfPage(page)
-    const missing = missingByPage(values)[page.part] ?? []
+    const missing = missingByPage(values, documents)[page.part] ?? []
     const broken = Object.entries(validate(fields, values).broken)
       .filter(([path]) => names.includes(path.split('.')[0] ?? ''))
       .map(([path, rule]) => [

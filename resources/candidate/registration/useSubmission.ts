@@ -13,8 +13,11 @@ export interface Submitted {
   registration_number: string | null
 }
 
-/** Sends the last answers, then submits the registration. */
-export function useSubmission({ send, state, form }: Pick<Registration, 'send' | 'state' | 'form'>) {
+/** Sends the last answers, then submits the registration. `documents`: the fields of the required ones. */
+export function useSubmission(
+  { send, state, form }: Pick<Registration, 'send' | 'state' | 'form'>,
+  documents: readonly string[],
+) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const translate = useTranslate()
@@ -23,7 +26,7 @@ export function useSubmission({ send, state, form }: Pick<Registration, 'send' |
 
   /** The submitted registration; undefined if it could not be submitted, with the reason in `problem`. Without `consent` it was given before. */
   async function submit(consent: ConsentAnswer | undefined): Promise<Submitted | undefined> {
-    if (missingFields(form.getValues()).length)
+    if (missingFields(form.getValues(), documents).length)
       return void setProblem(translate('registration.submit_missing'))
     if (consent && !consent.isGiven) return void setProblem(translate('consent.needed'))
     setBusy(true)

@@ -11,7 +11,7 @@ import { sendList } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { contextOf, loadAgeCheck } from './candidateSubject.ts'
+import { contextOf, loadSubmissionRules } from './candidateSubject.ts'
 import { consentRoutes } from './consentRoutes.ts'
 import { erasureRoutes } from './erasureRoutes.ts'
 import { candidate, loadCandidates } from './loadCandidates.ts'
@@ -70,8 +70,9 @@ async function getSteps({
     forUpdate: false,
   })
   if (!record) throw notFound('records.notFound', { entity: 'candidate' })
-  const missing = missingForSubmission(record)
-  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, await loadAgeCheck(database)))
+  const rules = await loadSubmissionRules(database)
+  const missing = missingForSubmission(record, rules.documents)
+  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, rules))
   return c.json({ version: record.version, ...choice, missing })
 }
 

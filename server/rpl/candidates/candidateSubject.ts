@@ -1,6 +1,11 @@
 import { type AgeLimits, ageOn, isWithinAge } from '../../../schema/rpl/age.ts'
 import type { CandidateTable } from '../../../schema/rpl/candidateSteps.ts'
 import { type MissingPart, missingForSubmission } from '../../../schema/rpl/missingFields.ts'
+import {
+  type DocumentSetting,
+  documentSettingNames,
+  requiredDocuments,
+} from '../../../schema/rpl/requiredDocuments.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,28 +15,32 @@ import { integerSetting } from '../../sql/settingSql.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
 import { candidate, type LoadedCandidate } from './loadCandidates.ts'
 
-/** The limits of age on a day in India. */
-export interface AgeCheck extends AgeLimits {
+/** What the settings say about a submission: the limits of age on a day in India, and the fields of the required documents. */
+export interface SubmissionRules extends AgeLimits {
   today: string
+  documents: readonly string[]
 }
 
-/** The limits of age that apply today. */
-export async function loadAgeCheck(db: Queries): Promise<AgeCheck> {
-  const [check] = await db.query<AgeCheck>(
-    `select ${integerSetting('candidate.min_age')} as min, ${integerSetting('candidate.max_age')} as max, ${TODAY}::text as today`,
+const documentColumns = documentSettingNames.map((name) => `, ${integerSetting(name)} as "${name}"`).join('')
+
+/** The rules that apply today. */
+export async function loadSubmissionRules(db: Queries): Promise<SubmissionRules> {
+  const [row] = await db.query<Omit<SubmissionRules, 'documents'> & Record<DocumentSetting, number>>(
+    `select ${integerSetting('candidate.min_age')} as min, ${integerSetting('candidate.max_age')} as max, ${TODAY}::text as today${documentColumns}`,
   )
-  return check as AgeCheck
+  const { min, max, today, ...settings } = row as NonNullable<typeof row>
+  return { min, max, today, documents: requiredDocuments(settings) }
 }
 
-const isAgeRefused = (bornOn: unknown, { today, ...limits }: AgeCheck) =>
-  typeof bornOn === 'string' && !isWithinAge(ageOn(today, bornOn), limits)
+const isAgeRefused = (bornOn: unknown, { today, min, max }: SubmissionRules) =>
+  typeof bornOn === 'string' && !isWithinAge(ageOn(today, bornOn), { min, max })
 
 /** The facts about a candidate and a user that decide which steps are possible. */
 export const contextOf = (
   { application_status: status, is_maker: isMaker, date_of_birth, consent_status }: LoadedCandidate,
   principal: Principal,
   missing: readonly MissingPart[],
-  ageCheck: AgeCheck,
+  rules: SubmissionRules,
 ): ContextOf<CandidateTable> => ({
   status,
   actions: rightsOf(principal, candidate),
@@ -39,7 +48,7 @@ export const contextOf = (
   // Others are not loaded.
   inScope: true,
   missingCount: missing.length,
-  isAgeRefused: isAgeRefused(date_of_birth, ageCheck),
+  isAgeRefused: isAgeRefused(date_of_birth, rules),
   isConsentWithdrawn: consent_status === 'withdrawn',
   isMaker,
 })
@@ -49,12 +58,12 @@ export function candidateSubject(
   record: LoadedCandidate,
   principal: Principal,
   seen: number | undefined,
-  ageCheck: AgeCheck,
+  rules: SubmissionRules,
 ): StepSubject<CandidateTable> {
-  const missing = missingForSubmission(record)
+  const missing = missingForSubmission(record, rules.documents)
   const { id, name, version, application_status } = record
   return {
-    context: contextOf(record, principal, missing, ageCheck),
+    context: contextOf(record, principal, missing, rules),
     version: { stored: version, seen: seen ?? version },
     hasWarnings: false,
     stale: () => ({

@@ -12,7 +12,7 @@ import { runIdempotentTransaction, type WriteReply } from '../../records/idempot
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { messageCandidates } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
-import { type AgeCheck, candidateSubject, loadAgeCheck } from './candidateSubject.ts'
+import { candidateSubject, loadSubmissionRules, type SubmissionRules } from './candidateSubject.ts'
 import { refuseFormerConsent } from './consents.ts'
 import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
@@ -75,7 +75,7 @@ function authorizeAll(
   order: StepOrder,
   seen: number | undefined,
   principal: Principal,
-  ageCheck: AgeCheck,
+  rules: SubmissionRules,
   takePlace: TakePlace | undefined,
 ) {
   const writes: CandidateWrite[] = []
@@ -84,7 +84,7 @@ function authorizeAll(
     try {
       const record = loaded.get(id)
       if (!record) throw candidateNotFound()
-      const subject = candidateSubject(record, principal, seen, ageCheck)
+      const subject = candidateSubject(record, principal, seen, rules)
       const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
       takePlace?.(record)
       writes.push({ id, to_status, notes: order.notes, tps_id: providerAfter(order, record) })
@@ -113,9 +113,9 @@ export async function stepCandidates(
   if (order.consent) refuseFormerConsent(order.consent)
   const agreed = order.consent ? { consent_status: 'given' } : {}
   const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
-  const ageCheck = await loadAgeCheck(db)
+  const rules = await loadSubmissionRules(db)
   const places = await placesFor(db, order, caller)
-  const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, ageCheck, places)
+  const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, rules, places)
   const [error] = errors.values()
   if (targets.id !== undefined && error) throw error
   const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller, order.consent)

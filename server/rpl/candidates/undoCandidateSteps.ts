@@ -10,7 +10,7 @@ import { runIdempotentTransaction, type WriteReply } from '../../records/idempot
 import { changesOf } from '../../records/oldValues.ts'
 import { removeMessages } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
-import { type AgeCheck, contextOf, loadAgeCheck } from './candidateSubject.ts'
+import { contextOf, loadSubmissionRules, type SubmissionRules } from './candidateSubject.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
 import { candidateNotFound, refusalOf } from './takeCandidateSteps.ts'
@@ -68,10 +68,10 @@ function undoneCandidate(
   step: CandidateStep,
   record: LoadedCandidate | undefined,
   principal: Principal,
-  ageCheck: AgeCheck,
+  rules: SubmissionRules,
 ): CandidateWrite {
   if (!record) throw candidateNotFound()
-  const reason = candidateSteps.undoBlockReasonOf(step, contextOf(record, principal, [], ageCheck))
+  const reason = candidateSteps.undoBlockReasonOf(step, contextOf(record, principal, [], rules))
   if (reason)
     throw forbidden('candidates.undoNotPossible', {
       name: record.name,
@@ -93,14 +93,14 @@ async function undoTakenStep(
   const ids = changes.map(({ id }) => id)
   const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
   const loaded = new Map(rows.map((row) => [row.id, row]))
-  const ageCheck = await loadAgeCheck(db)
+  const rules = await loadSubmissionRules(db)
   const places = await placesOf(db, changes, caller)
   const writes: CandidateWrite[] = []
   const errors = new Map<number, ApiError>()
   for (const change of changes)
     try {
       const record = loaded.get(change.id)
-      const write = undoneCandidate(change, step, record, principal, ageCheck)
+      const write = undoneCandidate(change, step, record, principal, rules)
       if (record && change.before.tps_id) places.get(change.before.tps_id)?.(record)
       writes.push(write)
     } catch (error) {
