@@ -4,7 +4,7 @@ import { firstNames, lastNames } from '../mocks/duplicates/names.ts'
 import { nameKeys } from '../schema/rpl/nameParts.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { checkCandidate } from '../server/rpl/duplicates/checkDuplicates.ts'
-import { findCandidates, loadIdentity } from '../server/rpl/duplicates/identities.ts'
+import { findCandidates, loadIdentities } from '../server/rpl/duplicates/identities.ts'
 import { type Figure, formatInteger, formatMs, formatPercent } from './subject.ts'
 
 const MAX_P95_MS = 50
@@ -63,7 +63,7 @@ export async function duplicates(url: string, count: number): Promise<Figure[]> 
       const before = performance.now()
       opened += await database.transaction((db) => checkCandidate(db, id))
       if (at >= CHECKS / 10) times.push(performance.now() - before)
-      const identity = await loadIdentity(database, id)
+      const identity = (await loadIdentities(database, [id])).get(id)
       compared += identity ? (await findCandidates(database, identity)).length : 0
     }
   } finally {

@@ -1,5 +1,9 @@
+import { entityOf } from '../schema/index.ts'
+import type { Principal } from '../server/access/rights.ts'
 import type { Queries } from '../server/database/database.ts'
 import type { FileStore } from '../server/files/fileStore.ts'
+import { withoutIndexes } from '../server/import/bulkLoad.ts'
+import { deleteExpired } from '../server/jobs/deleteExpired.ts'
 import type { Vault } from '../server/vault/vault.ts'
 import { loadWorld } from './load.ts'
 import { accountsWith, people, type SampleAccount, usersWith } from './world/accounts.ts'
@@ -27,7 +31,10 @@ import { economy, inactiveRecords } from './world/reference/economy.ts'
 import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
 import { candidates, withNumbers } from './world/rpl/candidates.ts'
+import { dateByOperations } from './world/rpl/recordAt.ts'
+import { holdSampleCamps } from './world/rpl/sampleCamps.ts'
 import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
+import { findSampleDuplicates } from './world/rpl/sampleDuplicates.ts'
 import { giveSamplePictures } from './world/rpl/samplePictures.ts'
 import { samplePrincipals } from './world/samplePrincipals.ts'
 import { mergeWorlds, withValues } from './world/table.ts'
@@ -82,5 +89,12 @@ export async function createSampleWorld(
   const users = await samplePrincipals(db)
   await takeSampleSteps(db, users)
   await takeSampleCandidateSteps(db, users)
+  const people = await withoutIndexes(db, entityOf('employee_registration'), async () => {
+    const registered = await holdSampleCamps(db, users)
+    await dateByOperations(db)
+    return registered
+  })
+  await findSampleDuplicates(db, people, users.get('mission@kaushal.example') as Principal)
+  await deleteExpired(db)
   return accountsWith(adminPassword)
 }

@@ -37,6 +37,17 @@ export const accountsWith = (adminPassword = PASSWORD): SampleAccount[] =>
 
 export const sampleAccounts: readonly SampleAccount[] = accountsWith()
 
+/** Staff of the other districts, who register candidates there. Their accounts are not printed. */
+const staff = table`
+  user_role_id | name | email | mobile | state_id | district_id
+  District planner | Lata Deshpande | lata@dharwad.example | 9000000021 | Karnataka | Dharwad
+  District planner | Shivanna Gowda | shivanna@mysuru.example | 9000000022 | Karnataka | Mysuru
+  District planner | Jyothi Shetty | jyothi@udupi.example | 9000000023 | Karnataka | Udupi
+  District planner | Ranjit Kumar | ranjit@gaya.example | 9000000024 | Bihar | Gaya
+  District planner | Sandeep Wagh | sandeep@nashik.example | 9000000025 | Maharashtra | Nashik
+  District planner | Anitha Thomas | anitha@ernakulam.example | 9000000026 | Kerala | Ernakulam
+`
+
 /** The training providers with their districts and trades. */
 const providers = table`
   name | email | mobile | contact_person | contact_person_address | capacity | districts | trades
@@ -61,7 +72,7 @@ const providerRecords = providers.map(({ districts, trades, ...person }) => ({
 
 /** The records of the accounts. */
 export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [
-  ...accounts.map(({ state_id, district_id, block_id, ...person }) => {
+  ...[...accounts, ...staff].map(({ state_id, district_id, block_id, ...person }) => {
     const password = passwordOf(person.email, adminPassword)
     return {
       ...person,

@@ -19,9 +19,21 @@ const SELECT_PARTS = `select 'drop index ' || c.oid::regclass as drop, pg_get_in
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     from pg_constraint where conrelid = $1::regclass and contype = 'f'`
 
+/** Runs writes in a transaction without the secondary indexes and foreign keys of a table, and creates them again. The table is locked for readers. */
+export async function withoutIndexes<T>(db: Queries, entity: Entity, write: () => Promise<T>): Promise<T> {
+  const table = quoteIdent(entity.name)
+  await db.query(`lock table ${table} in access exclusive mode`)
+  const parts = await db.query<SchemaPart>(SELECT_PARTS, [table])
+  for (const { drop } of parts) await db.script(drop)
+  const result = await write()
+  await db.script(`set local maintenance_work_mem = '256MB'`)
+  for (const { create } of parts) await db.script(create)
+  return result
+}
+
 /**
- * Runs a large insert in a transaction without secondary indexes and foreign keys and creates them again afterwards: three times as
- * fast. Only if the new rows outnumber the existing ones, because the table is locked for readers. Unique indexes stay.
+ * Runs a large insert in a transaction without secondary indexes and foreign keys: three times as fast. Only if the new rows outnumber the
+ * existing ones, because the table is locked for readers. Unique indexes stay.
  */
 export async function bulkLoad<T>(
   db: Queries,
@@ -30,16 +42,8 @@ export async function bulkLoad<T>(
   insert: () => Promise<T>,
 ): Promise<T> {
   if (count < MIN_ROWS) return insert()
-  const table = quoteIdent(entity.name)
   const [live] = await db.query<{ n: number }>(
-    `select count(*)::integer as n from (select from ${table} limit ${Math.trunc(count)}) t`,
+    `select count(*)::integer as n from (select from ${quoteIdent(entity.name)} limit ${Math.trunc(count)}) t`,
   )
-  if ((live?.n ?? 0) >= count) return insert()
-  await db.query(`lock table ${table} in access exclusive mode`)
-  const parts = await db.query<SchemaPart>(SELECT_PARTS, [table])
-  for (const { drop } of parts) await db.script(drop)
-  const result = await insert()
-  await db.script(`set local maintenance_work_mem = '256MB'`)
-  for (const { create } of parts) await db.script(create)
-  return result
+  return (live?.n ?? 0) >= count ? insert() : withoutIndexes(db, entity, insert)
 }

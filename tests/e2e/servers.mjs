@@ -1,11 +1,12 @@
 /**
  * Starts a server on each of the given ports, all at the same time, and reports when they answer; they end with this process. Each has
- * a database of a temporary PostgreSQL, or an embedded one where PostgreSQL is missing or with `KAUSHAL_E2E_DRIVER=pglite`. Creating
- * the sample world takes an eighth of the processor time on PostgreSQL; the embedded database is tested in start.test.ts and demo.spec.ts.
+ * a copy of the sample world in a database of a temporary PostgreSQL, or an embedded one where PostgreSQL is missing or with
+ * `KAUSHAL_E2E_DRIVER=pglite`. The world is created once: that takes seconds. The embedded database is tested in start.test.ts and demo.spec.ts.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensureBuild } from '../../scripts/build.mjs'
@@ -17,24 +18,27 @@ const postgres = process.env.KAUSHAL_E2E_DRIVER === 'pglite' ? null : await star
 if (postgres?.reason)
   console.error(`The browser tests run on the embedded database, because ${postgres.reason}.`)
 
-/** The URL of a new database for the server of this port; none for an embedded database. */
-async function databaseFor(port) {
-  if (!postgres?.url) return ''
+const keys = `tests:${randomBytes(32).toString('base64')}`
+const [first, ...others] = ports
+const folderOf = (port) => join(process.env.KAUSHAL_E2E_DATA, port)
+const databaseOf = (port) => `e2e_${port}`
+
+/** Runs a statement in the database of the cluster itself. */
+async function onCluster(sql) {
   const client = new pg.Client(`${postgres.url}/postgres`)
   await client.connect()
-  await client.query(`create database e2e_${port}`)
+  await client.query(sql)
   await client.end()
-  return `${postgres.url}/e2e_${port}`
 }
 
-async function started(port) {
+function started(port) {
   const env = {
     ...process.env,
     PORT: port,
-    KAUSHAL_DATA: join(process.env.KAUSHAL_E2E_DATA, port),
-    DATABASE_URL: await databaseFor(port),
-    KAUSHAL_VAULT_KEYS: `tests:${randomBytes(32).toString('base64')}`,
-    KAUSHAL_FILES: join(process.env.KAUSHAL_E2E_DATA, port, 'files'),
+    KAUSHAL_DATA: folderOf(port),
+    DATABASE_URL: postgres?.url ? `${postgres.url}/${databaseOf(port)}` : '',
+    KAUSHAL_VAULT_KEYS: keys,
+    KAUSHAL_FILES: join(folderOf(port), 'files'),
     KAUSHAL_SAMPLE: '1',
     KAUSHAL_ADMIN_PASSWORD: '',
   }
@@ -51,7 +55,22 @@ async function answering({ port, child }) {
   }
 }
 
-const servers = await Promise.all(ports.map(started))
+/** Creates the sample world once, and copies its database and files for the other servers. */
+async function createWorlds() {
+  if (postgres?.url) await onCluster(`create database ${databaseOf(first)}`)
+  const server = started(first)
+  servers.push(server)
+  await answering(server)
+  server.child.kill('SIGTERM')
+  await once(server.child, 'exit')
+  servers.pop()
+  for (const port of others) {
+    if (postgres?.url) await onCluster(`create database ${databaseOf(port)} template ${databaseOf(first)}`)
+    cpSync(folderOf(first), folderOf(port), { recursive: true })
+  }
+}
+
+const servers = []
 async function end() {
   const ended = servers.map(({ child }) => once(child, 'exit'))
   for (const { child } of servers) child.kill('SIGTERM')
@@ -61,5 +80,7 @@ async function end() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
+await createWorlds()
+servers.push(...ports.map(started))
 await Promise.all(servers.map(answering))
 console.log('All servers answer.')

@@ -1,10 +1,9 @@
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
-import { currentConsent } from '../../../schema/rpl/consent.ts'
 import type { Principal } from '../../../server/access/rights.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
-import { stepCandidates } from '../../../server/rpl/candidates/takeCandidateSteps.ts'
 import { mobilesWith } from './candidates.ts'
+import { takeSampleStep } from './sampleCamps.ts'
 
 interface SampleStep {
   /** The e-mail address of the user who takes the step. */
@@ -50,12 +49,12 @@ const sampleSteps: readonly SampleStep[] = [
   { by: BLOCK_OFFICER, step: 'withdraw', of: ['withdrawn'], notes: 'Moved to Pune for work' },
 ]
 
-/** Takes the steps of the sample candidates as the users of the sample world. */
+/** Takes the steps of the hand-written sample candidates as the users of the sample world. */
 export async function takeSampleCandidateSteps(
   db: Queries,
   users: ReadonlyMap<string, Principal>,
 ): Promise<void> {
-  for (const [number, { by, step, of, notes = null, provider = '' }] of sampleSteps.entries()) {
+  for (const [number, { by, step, of, notes, provider = '' }] of sampleSteps.entries()) {
     const principal = users.get(by) as Principal
     const caller = {
       userId: principal.userId,
@@ -66,21 +65,16 @@ export async function takeSampleCandidateSteps(
       'select id from employee_registration where mobile = any($1::text[]) order by id',
       [mobilesWith(...of)],
     )
-    const { body } = await stepCandidates(
+    const order = {
+      ...{ step, language: 'kn' as const, tps_id: users.get(provider)?.userId },
+      ...(notes && { notes }),
+    }
+    await takeSampleStep(
       db,
-      { ids: found.map(({ id }) => id) },
-      {
-        step,
-        notes,
-        tps_id: users.get(provider)?.userId,
-        ...(step === 'submit' && { consent: { version: currentConsent.version, language: 'kn' as const } }),
-      },
+      found.map(({ id }) => id),
+      order,
       principal,
       caller,
     )
-    const refused = (JSON.parse(body) as { records: { message?: string }[] }).records.find(
-      ({ message }) => message,
-    )
-    if (refused) throw new Error(`The sample candidates cannot ${step}: ${refused.message}`)
   }
 }

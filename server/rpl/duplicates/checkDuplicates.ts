@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { type Likeness, likenesses } from './findLikenesses.ts'
-import { findCandidates, fingerprint, loadIdentity, storeKeys } from './identities.ts'
+import { findCandidates, fingerprint, loadIdentities, storeKeys } from './identities.ts'
 
 /** Candidates in one transaction. */
 const BATCH_SIZE = 50
@@ -37,8 +37,9 @@ async function storeCases(db: Queries, id: number, found: readonly Likeness[]): 
 
 /** Compares one candidate with the others. Returns the number of cases that were opened. */
 export async function checkCandidate(db: Queries, id: number): Promise<number> {
-  const identity = await loadIdentity(db, id)
-  await storeKeys(db, id, identity)
+  const identities = await loadIdentities(db, [id])
+  await storeKeys(db, [id], identities)
+  const identity = identities.get(id)
   if (!identity) return storeCases(db, id, [])
   return storeCases(db, id, likenesses(identity, await findCandidates(db, identity)))
 }

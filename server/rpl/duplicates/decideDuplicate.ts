@@ -100,6 +100,22 @@ async function keepOne(db: Queries, sent: Sent, pair: Pair, principal: Principal
   return { operation }
 }
 
+/** What a user who may decide makes of a pair, in the transaction of the caller; returns the operation. Throws 409 where it was decided already. */
+export async function decideDuplicate(
+  db: Queries,
+  sent: Sent,
+  principal: Principal,
+  caller: Caller,
+): Promise<number | null> {
+  const { stored, pair } = await lockPair(db, sent, caller)
+  if (stored.status !== 'open') throw conflict('duplicates.decided')
+  const { operation } =
+    sent.decision === 'not_duplicate'
+      ? await rejectPair(db, sent, caller)
+      : await keepOne(db, sent, pair, principal, caller)
+  return operation
+}
+
 /** POST rpl/employee_registration/duplicates/decide */
 export async function postDecision({
   c,
@@ -110,12 +126,7 @@ export async function postDecision({
 }: RequestContext<'POST rpl/employee_registration/duplicates/decide'>): Promise<Response> {
   authorizeDecider(principal)
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
-    const { stored, pair } = await lockPair(db, body, caller)
-    if (stored.status !== 'open') throw conflict('duplicates.decided')
-    const { operation } =
-      body.decision === 'not_duplicate'
-        ? await rejectPair(db, body, caller)
-        : await keepOne(db, body, pair, principal, caller)
+    const operation = await decideDuplicate(db, body, principal, caller)
     return { body: JSON.stringify(await readCase(db, body.id, principal)), operation }
   })
   return sendResult(c, reply)

@@ -43,30 +43,41 @@ export const fingerprint = (first: string, second: string) =>
 
 const UNSUBMITTED: readonly unknown[] = ['draft', 'sent_back']
 
-/** What identifies a candidate; undefined for one that was deleted or erased, or of whose draft something is missing. */
-export async function loadIdentity(db: Queries, id: number): Promise<Identity | undefined> {
-  const [record] = await db.query<Identity & Record<string, unknown>>(
-    `select ${selectList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = $1::integer and c.deleted_at is null
+/** What identifies these candidates, by id; none for one that was deleted or erased, or of whose draft something is missing. */
+export async function loadIdentities(db: Queries, ids: readonly number[]): Promise<Map<number, Identity>> {
+  const records = await db.query<Identity & Record<string, unknown>>(
+    `select ${selectList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = any($1::integer[]) and c.deleted_at is null
         and not exists (select from erasure e where e.entity = $2::text and e.record_id = c.id and e.status = 'done')`,
-    [id, candidate.name],
+    [ids, candidate.name],
   )
-  if (!record) return undefined
-  const isIncomplete = UNSUBMITTED.includes(record.application_status) && missingFields(record).length > 0
-  return isIncomplete ? undefined : record
+  const isComplete = (record: Identity & Record<string, unknown>) =>
+    !UNSUBMITTED.includes(record.application_status) || missingFields(record).length === 0
+  return new Map(records.filter(isComplete).map((record) => [record.id, record]))
 }
 
 const mobileKey = ({ mobile }: Identity) => `mobile ${mobile}`
 const nameKeysOf = ({ name, district_id }: Identity) =>
   district_id === null ? [] : nameKeys(name).map((key) => `name ${district_id} ${key}`)
 
-/** Stores the keys by which others find the candidate; none for one that is not compared. */
-export async function storeKeys(db: Queries, id: number, identity: Identity | undefined): Promise<void> {
-  const keys = identity ? [mobileKey(identity), ...nameKeysOf(identity)] : []
+/** Stores the keys by which others find these candidates; none for those that are not compared. */
+export async function storeKeys(
+  db: Queries,
+  ids: readonly number[],
+  identities: ReadonlyMap<number, Identity>,
+): Promise<void> {
+  const keys = [...identities.values()].flatMap((identity) =>
+    [mobileKey(identity), ...nameKeysOf(identity)].map((key) => ({
+      key,
+      born_on: identity.date_of_birth,
+      candidate_id: identity.id,
+    })),
+  )
   await db.query(
-    `with stored as (insert into duplicate_key (key, born_on, candidate_id) select k, $3::date, $1::integer from unnest($2::text[]) k
-       on conflict do nothing)
-     delete from duplicate_key where candidate_id = $1::integer and not (key = any($2::text[]) and born_on is not distinct from $3::date)`,
-    [id, keys, identity?.date_of_birth ?? null],
+    `with own as materialized (select * from jsonb_to_recordset($2::jsonb) k(key text, born_on date, candidate_id integer)),
+     stored as (insert into duplicate_key (key, born_on, candidate_id) select key, born_on, candidate_id from own on conflict do nothing)
+     delete from duplicate_key d where d.candidate_id = any($1::integer[])
+       and not exists (select from own k where k.candidate_id = d.candidate_id and k.key = d.key and k.born_on = d.born_on)`,
+    [ids, JSON.stringify(keys)],
   )
 }
 

@@ -1,0 +1,212 @@
+import { seededRandom } from '../../duplicates/generatePeople.ts'
+import { type Camp, camps, registeredTwice } from './camps.ts'
+import { type Region, regionalNames } from './regionalNames.ts'
+import { educationOf, streets, vocations } from './vocations.ts'
+
+/** What becomes of an application; `corrected` is one that was sent back once and then approved. */
+export type Outcome =
+  | 'draft'
+  | 'submitted'
+  | 'approved'
+  | 'corrected'
+  | 'sent_back'
+  | 'rejected'
+  | 'withdrawn'
+
+export interface GeneratedCandidate {
+  camp: Camp
+  outcome: Outcome
+  /** Which of the villages, or towns, of the camp. */
+  home: number
+  sector: string
+  trade: string
+  jobRole: string | undefined
+  /** The values of the fields, without references. */
+  values: Readonly<Record<string, unknown>>
+}
+
+type Random = () => number
+
+type Shares = Readonly<Partial<Record<Outcome, number>>>
+
+/** Percentages of the outcomes by the least days since the camp, of every other camp. */
+const shares: readonly (readonly [days: number, ...Shares[]])[] = [
+  [
+    45,
+    { draft: 5, submitted: 3, corrected: 9, sent_back: 8, approved: 75 },
+    { draft: 5, submitted: 3, rejected: 9, withdrawn: 7, approved: 76 },
+  ],
+  [
+    15,
+    { draft: 10, submitted: 50, sent_back: 12, approved: 28 },
+    { draft: 10, submitted: 50, rejected: 6, withdrawn: 5, approved: 29 },
+  ],
+  [0, { draft: 24, submitted: 76 }],
+]
+
+const [LEAST_AGE, YOUNG_ADULTS, OLDER] = [19, 20, 18]
+const MOBILES = { first: 9_100_010_000, count: 79_999, step: 7_919 }
+
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
+const chance = (share: number, random: Random) => random() < share
+const two = (number: number) => String(number).padStart(2, '0')
+
+function weighted<T>(options: readonly (readonly [T, number])[], random: Random): T {
+  let left = random() * options.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [option, weight] of options) {
+    left -= weight
+    if (left < 0) return option
+  }
+  throw new Error('There is nothing to choose from.')
+}
+
+function outcomeOf(camp: Camp, random: Random): Outcome {
+  const [, ...choices] = shares.find(([least]) => camp.days >= least) as (typeof shares)[number]
+  const percentages = choices[camps.indexOf(camp) % choices.length] as Shares
+  return weighted(Object.entries(percentages) as [Outcome, number][], random)
+}
+
+const regions: Readonly<Record<string, Region>> = {
+  Bihar: 'hindi',
+  Maharashtra: 'marathi',
+  Kerala: 'malayalam',
+}
+
+/** Each name of a region and gender once, in a random order. */
+function namesOf(region: Region, gender: number, random: Random): () => string {
+  const { men, women, last } = regionalNames[region]
+  const firsts: readonly string[] = gender === 1 ? men : women
+  const pairs = firsts.flatMap((first) => last.map((family) => [first, family] as const))
+  return () => {
+    const [[first, family]] = pairs.splice(Math.floor(random() * pairs.length), 1) as [
+      readonly [string, string],
+    ]
+    const [spelled, own] = [first, family].map((part) => part.split('=')) as [string[], string[]]
+    if (spelled[1] && own[1] && chance(0.3, random)) return `${spelled[1]} ${own[1]}`
+    // Some have the name of their father between.
+    const father = chance(0.1, random) ? [pick(men as readonly string[], random).split('=')[0]] : []
+    return [spelled[0], ...father, own[0]].join(' ')
+  }
+}
+
+/** The facts of one person, beside name and birth date. */
+function factsOf(gender: number, bornOn: string, year: number, random: Random) {
+  const age = year - Number(bornOn.slice(0, 4))
+  const { level, age: passedAt } = weighted(
+    educationOf.map((option) => [option, option.weight] as const),
+    random,
+  )
+  const vocation = pick(
+    vocations.filter((one) => one.gender === String(gender)),
+    random,
+  )
+  const isEmployed = chance(0.6, random)
+  const workedFor = Math.floor(random() * Math.max(1, age - 18))
+  const isMarried = age > 23 && !chance(0.12, random)
+  const salutations = gender === 1 ? ['Shri', 'Mr'] : isMarried ? ['Smt'] : ['Kumari', 'Ms']
+  const { sector = '', trade = '', job_role: jobRole, employer, designation } = vocation
+  return {
+    ...{ sector, trade, jobRole },
+    values: {
+      salutation: pick(salutations, random),
+      marital_status: !isMarried ? 'single' : age > 40 && chance(0.1, random) ? 'widowed' : 'married',
+      address: `${1 + Math.floor(random() * 140)}, ${pick(streets, random)}`,
+      education: [{ level, ...(passedAt && { year: Number(bornOn.slice(0, 4)) + passedAt }) }],
+      employed: isEmployed ? 1 : 0,
+      employment: isEmployed
+        ? [
+            {
+              employer,
+              designation,
+              from: `${year - 1 - workedFor}-${two(1 + Math.floor(random() * 12))}-01`,
+            },
+          ]
+        : null,
+    },
+  }
+}
+
+/** What is not entered yet in some drafts. */
+const unanswered = [['education'], ['address', 'pincode'], ['education', 'employed', 'employment']]
+
+/**
+ * The people of all camps, the same for a year: no two are alike but those who are registered twice, who are the last of their camps. `year` is
+ * the present one.
+ */
+export function generateCandidates(year: number): GeneratedCandidate[] {
+  const random = seededRandom(12)
+  const names = new Map<string, () => string>()
+  const birthDates = new Set<string>()
+  let number = 0
+  const mobile = () => String(MOBILES.first + ((number++ * MOBILES.step) % MOBILES.count))
+  const nameOf = (region: Region, gender: number) => {
+    const key = `${region} ${gender}`
+    const next = names.get(key) ?? namesOf(region, gender, random)
+    names.set(key, next)
+    return next()
+  }
+  const birthDate = (): string => {
+    const age = LEAST_AGE + Math.floor(random() * YOUNG_ADULTS) + Math.floor(random() ** 2 * OLDER)
+    const date = `${year - age}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`
+    if (birthDates.has(date)) return birthDate()
+    birthDates.add(date)
+    return date
+  }
+  const person = (camp: Camp, outcome: Outcome): GeneratedCandidate => {
+    const gender = chance(0.54, random) ? 2 : 1
+    const bornOn = birthDate()
+    const region = regions[camp.state] ?? (chance(0.04, random) ? 'hindi' : 'kannada')
+    const { values, ...vocation } = factsOf(gender, bornOn, year, random)
+    const missing: readonly string[] =
+      outcome === 'draft' && chance(0.5, random) ? pick(unanswered, random) : []
+    const answers = {
+      name: nameOf(region, gender),
+      gender,
+      date_of_birth: bornOn,
+      ...values,
+      pincode: camp.pincode,
+    }
+    return {
+      ...{ camp, outcome, ...vocation },
+      home: Math.floor(random() * 100),
+      values: {
+        mobile: mobile(),
+        ...Object.fromEntries(Object.entries(answers).filter(([name]) => !missing.includes(name))),
+      },
+    }
+  }
+  return camps.flatMap((camp) => {
+    const people = Array.from({ length: camp.people }, () => person(camp, outcomeOf(camp, random)))
+    return [...people, ...twiceAt(camp, year)]
+  })
+}
+
+/** Those of the people who are registered twice who come to this camp, for the first time or again. */
+function twiceAt(camp: Camp, year: number): GeneratedCandidate[] {
+  return registeredTwice.flatMap((pair, at): GeneratedCandidate[] => {
+    const days = String(camp.days)
+    const isAgain = pair.again === days
+    if (!isAgain && pair.days !== days) return []
+    const { values, ...vocation } = factsOf(
+      Number(pair.gender),
+      pair.date_of_birth ?? '',
+      year,
+      seededRandom(at),
+    )
+    const hasOther = isAgain && !pair.has_same_mobile
+    return [
+      {
+        ...{ camp, ...vocation, home: at },
+        outcome: camp.days >= 45 ? 'approved' : 'submitted',
+        values: {
+          ...values,
+          name: isAgain ? pair.again_name : pair.name,
+          gender: Number(pair.gender),
+          date_of_birth: isAgain ? pair.again_date_of_birth : pair.date_of_birth,
+          mobile: String(MOBILES.first + MOBILES.count + at * 2 + (hasOther ? 1 : 0)),
+          pincode: camp.pincode,
+        },
+      },
+    ]
+  })
+}
