@@ -13,6 +13,7 @@ import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
+import { testSampleCandidates } from '../fixtures/sampleCandidates.ts'
 import { closeAll, type Driver, drivers, freshDatabase, isMissing, testFiles, testVault } from '../support.ts'
 
 afterAll(closeAll)
@@ -62,8 +63,14 @@ describe.each(drivers)('The first start on %s', (driver) => {
     test('two starts at the same time create it once, with records of every entity', async () => {
       expect(lines).toHaveLength(1 + sampleAccounts.length)
       for (const name of Object.keys(entities))
-        expect([name, await count(database, name)]).toEqual([name, world[name]?.length ?? GENERATED_RECORDS])
+        if (name !== 'employee_registration')
+          expect([name, await count(database, name)]).toEqual([
+            name,
+            world[name]?.length ?? GENERATED_RECORDS,
+          ])
     })
+
+    testSampleCandidates(() => database)
 
     test('some candidates have a picture that was drawn for them', async () => {
       const rows = await database.query<{ content: string }>(
