@@ -32,7 +32,7 @@ import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
 import { candidates, withNumbers } from './world/rpl/candidates.ts'
 import { dateByOperations } from './world/rpl/recordAt.ts'
-import { holdSampleCamps } from './world/rpl/sampleCamps.ts'
+import { runSampleCamps } from './world/rpl/sampleCamps.ts'
 import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
 import { findSampleDuplicates } from './world/rpl/sampleDuplicates.ts'
 import { giveSamplePictures } from './world/rpl/samplePictures.ts'
@@ -90,7 +90,7 @@ export async function createSampleWorld(
   await takeSampleSteps(db, users)
   await takeSampleCandidateSteps(db, users)
   const people = await withoutIndexes(db, entityOf('employee_registration'), async () => {
-    const registered = await holdSampleCamps(db, users)
+    const registered = await runSampleCamps(db, users)
     await dateByOperations(db)
     return registered
   })

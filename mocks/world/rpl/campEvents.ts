@@ -1,6 +1,6 @@
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import { type Camp, camps } from './camps.ts'
-import type { GeneratedCandidate, Outcome } from './generateCandidates.ts'
+import type { ApplicationOutcome, GeneratedCandidate } from './generateCandidates.ts'
 
 const DAY_MS = 86_400_000
 /** India is 5:30 hours before UTC. */
@@ -95,7 +95,8 @@ export function campEvents(people: readonly GeneratedCandidate[], now: Date): Ca
   const taken = new Map<string, number>()
   const events = camps.flatMap((camp, number): CampEvent[] => {
     const here = people.filter((person) => person.camp === camp)
-    const are = (...outcomes: Outcome[]) => here.filter(({ outcome }) => outcomes.includes(outcome))
+    const are = (...outcomes: ApplicationOutcome[]) =>
+      here.filter(({ outcome }) => outcomes.includes(outcome))
     const decided = decidedOn(camp.days)
     const noteOf = (notes: readonly string[]) => notes[number % notes.length] as string
     const assigned = providers.flatMap(({ email, district, trades, ofCamp, inAll }): CampEvent[] => {

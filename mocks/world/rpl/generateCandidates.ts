@@ -4,7 +4,7 @@ import { type Region, regionalNames } from './regionalNames.ts'
 import { educationOf, streets, vocations } from './vocations.ts'
 
 /** What becomes of an application; `corrected` is one that was sent back once and then approved. */
-export type Outcome =
+export type ApplicationOutcome =
   | 'draft'
   | 'submitted'
   | 'approved'
@@ -15,7 +15,7 @@ export type Outcome =
 
 export interface GeneratedCandidate {
   camp: Camp
-  outcome: Outcome
+  outcome: ApplicationOutcome
   /** Which of the villages, or towns, of the camp. */
   home: number
   sector: string
@@ -27,14 +27,19 @@ export interface GeneratedCandidate {
 
 type Random = () => number
 
-type Shares = Readonly<Partial<Record<Outcome, number>>>
+type Shares = Readonly<Partial<Record<ApplicationOutcome, number>>>
 
 /** Percentages of the outcomes by the least days since the camp, of every other camp. */
 const shares: readonly (readonly [days: number, ...Shares[]])[] = [
   [
+    120,
+    { draft: 5, corrected: 9, sent_back: 7, approved: 79 },
+    { draft: 5, rejected: 9, withdrawn: 7, approved: 79 },
+  ],
+  [
     45,
-    { draft: 5, submitted: 3, corrected: 9, sent_back: 8, approved: 75 },
-    { draft: 5, submitted: 3, rejected: 9, withdrawn: 7, approved: 76 },
+    { draft: 6, submitted: 8, corrected: 9, sent_back: 9, approved: 68 },
+    { draft: 6, submitted: 8, rejected: 9, withdrawn: 7, approved: 70 },
   ],
   [
     15,
@@ -60,10 +65,10 @@ function weighted<T>(options: readonly (readonly [T, number])[], random: Random)
   throw new Error('There is nothing to choose from.')
 }
 
-function outcomeOf(camp: Camp, random: Random): Outcome {
+function outcomeOf(camp: Camp, random: Random): ApplicationOutcome {
   const [, ...choices] = shares.find(([least]) => camp.days >= least) as (typeof shares)[number]
   const percentages = choices[camps.indexOf(camp) % choices.length] as Shares
-  return weighted(Object.entries(percentages) as [Outcome, number][], random)
+  return weighted(Object.entries(percentages) as [ApplicationOutcome, number][], random)
 }
 
 const regions: Readonly<Record<string, Region>> = {
@@ -152,7 +157,7 @@ export function generateCandidates(year: number): GeneratedCandidate[] {
     birthDates.add(date)
     return date
   }
-  const person = (camp: Camp, outcome: Outcome): GeneratedCandidate => {
+  const person = (camp: Camp, outcome: ApplicationOutcome): GeneratedCandidate => {
     const gender = chance(0.54, random) ? 2 : 1
     const bornOn = birthDate()
     const region = regions[camp.state] ?? (chance(0.04, random) ? 'hindi' : 'kannada')

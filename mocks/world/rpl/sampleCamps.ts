@@ -41,7 +41,7 @@ const NUMBER_OF_YEAR = `update employee_registration
   where id = any($1::integer[]) and split_part(registration_number, '-', 2) > $2::text`
 
 /** Registers the people of the camps of the last year, and takes their steps. Returns who they are in the database. */
-export async function holdSampleCamps(
+export async function runSampleCamps(
   db: Queries,
   users: Users,
   now = new Date(),
