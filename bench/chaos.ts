@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 const ROUNDS = {
   KAUSHAL_CRASH_ROUNDS: '40',
   KAUSHAL_RACE_ROUNDS: '400',
+  KAUSHAL_DECISION_ROUNDS: '1000',
   KAUSHAL_FUZZ: '200',
 }
 /** Requests that attack, servers that are killed, databases that do not respond, and servers of others. */
@@ -11,6 +12,8 @@ const TESTS = [
   'tests/api/crash.test.ts',
   'tests/api/importKill.test.ts',
   'tests/api/races.test.ts',
+  'tests/api/decisionRaces.test.ts',
+  'tests/api/candidateCrash.test.ts',
   'tests/api/fuzz.test.ts',
   'tests/api/importAttack.test.ts',
   'tests/api/planWorkbookAttack.test.ts',
