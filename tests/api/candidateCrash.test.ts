@@ -21,6 +21,8 @@ import { drivers, embeddedIn, FIRST_KEY, freshPostgres, isMissing, startWorld } 
 const PATH = 'rpl/employee_registration'
 const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 1)
 const [REGISTERED, WAITING, PER_CALL] = [16, 16, 4]
+/** A user can upload so many files an hour. */
+const ROUNDS_OF_CLERK = 8
 /** The number of replies after which the server is killed. After all of them it still has pictures to encode. */
 const killAfter = (round: number) => 5 + ((round * 7) % (REGISTERED + WAITING / PER_CALL - 4))
 
@@ -107,7 +109,9 @@ describe.each(drivers)('On %s', (driver) => {
       const before = await openDatabase()
       const { api, world } = await startWorld(driver, before)
       const areas = [{ state_id: world.first('state').id }]
-      const clerk = (await createOfficer(api, world, 6, { areas, rights: REGISTER })).api.token
+      const clerks: string[] = []
+      for (let at = 0; at < ROUNDS; at += ROUNDS_OF_CLERK)
+        clerks.push((await createOfficer(api, world, 6, { areas, rights: REGISTER })).api.token)
       const approver = (await createOfficer(api, world, 5, { areas, rights: DECIDE })).api.token
       const [{ files: filesBefore } = { files: 0 }] = await before.query<{ files: number }>(
         'select count(*)::integer as files from file',
@@ -119,6 +123,7 @@ describe.each(drivers)('On %s', (driver) => {
       let unanswered = 0
       let server = await startServerProcess(settings)
       for (let round = 0; round < ROUNDS; round += 1) {
+        const clerk = clerks[Math.floor(round / ROUNDS_OF_CLERK)] as string
         if (!waiting.length) {
           const first = await Promise.all(
             Array.from({ length: WAITING }, (_, at) => registration(world, clerk, `first ${round} ${at}`)),

@@ -61,6 +61,9 @@ const withdrawals = [
   'For family reasons',
 ]
 
+/** The calendar year in India. */
+export const yearInIndia = (time: Date): number => new Date(time.getTime() + INDIA_MS).getUTCFullYear()
+
 /** A time of a day before today, in India; Sundays are put off until Monday. */
 function timeAt(today: number, daysAgo: number, hours: number): Date {
   const day = new Date(today - daysAgo * DAY_MS)

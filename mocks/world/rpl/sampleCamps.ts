@@ -4,7 +4,7 @@ import type { Principal } from '../../../server/access/rights.ts'
 import type { Caller } from '../../../server/access/route.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { stepCandidates } from '../../../server/rpl/candidates/takeCandidateSteps.ts'
-import { type CampEvent, campEvents } from './campEvents.ts'
+import { type CampEvent, campEvents, yearInIndia } from './campEvents.ts'
 import { type GeneratedCandidate, generateCandidates } from './generateCandidates.ts'
 import { recordAt } from './recordAt.ts'
 import { findReferences, registerPeople } from './saveCandidates.ts'
@@ -47,7 +47,8 @@ export async function runSampleCamps(
   now = new Date(),
 ): Promise<ReadonlyMap<GeneratedCandidate, number>> {
   const references = await findReferences(db)
-  const people = generateCandidates(now.getFullYear())
+  const thisYear = yearInIndia(now)
+  const people = generateCandidates(thisYear)
   const ids = new Map<GeneratedCandidate, number>()
   const take = async ({ by, at, step, camp, notes, provider, people: group }: CampEvent, number: number) => {
     const principal = users.get(by) as Principal
@@ -69,8 +70,8 @@ export async function runSampleCamps(
     await recordAt(db, { ...done, action: step }, (caller) =>
       takeSampleStep(db, targets, order, principal, caller),
     )
-    const year = String(at.getUTCFullYear())
-    if (step === 'submit' && Number(year) < now.getFullYear()) await db.query(NUMBER_OF_YEAR, [targets, year])
+    const year = yearInIndia(at)
+    if (step === 'submit' && year < thisYear) await db.query(NUMBER_OF_YEAR, [targets, String(year)])
   }
   for (const [number, event] of campEvents(people, now).entries()) await take(event, number)
   return ids
