@@ -1,16 +1,20 @@
 import type { Fields } from '../schema/define.ts'
 import { type Entity, entities, entityOf } from '../schema/index.ts'
 import { sortByDependency } from '../schema/sortByDependency.ts'
+import { validateWithTexts } from '../schema/validate.ts'
 import { narrowing } from '../schema/within.ts'
 import type { Caller } from '../server/access/route.ts'
 import { GLOBAL_SCOPE } from '../server/access/scope.ts'
 import type { Queries } from '../server/database/database.ts'
 import { ApiError } from '../server/errors/apiError.ts'
+import { insertRecords } from '../server/planning/insertRecords.ts'
 import { setStatus } from '../server/records/bulk.ts'
 import { save } from '../server/records/save.ts'
+import { quoteIdent, selectList, uploadedFields } from '../server/sql/columns.ts'
+import { vaultedFields } from '../server/sql/vaultColumns.ts'
 import type { Vault } from '../server/vault/vault.ts'
 import { generateRecords } from './generateRecords.ts'
-import { RecordIndex } from './recordIndex.ts'
+import { RecordIndex, type StoredRecord } from './recordIndex.ts'
 import type { World, WorldRecord } from './world/table.ts'
 
 const CALLER = { userId: 0, requestId: 'sample', scope: GLOBAL_SCOPE }
@@ -66,6 +70,39 @@ async function saveRecord(
   }
 }
 
+/** Can many records of the entity be saved by one statement? Not those of which a save does more than to check and store the values. */
+const isPlain = (entity: Entity): boolean =>
+  entity.group !== 'people' &&
+  !entity.stages &&
+  !vaultedFields(entity).length &&
+  !uploadedFields(entity).length
+
+/** Saves records by one statement and adds them to the index. Throws an error that names the first invalid record. */
+async function saveRecords(
+  db: Queries,
+  index: RecordIndex,
+  entity: Entity,
+  records: readonly Readonly<Record<string, unknown>>[],
+  caller: Caller,
+): Promise<void> {
+  const fail = (at: number, why: unknown): never => {
+    throw new Error(`${entity.name} ${JSON.stringify(records[at])?.slice(0, 200)}: ${JSON.stringify(why)}`)
+  }
+  const valid = records.map((record, at) => {
+    const { values, broken } = validateWithTexts(entity, record)
+    return Object.keys(broken).length ? fail(at, broken) : { record: at, values }
+  })
+  const table = quoteIdent(entity.name)
+  const [last] = await db.query<{ id: number }>(`select coalesce(max(id), 0)::integer as id from ${table}`)
+  const { inserted, faults } = await insertRecords(db, entity, valid, caller)
+  if (inserted !== records.length) fail(faults[0]?.record ?? 0, faults.length ? faults : 'The key is taken.')
+  const stored = await db.query<StoredRecord>(
+    `select ${selectList(entity, 't')} from ${table} t where t.id > $1::integer order by t.id`,
+    [last?.id],
+  )
+  for (const record of stored) index.add(entity, record)
+}
+
 export interface WorldOptions {
   /** Records that are deactivated in the end, by their names. */
   inactive?: World
@@ -75,7 +112,7 @@ export interface WorldOptions {
   vault?: Vault | undefined
 }
 
-/** Saves a world into an empty database, each record as the API would. Throws an error that names the first invalid record. */
+/** Saves a world into an empty database, all records as the API would. Throws an error that names the first invalid record. */
 export async function loadWorld(
   db: Queries,
   world: World,
@@ -85,6 +122,11 @@ export async function loadWorld(
   const caller = { ...CALLER, vault }
   for (const entity of sortByDependency(Object.values(entities))) {
     const written = world[entity.name]
+    if (written && isPlain(entity)) {
+      const records = written.map((record) => resolveNames(index, entity.fields, record))
+      if (records.length) await saveRecords(db, index, entity, records, caller)
+      continue
+    }
     for (const record of written ?? [])
       await saveRecord(db, index, entity, resolveNames(index, entity.fields, record), caller)
     if (written || !generateMissing) continue

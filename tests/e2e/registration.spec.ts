@@ -199,6 +199,6 @@ test('staff register one after another with the keyboard', async ({ page }) => {
   await step(page, 2)
   await expect(field(page, /^PIN code/)).toHaveValue('587101')
   await visit(page, '/employee_registration')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('Girija Hosur')
+  await page.getByRole('textbox', { name: /^Search/ }).fill('Girija Hosur')
   await expect(page.getByRole('link', { name: 'Girija Hosur', exact: true })).toBeVisible()
 })
