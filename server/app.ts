@@ -10,6 +10,7 @@ import { backupRoutes } from './api/backupRoute.ts'
 import { fileRoutes } from './api/fileRoutes.ts'
 import { lookupRoutes } from './api/lookups.ts'
 import { describeApi } from './api/openapi.ts'
+import { profilePictureRoutes } from './api/profilePicture.ts'
 import { isMultipart } from './api/receiveFiles.ts'
 import { revealRoutes } from './api/reveal.ts'
 import { rolePermissionRoutes } from './api/rolePermissions.ts'
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...revealRoutes,
   ...fileRoutes,
+  ...profilePictureRoutes,
   ...messageRoutes,
   ...jobRoutes,
   ...backupRoutes,

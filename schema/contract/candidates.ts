@@ -3,7 +3,7 @@ import { candidateSteps } from '../rpl/candidateSteps.ts'
 import { CONSENT } from '../rpl/missingFields.ts'
 import { registrationParts } from '../rpl/registrationSteps.ts'
 import { givenConsent } from './consents.ts'
-import { contract } from './route.ts'
+import { contract, file } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
 import {
   id,
@@ -112,6 +112,12 @@ export const candidateContract = contract({
   'POST rpl/employee_registration/direct_store': {
     summary: 'Save a candidate as JSON, as staff does; with id an update',
     body: z.looseObject({ id: z.unknown().optional(), version: z.unknown().optional() }),
+    reply: candidate,
+  },
+  'POST rpl/update_profile': {
+    summary:
+      'Set the photo of the own registration: the part `file`, with user_id, and the ticket of POST verify_otp where there is no session; stage is ignored',
+    body: file('multipart/form-data'),
     reply: candidate,
   },
   'GET rpl/employee_registration/{id}/steps': {

@@ -132,7 +132,11 @@ export const sessionContract = contract({
       otp: z.unknown().optional(),
       type: z.unknown().optional(),
     }),
-    reply: messageReply,
+    reply: z.strictObject({
+      message: z.string(),
+      user_id: id,
+      ticket: z.string().describe('For POST rpl/update_profile without a session: once, within 15 minutes'),
+    }),
   },
   'POST resendotp': {
     summary: 'Send a new code; the previous one no longer works',

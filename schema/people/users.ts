@@ -72,5 +72,4 @@ export const users = entity({
   defaultRights: { 4: MANAGE, 5: ['view'] },
   key: ['email'],
   list: ['name', 'user_role_id', 'email', 'mobile'],
-  lookups: { 'rpl/search_profile': { body: { name: 'q' } } },
 })

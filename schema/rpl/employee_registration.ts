@@ -198,6 +198,7 @@ export const employee_registration = entity({
   queueBy: 'application_status',
   listQuery: ['trade_id'],
   lookups: {
+    'rpl/search_profile': { body: { name: 'q' } },
     'rpl/employee_registration/pending': {
       reply: 'page',
       where: { application_status: ['submitted'] },
@@ -209,6 +210,11 @@ export const employee_registration = entity({
     'rpl/employee_registration/rejected': {
       reply: 'page',
       where: { application_status: ['rejected', 'sent_back'] },
+    },
+    // Of an assessment only the status is stored: no result of it is on the record yet.
+    'rpl/employee_registration/certification': {
+      reply: 'page',
+      where: { application_status: ['assessed'] },
     },
     'rpl/employee_registration/approval_candidate_by_trade/{trade_id}': {
       reply: 'page',

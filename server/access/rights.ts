@@ -9,6 +9,8 @@ import type { Scope } from './scope.ts'
 /** The right that a caller of a route needs; every route has one. */
 export type Right =
   | 'anyone'
+  /** Without a session too; the handler asks for another proof then. A token that is sent must be valid. */
+  | 'optionalSession'
   /** Any session, also while the first password must still be changed. */
   | 'signedIn'
   | 'administrator'

@@ -81,10 +81,12 @@ async function authenticate(database: Database, c: Context): Promise<Principal> 
 /** Who sends the request: 401 without a session, 403 without the right of the route. */
 async function authorizedPrincipal(database: Database, c: Context, right: Right): Promise<Principal> {
   if (right === 'anyone') return ANONYMOUS
+  if (right === 'optionalSession' && !c.req.header('authorization')?.trim()) return ANONYMOUS
   if (right === 'operator' && (await isOperator(c))) return ANONYMOUS
   const principal = await authenticate(database, c)
   if (right === 'signedIn') return principal
   if (principal.mustChangePassword) throw forbidden('access.changePassword')
+  if (right === 'optionalSession') return principal
   if (right === 'operator') throw forbidden('access.operatorOnly')
   if (right === 'administrator' && !isAdministrator(principal)) throw forbidden('access.administratorOnly')
   if (typeof right !== 'object') return principal
@@ -148,7 +150,9 @@ async function callerOf(c: Context, { userId, scope }: Principal, text: string):
 
 /** Do the statements of this route run under row-level security for this principal? */
 const usesRowSecurity = ({ right, bypassRowSecurity }: Route, { scope }: Principal) =>
-  right !== 'anyone' && right !== 'operator' && !bypassRowSecurity && !scope.isGlobal
+  !(right === 'anyone' || right === 'optionalSession' || right === 'operator') &&
+  !bypassRowSecurity &&
+  !scope.isGlobal
 
 type Body = Readonly<Record<string, unknown>>
 

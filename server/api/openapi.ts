@@ -169,6 +169,7 @@ function operation({ call, contract, entity, right, method, path: address }: Rou
       },
     }),
     ...(right === 'anyone' && { security: [] }),
+    ...(right === 'optionalSession' && { security: [{ bearer: [] }, {}] }),
     responses: {
       200: { description: 'Done', content: content(reply, 'output', entity) },
       default: { $ref: '#/components/responses/Error' },

@@ -57,7 +57,7 @@ export async function withStoredFiles(
   { uploads }: SentRecord,
   c: Context,
   database: Database,
-  { userId }: Principal,
+  { userId }: Pick<Principal, 'userId'>,
   save: (ids: Readonly<Record<string, number>>) => Promise<Response> | Response,
 ): Promise<Response> {
   if (uploads.size === 0) return save({})

@@ -6,6 +6,9 @@ export const candidateSentences = {
   'consent.version': 'The text of the consent has changed. Read the new one.',
   'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
   'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
+  'candidates.ownPicture': 'You can only set your own photo',
+  'candidates.pictureNeedsRegistration':
+    'There is no registration for the photo yet. Start it, then send the photo again.',
   'candidates.providerArea': '%{provider} does not work in the area of %{name}.',
   'candidates.providerFull': '%{provider} has no free place for %{name}: all %{capacity} are taken.',
   'candidates.providerNotFound': 'There is no active training provider with this id',

@@ -49,6 +49,9 @@ export const sign_up = pgTable('sign_up', {
   tries: integer('tries').notNull().default(0),
   created_at: nowColumn('created_at'),
   verified_at: timestampColumn('verified_at'),
+  /** The hash of a ticket that stands for a session until the person logs in; removed by its use. */
+  ticket_hash: text('ticket_hash'),
+  ticket_at: timestampColumn('ticket_at'),
 })
 
 /** A new e-mail address or mobile number of a user, until it is verified. It does not block the address or the number for others. */

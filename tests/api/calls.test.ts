@@ -235,7 +235,7 @@ onEachDriver((driver) => {
 
   test.each([
     ['panchayat/search', 'panchayat'],
-    ['rpl/search_profile', 'users'],
+    ['rpl/search_profile', 'employee_registration'],
   ])('POST %s finds by a part of the name', async (path, name) => {
     const { id, name: title } = world.first(name)
     for (const part of [title, String(title).slice(1, 5), String(title).slice(0, 2).toUpperCase()])

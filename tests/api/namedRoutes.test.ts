@@ -37,7 +37,7 @@ const named = routes.filter(({ path }) => !generic.has(path))
 function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'anyone' || right === 'signedIn') return true
   if (right === 'administrator') return level === ADMINISTRATOR
-  if (right === 'byEntity') return null
+  if (right === 'byEntity' || right === 'optionalSession') return null
   if (right === 'operator') return false
   if ('anyOf' in right)
     return right.anyOf.some((entity) => defaultRights(level, entity).includes(right.action))

@@ -44,7 +44,6 @@ const calls: readonly Call[] = [
   ['GET rpl/account', READ, () => undefined],
   ['GET permission', READ, () => undefined],
   ['GET user_role', READ, () => undefined],
-  ['POST rpl/search_profile', READ, () => ({ name: 'Some' })],
   ['GET rpl/account/tps_trade_base/1', READ, () => undefined],
   ['POST rpl/account/check_username', READ, ({ area }) => ({ location_id: area.state_id, name: 'Asha' })],
   ['GET users/export.csv', MANAGE, () => undefined],

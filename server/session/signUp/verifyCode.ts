@@ -11,6 +11,7 @@ import { VERIFY_LIMIT } from '../codeLimits.ts'
 import { requireCode, wrongCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { parseMobile } from './details.ts'
+import { issueTicket } from './ticket.ts'
 
 const users = entityOf('users')
 
@@ -24,20 +25,20 @@ interface StoredSignUp {
   verified: boolean
 }
 
-/** Creates the account of a sign-up; a retry changes nothing. */
+/** Creates the account of a sign-up; a retry creates nothing. Returns the account, and its ticket: the one of before no longer works. */
 async function createAccount(
   db: Queries,
   mobile: string,
   codeHash: string,
   requestId: string,
-): Promise<void> {
+): Promise<{ user_id: number; ticket: string }> {
   const [signUp] = await db.query<StoredSignUp>(
     `select name, email, whatsapp_no, state_id, district_id, password_hash, verified_at is not null as verified from sign_up
       where mobile = $1::text and code_hash = $2::text for update`,
     [mobile, codeHash],
   )
   if (!signUp) throw wrongCode()
-  if (signUp.verified) return
+  if (signUp.verified) return issueTicket(db, mobile)
   const { name, email, whatsapp_no, state_id, district_id, password_hash } = signUp
   // save() hashes the password that it gets, so a random one is saved and then replaced by the stored hash.
   const placeholder = newToken()
@@ -63,6 +64,7 @@ async function createAccount(
   await db.query('update sign_up set verified_at = now(), password_hash = null where mobile = $1::text', [
     mobile,
   ])
+  return issueTicket(db, mobile)
 }
 
 /** Verifies the number by the code that was sent to it. An unknown number gets the same reply as a wrong code, after the same time. */
@@ -75,6 +77,6 @@ export async function verifyCode({
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)
   const codeHash = await requireCode(database, 'sign_up', mobile, body.otp)
-  await database.transaction((db) => createAccount(db, mobile, codeHash, caller.requestId))
-  return c.json({ message: inEnglish(message('signUp.verified')) })
+  const account = await database.transaction((db) => createAccount(db, mobile, codeHash, caller.requestId))
+  return c.json({ message: inEnglish(message('signUp.verified')), ...account })
 }
