@@ -36,6 +36,7 @@ import { candidateNotifications } from './rpl/candidates/candidateNotifications.
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
 import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
+import { linkRoutes } from './rpl/links/linkRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...candidateRoutes,
   ...uniqueNumberRoutes,
+  ...linkRoutes,
   ...duplicateRoutes,
   ...historyRoutes,
   ...settingRoutes,

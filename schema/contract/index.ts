@@ -5,6 +5,7 @@ import { consentContract } from './consents.ts'
 import { duplicateContract } from './duplicateCases.ts'
 import { entityContract } from './entities.ts'
 import { fileContract } from './files.ts'
+import { linkContract } from './links.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
 import { personalDataContract } from './personalData.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   ...candidateContract,
   ...duplicateContract,
   ...consentContract,
+  ...linkContract,
   ...personalDataContract,
   ...revealContract,
   ...fileContract,

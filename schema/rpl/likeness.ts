@@ -6,6 +6,8 @@ export const likenessPoints = {
   account: 70,
   /** More candidates than `MOST_OF_ONE_MOBILE` have the number. */
   shared_mobile: 70,
+  /** The account of one has the number of the other, which staff entered, and could not link it. */
+  link_failed: 70,
   mobile: 30,
   name_same: 40,
   name_sounds: 36,
@@ -48,6 +50,9 @@ export interface Identity {
   city_id: number | null
   aadhaar_number_hash: string | null
   account_number_hash: string | null
+  has_account?: boolean
+  /** Its account could not be linked to another registration. */
+  has_failed_link?: boolean
 }
 
 const isSame = <T>(one: T | null, other: T | null) => one !== null && one === other
@@ -73,6 +78,9 @@ function areaReason(one: Identity, other: Identity): LikenessReason[] {
   return isSame(one.district_id, other.district_id) ? ['same_district'] : []
 }
 
+const isFailedLink = (own: Identity, other: Identity) =>
+  own.mobile === other.mobile && own.has_failed_link === true && other.has_account === false
+
 /** Why two records may be of the same person. */
 export function likenessOf(one: Identity, other: Identity): LikenessReason[] {
   const name = nameLikeness(one.name, other.name)
@@ -80,6 +88,7 @@ export function likenessOf(one: Identity, other: Identity): LikenessReason[] {
   return [
     ...(isSame(one.aadhaar_number_hash, other.aadhaar_number_hash) ? (['aadhaar'] as const) : []),
     ...(isSame(one.account_number_hash, other.account_number_hash) ? (['account'] as const) : []),
+    ...(isFailedLink(one, other) || isFailedLink(other, one) ? (['link_failed'] as const) : []),
     ...(one.mobile === other.mobile ? (['mobile'] as const) : []),
     ...(name ? ([`name_${name}`] as const) : []),
     ...birthDateReason(one.date_of_birth, other.date_of_birth),

@@ -6,6 +6,13 @@ export const candidateSentences = {
   'consent.version': 'The text of the consent has changed. Read the new one.',
   'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
   'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
+  'candidates.linkEnded':
+    'The details did not match three times. Register yourself; staff will compare both registrations.',
+  'candidates.linkNotFound':
+    'These details do not match the registration with your number. Write the name and the birth date as on your identity card.',
+  'candidates.linkOwn': 'Only candidates link their own account',
+  'candidates.linkRegistered': 'Your account has a registration already',
+  'candidates.notLinked': 'This candidate is not linked to an account',
   'candidates.ownPicture': 'You can only set your own photo',
   'candidates.pictureNeedsRegistration':
     'There is no registration for the photo yet. Start it, then send the photo again.',

@@ -107,12 +107,14 @@ export async function runIdempotent(
 /** The action of an operation by which a user saw a number of the vault, and the key of what was seen and why. It changed nothing. */
 export const REVEAL = 'reveal'
 
-/** The actions of operations that no generic undo takes back: what was seen was seen, a consent is given or withdrawn by its own call, and what was erased is gone. */
+/** The actions of operations that no generic undo takes back: what was seen was seen, a consent is given or withdrawn and an account linked by calls of their own, and what was erased is gone. */
 export const NOT_UNDOABLE = {
   reveal: REVEAL,
   consent: 'consent',
   withdrawConsent: 'withdraw_consent',
   erase: 'erase',
+  link: 'link',
+  unlink: 'unlink',
 } as const
 
 /** SQL condition of an operation: a generic undo can take it back. */

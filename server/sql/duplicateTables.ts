@@ -34,6 +34,12 @@ export const duplicate_key = pgTable(
   ],
 ).enableRLS()
 
+/** Accounts whose link to a registration that staff made failed, how often; no user reads it. */
+export const link_attempt = pgTable('link_attempt', {
+  user_id: integer('user_id').primaryKey(),
+  tries: integer('tries').notNull(),
+}).enableRLS()
+
 /** Two candidates who may be the same person, and what was decided about them. */
 export const duplicate_case = pgTable(
   'duplicate_case',

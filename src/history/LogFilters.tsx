@@ -46,6 +46,8 @@ const logActions = [
   'reveal',
   'consent',
   'withdraw_consent',
+  'link',
+  'unlink',
   'erase',
   'refused_reveal',
   'check_number',

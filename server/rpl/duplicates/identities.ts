@@ -4,6 +4,7 @@ import { nameKeys } from '../../../schema/rpl/nameParts.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, selectList } from '../../sql/columns.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
+import { hasFailedLink } from '../links/linkAttempts.ts'
 
 const COLUMNS = [
   ...[
@@ -20,7 +21,12 @@ const COLUMNS = [
   ...['aadhaar_number_hash', 'account_number_hash'],
 ]
 const table = quoteIdent(candidate.name)
-const identityOf = (alias: string) => COLUMNS.map((column) => `${alias}.${quoteIdent(column)}`).join(', ')
+const identityOf = (alias: string) =>
+  [
+    ...COLUMNS.map((column) => `${alias}.${quoteIdent(column)}`),
+    `${alias}.user_id is not null as has_account`,
+    `${hasFailedLink(`${alias}.user_id`)} as has_failed_link`,
+  ].join(', ')
 
 /** Candidates of one key at most: a number that clerks give for hundreds tells nothing of each. */
 const MOST_FOUND = 2_000
