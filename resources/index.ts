@@ -57,6 +57,7 @@ export const extensions: Extensions = {
         },
       ],
       Create: lazy(() => import('./candidate/registration/NewRegistration.tsx')),
+      Record: lazy(() => import('./candidate/record/CandidateScreen.tsx')),
       RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')),
       selectionActions: {
         right: 'approve',

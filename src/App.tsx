@@ -87,9 +87,10 @@ export const App = () => (
                 name={name}
                 list={EntityList}
                 create={extensions.entities[name]?.Create ?? EntityCreate}
-                edit={EntityEdit}
+                edit={extensions.entities[name]?.Record ?? EntityEdit}
               >
                 <Route path="import" element={<ImportScreen />} />
+                {extensions.entities[name]?.Record && <Route path=":id/edit" element={<EntityEdit />} />}
                 {extensions.entities[name]?.recordScreens?.map(({ path, requires, Screen }) => (
                   <Route
                     key={path}

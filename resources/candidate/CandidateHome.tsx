@@ -10,6 +10,7 @@ import { Panel } from '../../src/app/Panel.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
+import { LinkPanel } from './links/LinkPanel.tsx'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { useOwnRegistration } from './registration/useOwnRegistration.ts'
 import { Step } from './Step.tsx'
@@ -48,6 +49,7 @@ export default function CandidateHome() {
         {translate('shell.home.hello', { name: storage.profile()?.name })}
       </Typography>
       {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 3 }} />}
+      {record === null && <LinkPanel />}
       {record !== undefined && <RegistrationCard record={record} />}
       <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>

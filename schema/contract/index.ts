@@ -19,7 +19,7 @@ import { settingsContract } from './settings.ts'
 export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
-  candidates: { ...candidateContract, ...consentContract, ...personalDataContract },
+  candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,

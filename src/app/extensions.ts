@@ -31,6 +31,8 @@ export interface SelectionActionsProps {
 export interface EntityExtension {
   /** Replaces the form for a new record. */
   Create?: ComponentType
+  /** The first screen of a record; its form is then at `/<entity>/<id>/edit`. */
+  Record?: ComponentType
   /** What can be done with a record beside the generic actions, in the header of its form. */
   RecordActions?: ComponentType<RecordActionsProps>
   /** What can be done with selected records beside the generic actions, in the bulk bar of the list. */

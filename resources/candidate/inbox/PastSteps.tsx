@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { isStepOperation } from '../../../schema/stepMachines.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { VersionItem } from '../../../src/form/history/VersionItem.tsx'
 import { StepTimeline } from '../../../src/steps/StepTimeline.tsx'
+import { useVersions } from '../record/useVersions.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import type { Application } from './useApplications.ts'
 
@@ -23,15 +22,16 @@ function changesSinceSentBack(versions: readonly RecordVersion[]): readonly Reco
   return versions.slice(0, Math.max(at, 0)).filter(({ action }) => !isStepOperation(entity.name, action))
 }
 
+interface PastStepsProps {
+  application: Application
+  /** Without it the panel around has the title. */
+  hasTitle?: boolean
+}
+
 /** What was changed since the application was sent back, and the steps until now with their notes. */
-export function PastSteps({ application: { id, version } }: { application: Application }) {
+export function PastSteps({ application, hasTitle = true }: PastStepsProps) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'history', id, version],
-    queryFn: async () =>
-      (await dataProvider.api('GET {entity}/{id}/history', { path: { entity: entity.path, id } })).json,
-  })
+  const { data, error, refetch } = useVersions(application)
   const changed = changesSinceSentBack(data ?? [])
   const steps = (data ?? []).filter(({ action }) => isStepOperation(entity.name, action))
   if (error) return <LoadError message={error.message} onRetry={refetch} />
@@ -50,9 +50,11 @@ export function PastSteps({ application: { id, version } }: { application: Appli
         </Box>
       )}
       <Box component="section" sx={{ mb: 2 }}>
-        <Typography variant="h5" component="h2" sx={{ mb: 0.5 }}>
-          {translate('candidate.inbox.decisions')}
-        </Typography>
+        {hasTitle && (
+          <Typography variant="h5" component="h2" sx={{ mb: 0.5 }}>
+            {translate('candidate.inbox.decisions')}
+          </Typography>
+        )}
         {data && (
           <StepTimeline
             steps={steps.map((one) => ({

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { MyData } from '../../../schema/contract/personalData.ts'
 import type { Field } from '../../../schema/define.ts'
+import type { StoredFile } from '../../../schema/fileTypes.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
+import { FilePreview } from '../../../src/form/files/FilePreview.tsx'
 
 /** With the fields that only the server writes, which the registration leaves out. */
 const candidate: Entity = entityOf('employee_registration')
 
 type Values = Readonly<Record<string, unknown>>
+
+const isStoredFile = (value: unknown): value is StoredFile =>
+  typeof value === 'object' && value !== null && 'status' in value
 
 /** A value; of a list every line, of a reference its name. */
 function StoredValue({ path, field, values }: { path: string; field: Field; values: Values }) {
@@ -24,26 +28,26 @@ function StoredValue({ path, field, values }: { path: string; field: Field; valu
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {field.kind === 'rows' && Array.isArray(value)
-          ? Object.entries(value).map(([at, row]) => (
-              <Box
-                key={at}
-                component="dl"
-                sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 1, borderColor: 'divider' }}
-              >
-                {Object.entries(field.columns as Readonly<Record<string, Field>>).map(([column, of]) => (
-                  <StoredValue key={column} path={`${path}.${column}`} field={of} values={row as Values} />
-                ))}
-              </Box>
-            ))
-          : (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />}
+        {field.kind === 'rows' && Array.isArray(value) ? (
+          Object.entries(value).map(([at, row]) => (
+            <Box key={at} component="dl" sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 1, borderColor: 'divider' }}>
+              {Object.entries(field.columns as Readonly<Record<string, Field>>).map(([column, of]) => (
+                <StoredValue key={column} path={`${path}.${column}`} field={of} values={row as Values} />
+              ))}
+            </Box>
+          ))
+        ) : field.kind === 'file' && isStoredFile(value) ? (
+          <FilePreview file={value} />
+        ) : (
+          (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />
+        )}
       </Box>
     </Box>
   )
 }
 
 /** All fields of a candidate that have a value, in the sections of the form. */
-export function StoredRecord({ record }: Pick<MyData, 'record'>) {
+export function StoredRecord({ record }: { record: Values }) {
   const translate = useTranslate()
   const isFilled = (name: string) =>
     record[name] !== null && record[name] !== undefined && record[name] !== ''

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { Field as SchemaField } from '../../../schema/define.ts'
+import { validate } from '../../../schema/validate.ts'
+import { Field } from '../../../src/account/Field.tsx'
+import { type FormErrors, useSubmit } from '../../../src/account/useSubmit.ts'
+import { Panel } from '../../../src/app/Panel.tsx'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { translateRule } from '../../../src/form/fields/fieldTexts.ts'
+import { registration } from '../registration/registrationPages.ts'
+
+const { name, date_of_birth } = registration.fields as Record<'name' | 'date_of_birth', SchemaField>
+const fields = { name, date_of_birth }
+
+/** Offers the registration that staff made with the number of this account, for its name and birth date. */
+export function LinkPanel() {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const { data } = useQuery({
+    queryKey: [registration.name, 'link'],
+    queryFn: async () => (await dataProvider.api('GET rpl/employee_registration/link')).json,
+  })
+  const check = (typed: Record<string, string>): FormErrors =>
+    Object.fromEntries(
+      Object.entries(validate(fields, typed).broken).map(([path, rule]) => [
+        path,
+        translateRule(translate, rule, fields[path as keyof typeof fields]),
+      ]),
+    )
+  const { isBusy, errors, message, onSubmit } = useSubmit(check, async (typed) => {
+    const { values } = validate(fields, typed)
+    await dataProvider.api('POST rpl/employee_registration/link', {
+      body: { name: String(values.name), date_of_birth: String(values.date_of_birth) },
+    })
+    notify('candidate.link.done', { type: 'success' })
+    await queryClient.invalidateQueries({ queryKey: [registration.name] })
+  })
+  if (!data?.possible) return null
+  const fieldProps = (field: keyof typeof fields) => ({
+    name: field,
+    label: translate(`resources.${registration.name}.fields.${field}`),
+    error: errors[field],
+  })
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel title={translate('candidate.link.title')}>
+        <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate sx={{ p: 1 }}>
+          <Box>{translate('candidate.link.about')}</Box>
+          {message && <Alert severity="error">{message}</Alert>}
+          <Field {...fieldProps('name')} autoComplete="name" inputProps={{ autoCapitalize: 'words' }} />
+          <Field {...fieldProps('date_of_birth')} type="date" autoComplete="bday" />
+          <Box>
+            <Button type="submit" variant="contained" disabled={isBusy} sx={{ minHeight: 44 }}>
+              {translate('candidate.link.submit')}
+            </Button>
+          </Box>
+        </Stack>
+      </Panel>
+    </Box>
+  )
+}
