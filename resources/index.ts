@@ -7,6 +7,7 @@ import { lazy } from 'react'
 import { ADMINISTRATOR } from '../schema/defaultRights.ts'
 import { entities } from '../schema/index.ts'
 import type { Extensions } from '../src/app/extensions.ts'
+import { candidateLists } from './candidate/candidateLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
 /** Users who can get notifications: about forms of the plan, or about candidates. */
@@ -52,11 +53,13 @@ export const extensions: Extensions = {
           path: 'my-data',
           label: 'my_data.title',
           Icon: Person,
+          notInRows: true,
           requires: { entity: 'employee_registration', action: 'export' },
           Screen: lazy(() => import('./candidate/myData/MyDataScreen.tsx')),
         },
       ],
       Create: lazy(() => import('./candidate/registration/NewRegistration.tsx')),
+      lists: candidateLists,
       Record: lazy(() => import('./candidate/record/CandidateScreen.tsx')),
       RecordActions: lazy(() => import('./candidate/steps/CandidateSteps.tsx')),
       selectionActions: {
@@ -132,6 +135,24 @@ export const extensions: Extensions = {
       inAccountMenu: true,
       requires: { level: ADMINISTRATOR },
       Screen: lazy(() => import('../src/history/LogScreen.tsx')),
+    },
+    {
+      path: '/candidates/unregistered/:list?',
+      label: 'unregistered.title',
+      requires: { entity: 'employee_registration', action: 'view' },
+      Screen: lazy(() => import('./candidate/unregistered/UnregisteredScreen.tsx')),
+    },
+    {
+      path: '/candidates/by-trade',
+      label: 'candidate.lists.by_trade',
+      requires: { entity: 'employee_registration', action: 'view' },
+      Screen: lazy(() => import('./candidate/trades/ByTradeScreen.tsx')),
+    },
+    {
+      path: '/candidate/:topic',
+      label: 'candidate.later.not_yet',
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./candidate/later/LaterScreen.tsx')),
     },
     {
       path: '/my-data',

@@ -54,6 +54,7 @@ const unregistered = z.strictObject({
   district_id: id.nullable(),
   block_id: id.nullable(),
   panchayat_id: id.nullable(),
+  area: z.string().nullable().describe('The names of the smallest area and those above it'),
   created_at: timestamp,
 })
 const unregisteredList = (summary: string) => ({

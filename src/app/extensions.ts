@@ -14,6 +14,8 @@ interface CustomScreen {
 /** A screen of one record next to its form, at `/<entity>/<id>/<path>`. */
 export interface RecordScreen extends CustomScreen {
   Icon: SvgIconComponent
+  /** Without a link in each row of the list: the column of links would cover a narrow list. */
+  notInRows?: true
 }
 
 export interface RecordActionsProps {
@@ -25,6 +27,14 @@ export interface SelectionActionsProps {
   ids: readonly number[]
   /** Ends the selection. */
   onDone: () => void
+}
+
+/** A further list of an entity, in the menu after the one of all records: a screen, or the grid with a filter. */
+export interface EntityList {
+  name: string
+  label: string
+  path: string
+  requires: Requirement
 }
 
 /** How the screens of one entity differ from the generic ones. */
@@ -40,6 +50,7 @@ export interface EntityExtension {
   /** Leaves the list out of the menu, because another screen replaces it. */
   notInMenu?: true
   recordScreens?: readonly RecordScreen[]
+  lists?: readonly EntityList[]
 }
 
 interface Page extends CustomScreen {

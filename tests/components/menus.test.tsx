@@ -33,6 +33,7 @@ beforeEach(async () => {
     identity_provider: { json: { configured: false } },
     sessions: { json: [] },
     'rpl/employee_registration': { json: [] },
+    'rpl/employee_registration/link': { json: { possible: false } },
     'rpl/get_profile': {
       json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
     },
@@ -161,23 +162,26 @@ it('says that the menu could not be loaded, and tries again', async () => {
   expect(await main.findByRole('link', { name: 'States' })).toBeTruthy()
 })
 
-it('is the same for all candidates: nine entries, three of them with a link', async () => {
+it('is the same for all candidates: nine entries, each with a link', async () => {
   open('/', 19)
   const main = await menu()
   expect(main.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'Dashboard',
     'My Profile',
-    'Certification Detailsnot available yet',
-    'Course Schedulenot available yet',
-    'Attendance Detailsnot available yet',
-    'Examination Schedulenot available yet',
-    'Resultsnot available yet',
-    'Employment Detailsnot available yet',
+    'Certification Details',
+    'Course Schedule',
+    'Attendance Details',
+    'Examination Schedule',
+    'Results',
+    'Employment Details',
     'My data',
   ])
   expect(main.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
     '/candidatedashboard',
     '/candidateview',
+    ...['certification', 'schedule', 'attendance', 'examination', 'results', 'employment'].map(
+      (topic) => `/candidate/${topic}`,
+    ),
     '/my-data',
   ])
   expect(await screen.findByRole('heading', { name: 'Your steps to a certificate' })).toBeTruthy()

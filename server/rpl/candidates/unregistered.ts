@@ -10,6 +10,7 @@ import { parseId } from '../../http/parseId.ts'
 import { sendJson } from '../../http/reply.ts'
 import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
 import { parseMobile } from '../../session/signUp/details.ts'
+import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'
 
@@ -24,6 +25,10 @@ const unregistered = {
   name: 'unregistered',
   fields: { state_id, district_id, block_id, panchayat_id },
 } as Entity
+/** SQL: the names of the areas of `t`, the smallest first; null without any. */
+const AREA_NAMES = `nullif(concat_ws(', ', ${['panchayat', 'block', 'district', 'state']
+  .map((area) => `(select a.name from ${quoteIdent(area)} a where a.id = t.${area}_id)`)
+  .join(', ')}), '')`
 const FIRST_PAGE = [0, 24] as const
 
 type ListCall =
@@ -59,7 +64,7 @@ const list =
       readableRow(unregistered, scope, 't', params),
     ]
     const rows = `from unregistered t where ${conditions.join(' and ')}`
-    const page = `select t.* ${rows} order by t.created_at desc, t.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
+    const page = `select t.*, ${AREA_NAMES} as area ${rows} order by t.created_at desc, t.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
     const [reply] = await database.query<{ body: string; total: number }>(
       `select (select coalesce(json_agg(row_to_json(r)), '[]') from (${page}) r)::text as body,
               (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,

@@ -119,7 +119,7 @@ export function GridTable() {
   const isFirstLoadDelayed = useDelayed(isLoading)
   const keys = useRowKeys(scroller)
   const check = canSelect ? CHECK_WIDTH : MARGIN_WIDTH
-  const buttons = 1 + useRecordScreens(entity.name).length
+  const buttons = 1 + useRecordScreens(entity.name).filter(({ notInRows }) => !notInRows).length
   const { minWidth, widths } = measureColumns(columns, check, buttons * BUTTON_WIDTH + 12)
   return (
     <Scroller

@@ -18,7 +18,7 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
   const { entity, isBin, can } = useGridContext()
   const { start } = useBulkActionsContext()
   const translate = useTranslate()
-  const screens = useRecordScreens(entity.name)
+  const screens = useRecordScreens(entity.name).filter(({ notInRows }) => !notInRows)
   const name = recordTitle(entity, row)
   const action = isBin ? 'restore' : 'remove'
   const label = isBin ? translate('grid.restore_row', { name }) : translate('grid.delete_row', { name })

@@ -3,19 +3,22 @@ import type { MenuEntry } from '../../data/storage.ts'
 export const CANDIDATE_HOME = '/candidatedashboard'
 export const CANDIDATE_VIEW = '/candidateview'
 
-const entries: readonly (readonly [name: string, link?: string])[] = [
+/** Where an entry opens whose content comes later. */
+const LATER = '/candidate'
+
+const entries: readonly (readonly [name: string, link: string])[] = [
   ['dashboard', CANDIDATE_HOME],
   ['profile', CANDIDATE_VIEW],
-  ['certification'],
-  ['schedule'],
-  ['attendance'],
-  ['examination'],
-  ['results'],
-  ['employment'],
+  ['certification', `${LATER}/certification`],
+  ['schedule', `${LATER}/schedule`],
+  ['attendance', `${LATER}/attendance`],
+  ['examination', `${LATER}/examination`],
+  ['results', `${LATER}/results`],
+  ['employment', `${LATER}/employment`],
   ['my_data', '/my-data'],
 ]
 
-/** The menu of all candidates. Items without a link are not available yet. */
+/** The menu of all candidates. */
 export const candidateMenu: readonly MenuEntry[] = entries.map(([name, link], index) => ({
   id: index + 1,
   module_name: name,

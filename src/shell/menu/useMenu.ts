@@ -138,7 +138,16 @@ export function useMenu(): MenuGroup[] {
       const { Icon } = menuItem
       return [{ name: item.name, label: item.label, items: [], Icon, ownItem: { ...item, Icon } }]
     })
-    return [...screenItems, ...toMenuGroups(translate, entries, (name) => !extensions[name]?.notInMenu)]
+    const withLists = (entry: MenuEntry): MenuEntry[] => [
+      { ...entry, ...(entry.subItems && { subItems: entry.subItems.flatMap(withLists) }) },
+      ...(extensions[entry.module_name]?.lists ?? [])
+        .filter(({ requires }) => canOpen(requires))
+        .map(({ name, label, path }) => ({ module_name: name, label, link: path })),
+    ]
+    return [
+      ...screenItems,
+      ...toMenuGroups(translate, entries.flatMap(withLists), (name) => !extensions[name]?.notInMenu),
+    ]
   }, [translate, entries, extensions, screens, canOpen])
 }
 

@@ -1,0 +1,27 @@
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import type { EntityList } from '../../src/app/extensions.ts'
+
+const requires = { entity: 'employee_registration', action: 'view' } as const
+
+/** The address of the list of candidates with these statuses, and of a trade if one is given. */
+export const candidatesPath = (statuses: readonly ApplicationStatus[], trade?: number) =>
+  `/employee_registration?filter=${encodeURIComponent(
+    JSON.stringify({ application_status: statuses, ...(trade && { trade_id: trade }) }),
+  )}`
+
+const byStatus = (name: string, ...statuses: ApplicationStatus[]): EntityList => ({
+  name,
+  label: `candidate.lists.${name}`,
+  path: candidatesPath(statuses),
+  requires,
+})
+
+/** The lists of candidates beside the one of all. */
+export const candidateLists: readonly EntityList[] = [
+  byStatus('pending', 'submitted'),
+  byStatus('candidate_approved', 'approved'),
+  byStatus('rejected', 'rejected', 'sent_back'),
+  byStatus('certification', 'assessed'),
+  { name: 'by_trade', label: 'candidate.lists.by_trade', path: '/candidates/by-trade', requires },
+  { name: 'unregistered', label: 'unregistered.title', path: '/candidates/unregistered', requires },
+]

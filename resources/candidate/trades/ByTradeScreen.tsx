@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { Panel } from '../../../src/app/Panel.tsx'
+import { useSession } from '../../../src/app/permissions.tsx'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import type { Session } from '../../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { candidatesPath } from '../candidateLists.ts'
+
+const levelOf = ({ level }: Session) => level
+/** What staff assign to a provider, and what a training provider has. */
+const forStaff = {
+  call: 'GET rpl/employee_registration/caditate_trade_by_level4',
+  about: 'candidate.by_trade.approved',
+  statuses: ['approved'],
+} as const
+const forProvider = {
+  call: 'GET rpl/employee_registration/caditate_trade_by_level8',
+  about: 'candidate.by_trade.assigned',
+  statuses: ['assigned', 'in_batch'],
+} as const
+
+/** How many candidates of each trade wait for a training provider, or are assigned to the own one; a trade opens their list. */
+export default function ByTradeScreen() {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { data: level = null } = useSession(levelOf)
+  const { call, about, statuses } = isOwnerLevel(level) ? forProvider : forStaff
+  const { data, error, refetch } = useQuery({
+    queryKey: ['employee_registration', call],
+    queryFn: async () => (await dataProvider.api(call)).json,
+  })
+  const title = translate('candidate.lists.by_trade')
+  useScreenTitle(title)
+  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (!data) return <Loading />
+  return (
+    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 720, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h1">{title}</Typography>
+      <Panel title={translate(about)}>
+        {data.length === 0 && (
+          <Box sx={{ px: 1, color: 'text.secondary' }}>{translate('candidate.by_trade.none')}</Box>
+        )}
+        <Box component="ul" sx={{ m: 0, px: 1, listStyle: 'none' }}>
+          {data.map(({ trade_id, trade, candidates }) => (
+            <Box
+              key={trade_id}
+              component="li"
+              sx={{ display: 'flex', gap: 2, minHeight: { xs: 44, md: 32 }, alignItems: 'center' }}
+            >
+              <MuiLink component={Link} to={candidatesPath(statuses, trade_id)} sx={{ flex: 1 }}>
+                {trade ?? `#${trade_id}`}
+              </MuiLink>
+              {translate('candidate.by_trade.count', { smart_count: candidates })}
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

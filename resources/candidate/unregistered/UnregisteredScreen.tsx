@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useDeferredValue, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { NotFound } from '../../../src/app/ErrorState.tsx'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { registration } from '../registration/registrationPages.ts'
+import { FindByMobile } from './FindByMobile.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { type UnregisteredList, unregisteredNames, useUnregistered } from './useUnregistered.ts'
+
+const PAGE = 25
+const FIRST: UnregisteredList = 'begun'
+
+/** People in the area of the user who signed up or were entered, and are not registered yet. */
+export default function UnregisteredScreen() {
+  const { list = FIRST } = useParams()
+  const known = unregisteredNames.find((name) => name === list)
+  return known ? <List key={known} list={known} /> : <NotFound />
+}
+
+function List({ list }: { list: UnregisteredList }) {
+  const translate = useTranslate()
+  const can = useCan()
+  const [q, setQ] = useState('')
+  const [size, setSize] = useState(PAGE)
+  const { data, error, refetch } = useUnregistered(list, useDeferredValue(q.trim()), size)
+  const title = translate('unregistered.title')
+  useScreenTitle(title)
+  const canRegister = can(registration.name, 'create')
+  const rest = (data?.total ?? 0) - (data?.people.length ?? 0)
+  return (
+    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 1120, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h1">{title}</Typography>
+      {can(registration.name, 'update') && <FindByMobile />}
+      <Tabs value={list} variant="scrollable" allowScrollButtonsMobile>
+        {unregisteredNames.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={translate(`unregistered.list.${name}`)}
+            component={Link}
+            to={`/candidates/unregistered/${name}`}
+          />
+        ))}
+      </Tabs>
+      <Box sx={{ color: 'text.secondary' }}>{translate(`unregistered.about.${list}`)}</Box>
+      <TextField
+        size="small"
+        label={translate('unregistered.search')}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        sx={{ maxWidth: 360 }}
+      />
+      {error && <LoadError message={error.message} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <Paper variant="outlined">
+          {data.people.length ? (
+            <Box
+              component="table"
+              aria-label={translate(`unregistered.list.${list}`)}
+              sx={{ width: '100%', borderCollapse: 'collapse' }}
+            >
+              <tbody>
+                {data.people.map((person) => (
+                  <PersonRow key={`${person.kind} ${person.id}`} person={person} canRegister={canRegister} />
+                ))}
+              </tbody>
+            </Box>
+          ) : (
+            <Box sx={{ p: 2, color: 'text.secondary' }}>{translate('unregistered.none')}</Box>
+          )}
+        </Paper>
+      )}
+      {rest > 0 && (
+        <Box>
+          <Button onClick={() => setSize(size + PAGE)}>
+            {translate('shell.bell.more', { smart_count: rest })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,140 @@
+/** One candidate on one page, the lists beside the candidates, and what a candidate reads before there is anything to show. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
+import LaterScreen from '../../resources/candidate/later/LaterScreen.tsx'
+import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
+import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
+import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
+import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
+import { storage } from '../../src/data/storage.ts'
+import { candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
+import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
+import { ADMINISTRATOR, PASSWORD } from '../support.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
+import { areas, panchayats, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const PATH = 'rpl/employee_registration'
+const person = newCandidate({ name: 'Asha Patil' })
+type Row = Record<string, number> & { id: number }
+let backend: Backend
+let staff: Parameters<typeof storage.signIn>[0]
+let id: number
+let tradeId: number
+
+const firstOf = async (entity: string) =>
+  (await backend.api.get<Row[]>(entity, { range: [0, 0] })).body[0] as Row
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+  const login = { username: ADMINISTRATOR }
+  staff = (await backend.api.post<typeof staff>('login', { ...login, password: PASSWORD })).body
+  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
+  tradeId = trade.id
+  const { body, status, text } = await backend.api.post<Row>(PATH, {
+    ...{ name: 'Asha Patil', gender: 2, date_of_birth: '1990-05-01', mobile: person.mobile },
+    ...{ state_id: village.state_id, district_id: village.district_id, block_id: village.block_id },
+    ...{ panchayat_id: village.id, address: '12, Station Road', pincode: '582208' },
+    ...{
+      sector_id: trade.trade_sector_id,
+      trade_id: trade.id,
+      education: [{ level: 'secondary' }],
+      employed: 0,
+    },
+  })
+  expect(status, text).toBe(200)
+  id = body.id
+})
+afterAll(() => backend.stop())
+beforeEach(() => backend.api.database.query('delete from throttle'))
+afterEach(cleanup)
+
+const setStatus = (status: string) =>
+  backend.api.database.query(
+    'update employee_registration set application_status = $2::text where id = $1::integer',
+    [id, status],
+  )
+
+test('a candidate opens as a page to read, with the steps, the account, the history and a button for the form', async () => {
+  show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, false)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Patil' })).toBeTruthy()
+  const facts = within(screen.getByRole('region', { name: 'Present address' }))
+  expect(facts.getByText('12, Station Road')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Steps of Asha Patil' })).toBeTruthy()
+  expect(screen.getByText(/staff registered the person/)).toBeTruthy()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  await waitFor(() => expect(history.getByText(/Created/)).toBeTruthy())
+  const edit = screen.getByRole('link', { name: 'Edit' })
+  expect(edit.getAttribute('href')).toBe(`/employee_registration/${id}/edit`)
+  cleanup()
+  await setStatus('submitted')
+  show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, true)
+  await screen.findByRole('heading', { level: 1, name: 'Asha Patil' })
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  await setStatus('draft')
+})
+
+test('a draft of staff is listed with the last digits, the area and the way to go on with it', async () => {
+  const screens = { '/candidates/unregistered/:list?': UnregisteredScreen }
+  const { user, router } = show('/candidates/unregistered', screens, false)
+  const row = within((await screen.findByText('Asha Patil')).closest('tr') as HTMLElement)
+  expect(row.getByText(`Number ends with ${person.mobile.slice(-4)}`)).toBeTruthy()
+  expect(row.getByText(/, Karnataka$/)).toBeTruthy()
+  const go = row.getByRole('link', { name: 'Continue the registration of Asha Patil' })
+  expect(go.getAttribute('href')).toBe(`/registration/${id}`)
+  await user.click(screen.getByRole('tab', { name: 'Account without a registration' }))
+  expect(router.state.location.pathname).toBe('/candidates/unregistered/no_profile')
+  expect(await screen.findByText('Nobody in your area is on this list.')).toBeTruthy()
+})
+
+test('candidates of a trade are counted, and their number leads to their list', async () => {
+  await setStatus('approved')
+  show('/candidates/by-trade', { '/candidates/by-trade': ByTradeScreen }, false)
+  const link = await screen.findByRole('link', { name: 'Electrician' })
+  const { searchParams } = new URL(link.getAttribute('href') as string, 'http://kaushal')
+  expect(JSON.parse(searchParams.get('filter') as string)).toEqual({
+    application_status: ['approved'],
+    trade_id: tradeId,
+  })
+  expect(screen.getByText('1 candidate')).toBeTruthy()
+  await setStatus('draft')
+})
+
+test('a person who signed up finds the registration of staff, and staff undo the link', async () => {
+  expectConsoleErrors(/do not match the registration/)
+  const client = anonymousClient(backend.api)
+  await client.signUp(person)
+  await client.verify(person.mobile, await client.codeFor(person.mobile))
+  storage.signIn((await client.signIn(person.mobile)).body as never)
+  const { user } = show('/home', { '/home': CandidateHome }, true)
+  expect(await screen.findByRole('heading', { name: 'Are you registered already?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Link my registration' }))
+  expect(await screen.findAllByText(/Required/)).toHaveLength(2)
+  const [name, date] = [screen.getByLabelText('Name'), screen.getByLabelText('Date of birth')]
+  await user.type(name, 'Asha Patil')
+  await user.type(date, '1991-05-01')
+  await user.click(screen.getByRole('button', { name: 'Link my registration' }))
+  expect(await screen.findByText(/do not match the registration/)).toBeTruthy()
+  await user.clear(date)
+  await user.type(date, '1990-05-01')
+  await user.click(screen.getByRole('button', { name: 'Link my registration' }))
+  expect(await screen.findByRole('link', { name: /^Check your answers|^Continue your/ })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Are you registered already?' })).toBeNull()
+  cleanup()
+
+  expect(storage.role()).toBe(CANDIDATE_ROLE)
+  for (const { link = '', label } of candidateMenu.filter((one) => one.link?.startsWith('/candidate/'))) {
+    show(link, { '/candidate/:topic': LaterScreen }, true)
+    expect(await screen.findByText('Not available yet'), label).toBeTruthy()
+    expect(screen.getByText('It is not submitted yet. It is saved after each step.')).toBeTruthy()
+    cleanup()
+  }
+
+  storage.signIn(staff)
+  const page = show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, false)
+  expect(await screen.findByText(/linked their own account/)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Undo the link' }))
+  await page.user.click(screen.getByRole('button', { name: 'Undo the link' }))
+  expect(await screen.findByText(/staff registered the person/)).toBeTruthy()
+})
