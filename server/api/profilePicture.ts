@@ -1,4 +1,3 @@
-import { entityOf } from '../../schema/index.ts'
 import { ruleMessage } from '../../schema/rules.ts'
 import { fingerprintOf } from '../access/fingerprint.ts'
 import { authorize, type Principal } from '../access/rights.ts'
@@ -12,13 +11,13 @@ import { sendResult } from '../http/reply.ts'
 import { findReply } from '../records/idempotency.ts'
 import { runIdempotentTransaction } from '../records/idempotentTransaction.ts'
 import { save } from '../records/save.ts'
+import { candidate } from '../rpl/candidates/loadCandidates.ts'
 import { enforceAddressLimit, type RateLimit } from '../session/rateLimit.ts'
 import { requireTicket, spendTicket } from '../session/signUp/ticket.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { checkUploads, countUploads, receiveMultipart } from './receiveFiles.ts'
 import { textOfRecord, withStoredFiles } from './savedFiles.ts'
 
-const candidate = entityOf('employee_registration')
 /** The part of the picture, and the field of the candidate. */
 const PICTURE = 'file'
 /** The texts of the call. */

@@ -24,7 +24,7 @@ export function AccountLink({ record, versions }: AccountLinkProps) {
   const can = useCan()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
       dataProvider.api('POST rpl/employee_registration/unlink', { body: { id: Number(record.id) } }),
@@ -40,7 +40,7 @@ export function AccountLink({ record, versions }: AccountLinkProps) {
         {error && <Alert severity="error">{error.message}</Alert>}
         {isLinked &&
           can(registration.name, 'update') &&
-          (isAsked ? (
+          (isConfirming ? (
             <>
               <b>{translate('candidate.account.unlink_about')}</b>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -48,17 +48,17 @@ export function AccountLink({ record, versions }: AccountLinkProps) {
                   variant="contained"
                   color="error"
                   disabled={isPending}
-                  onClick={() => mutate(undefined, { onSuccess: () => setAsked(false) })}
+                  onClick={() => mutate(undefined, { onSuccess: () => setConfirming(false) })}
                 >
                   {translate('candidate.account.unlink')}
                 </Button>
-                <Button variant="outlined" onClick={() => setAsked(false)}>
+                <Button variant="outlined" onClick={() => setConfirming(false)}>
                   {translate('ra.action.cancel')}
                 </Button>
               </Box>
             </>
           ) : (
-            <Button variant="outlined" size="small" onClick={() => setAsked(true)}>
+            <Button variant="outlined" size="small" onClick={() => setConfirming(true)}>
               {translate('candidate.account.unlink')}
             </Button>
           ))}

@@ -14,7 +14,7 @@ import { writeLink } from './writeLink.ts'
 const CANDIDATE_LEVEL = 9
 const table = quoteIdent(candidate.name)
 
-/** SQL: changes of the account `u` in which somebody else chose its number, so that no code has proved it. */
+/** SQL: changes of the account `u` in which another user chose its number, so that no code has proved it. */
 const UNPROVED = `select from change c join operation o on o.id = c.operation_id
    where c.entity = '${accountEntity.name}' and c.record_id = u.id and coalesce(o.user_id, 0) not in (0, u.id)
      and (c.version = 1 or jsonb_exists(coalesce(c.before, '{}') || coalesce(c.erased, '{}'), 'mobile'))`
@@ -24,9 +24,7 @@ const LINKABLE = `${table} t join ${quoteIdent(accountEntity.name)} u on u.id = 
    where t.user_id is null and t.deleted_at is null and u.deleted_at is null and not exists (${UNPROVED})
      and not exists (select from erasure e where e.entity = '${candidate.name}' and e.record_id = t.id and e.status = 'done')`
 
-function authorizeCandidate({ principal }: BaseContext): void {
-  if (principal.level !== CANDIDATE_LEVEL) throw forbidden('candidates.linkOwn')
-}
+const isCandidate = ({ principal }: BaseContext) => principal.level === CANDIDATE_LEVEL
 
 interface Person {
   id: number
@@ -49,10 +47,10 @@ const findOwn = (db: Queries, userId: number) =>
     [userId],
   )
 
-/** GET rpl/employee_registration/link. Only somebody who proved the number learns that it is registered. */
+/** GET rpl/employee_registration/link. Only a candidate who proved the number learns that it is registered; for staff it is never possible. */
 export async function canLink(context: BaseContext): Promise<Response> {
   const { c, database, principal } = context
-  authorizeCandidate(context)
+  if (!isCandidate(context)) return c.json({ possible: false })
   const [found] = await database.query<{ possible: boolean }>(
     `select exists (select from ${LINKABLE}) and not ${hasFailedLink('$1::integer')}
         and not exists (select from ${table} o where o.user_id = $1::integer and o.deleted_at is null) as possible`,
@@ -67,7 +65,7 @@ export async function linkAccount(
 ): Promise<Response> {
   const { c, database, body, caller } = context
   const { userId } = caller
-  authorizeCandidate(context)
+  if (!isCandidate(context)) throw forbidden('candidates.linkOwn')
   const before = await findReply(database, caller)
   if (before?.body) return sendResult(c, { ...before, body: before.body })
   const [own] = await findOwn(database, userId)
