@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { Field as SchemaField } from '../../../schema/define.ts'
 import { validate } from '../../../schema/validate.ts'
 import { Field } from '../../../src/account/Field.tsx'
@@ -11,6 +12,7 @@ import { type FormErrors, useSubmit } from '../../../src/account/useSubmit.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { translateRule } from '../../../src/form/fields/fieldTexts.ts'
+import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { registration } from '../registration/registrationPages.ts'
 
 const { name, date_of_birth } = registration.fields as Record<'name' | 'date_of_birth', SchemaField>
@@ -26,15 +28,16 @@ export function LinkPanel() {
     queryKey: [registration.name, 'link'],
     queryFn: async () => (await dataProvider.api('GET rpl/employee_registration/link')).json,
   })
+  const [bornOn, setBornOn] = useState<unknown>(null)
   const check = (typed: Record<string, string>): FormErrors =>
     Object.fromEntries(
-      Object.entries(validate(fields, typed).broken).map(([path, rule]) => [
+      Object.entries(validate(fields, { ...typed, date_of_birth: bornOn }).broken).map(([path, rule]) => [
         path,
         translateRule(translate, rule, fields[path as keyof typeof fields]),
       ]),
     )
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (typed) => {
-    const { values } = validate(fields, typed)
+    const { values } = validate(fields, { ...typed, date_of_birth: bornOn })
     await dataProvider.api('POST rpl/employee_registration/link', {
       body: { name: String(values.name), date_of_birth: String(values.date_of_birth) },
     })
@@ -54,7 +57,14 @@ export function LinkPanel() {
           <Box>{translate('candidate.link.about')}</Box>
           {message && <Alert severity="error">{message}</Alert>}
           <Field {...fieldProps('name')} autoComplete="name" inputProps={{ autoCapitalize: 'words' }} />
-          <Field {...fieldProps('date_of_birth')} type="date" autoComplete="bday" />
+          <DateInput
+            {...fieldProps('date_of_birth')}
+            id="date_of_birth"
+            required
+            autoComplete="bday"
+            value={bornOn}
+            onChange={setBornOn}
+          />
           <Box>
             <Button type="submit" variant="contained" disabled={isBusy} sx={{ minHeight: 44 }}>
               {translate('candidate.link.submit')}
