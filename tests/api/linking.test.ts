@@ -58,8 +58,12 @@ onEachDriver((driver) => {
     for (const retry of [await link(own, details, headers), await link(own, details)])
       expect(retry.body).toEqual(first.body)
     expect([await canLink(own), await ids(own)]).toEqual([false, [record.id]])
-    const { body: history } = await clerk.api.get<{ action: string }[]>(`${PATH}/${record.id}/history`)
+    const { body: history } = await clerk.api.get<{ action: string; operation: number }[]>(
+      `${PATH}/${record.id}/history`,
+    )
     expect(history.map(({ action }) => action)).toEqual(['link', 'create'])
+    const undo = { operation: history[0]?.operation }
+    for (const by of [own, clerk.api, api]) expect((await by.post(`${PATH}/undo`, undo)).status).not.toBe(200)
   })
 
   test('Without the own proved number nothing can be learned or linked', async () => {
@@ -99,6 +103,13 @@ onEachDriver((driver) => {
     await api.post(PATH, { id: record.id, education: [{ level: 'secondary' }], employed: 0 })
     const [found] = await testing.casesOf(mine as never)
     expect(found?.reasons).toContain('link_failed')
+  })
+
+  test('search_profile finds candidates in the scope of the caller only', async () => {
+    const { record } = await registered({ name: 'Chandrashekhar Kambar' })
+    const found = async (by: Api) =>
+      (await by.post<Stored[]>('rpl/search_profile', { name: 'chandrashekhar' })).body.map(({ id }) => id)
+    expect([await found(clerk.api), await found(stranger.api)]).toEqual([[record.id], []])
   })
 
   test('Staff of the area undo a link, and the account cannot link again', async () => {

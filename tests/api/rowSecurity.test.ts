@@ -110,6 +110,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
       'duplicate_case',
       'duplicate_check',
       'duplicate_key',
+      'link_attempt',
       'file',
       'form_status',
       'form_step',
