@@ -21,7 +21,7 @@ function Notice({ record: { id, version } }: DuplicateNoticeProps) {
     const { name } = pair.first.id === id ? pair.second : pair.first
     return (
       <Alert key={pair.id} severity={pair.status === 'open' ? 'warning' : 'info'} sx={{ mb: 1 }}>
-        <Link component={RouterLink} to={`/duplicates/${pair.id}`}>
+        <Link component={RouterLink} to={`/duplicates/${pair.id}`} underline="always">
           {translate(`duplicates.notice.${pair.status}`, { name })}
         </Link>{' '}
         {pair.status === 'open' && reasonsText(pair)}
