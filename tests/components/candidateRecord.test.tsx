@@ -111,13 +111,15 @@ test('a person who signed up finds the registration of staff, and staff undo the
   expect(await screen.findByRole('heading', { name: 'Are you registered already?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Link my registration' }))
   expect(await screen.findAllByText(/Required/)).toHaveLength(2)
-  const [name, date] = [screen.getByLabelText('Name'), screen.getByLabelText('Date of birth')]
+  const [name, date] = [/^Name/, /^Date of birth/].map((label) =>
+    screen.getByRole('textbox', { name: label }),
+  ) as [HTMLElement, HTMLElement]
   await user.type(name, 'Asha Patil')
-  await user.type(date, '1991-05-01')
+  await user.type(date, '01-05-1991')
   await user.click(screen.getByRole('button', { name: 'Link my registration' }))
   expect(await screen.findByText(/do not match the registration/)).toBeTruthy()
   await user.clear(date)
-  await user.type(date, '1990-05-01')
+  await user.type(date, '1 May 1990')
   await user.click(screen.getByRole('button', { name: 'Link my registration' }))
   expect(await screen.findByRole('link', { name: /^Check your answers|^Continue your/ })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Are you registered already?' })).toBeNull()

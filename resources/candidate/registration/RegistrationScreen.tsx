@@ -32,10 +32,11 @@ export default function RegistrationScreen() {
   const [created, setCreated] = useState<string>()
   const [round, setRound] = useState(0)
   const navigate = useNavigate()
-  const next = () => {
+  const next = async () => {
+    // Before the address is that of a new one, the next round would open the submitted one, and leave for its page.
+    await navigate(registrationPath(), { flushSync: true })
     setCreated(undefined)
     setRound((before) => before + 1)
-    void navigate(registrationPath())
   }
   const name = id === created ? NEW : id
   return (
@@ -43,7 +44,7 @@ export default function RegistrationScreen() {
       key={`${name}/${round}`}
       id={name}
       page={page}
-      onNext={next}
+      onNext={() => void next()}
       onCreated={(newId, current) => {
         setCreated(String(newId))
         void navigate(registrationPath(newId, current as never), { replace: true })
