@@ -144,11 +144,11 @@ function listIndexes(entity: Entity) {
 }
 
 /**
- * Indexes of the lists of one value of `queueBy`, of the largest areas and of all: in the order of the last change, and with the searched
- * text and the columns of the policy, so that a count or a search needs no row.
+ * Indexes of the lists of one value of `queueBy`, of the largest areas and of all: in the order of the last change, and with the
+ * filters of the list, the searched text and the columns of the policy, so that a count or a search needs no row.
  */
 function queueIndexes(entity: Entity) {
-  const { name, queueBy, owners = [] } = entity
+  const { name, queueBy, owners = [], listQuery = [] } = entity
   if (!queueBy) return []
   const order = [`"${queueBy}"`, 'updated_at', 'id']
   const [largest, ...areas] = areaColumns(entity).map(({ column }) => column)
@@ -156,7 +156,7 @@ function queueIndexes(entity: Entity) {
     .on(...expressions(order))
     .where(LIVE)
   if (!largest) return [all]
-  const others = [...areas, ...owners, ...(searchFields(entity).length ? ['search_text'] : [])]
+  const others = [...areas, ...owners, ...listQuery, ...(searchFields(entity).length ? ['search_text'] : [])]
   return [
     all,
     index(constraintName(name, largest, 'queue'))
