@@ -66,6 +66,14 @@ function List() {
 }
 const open = (id: number) => show(`/employee_registration/${id}`, { '/:entity/:id': Edit }, false)
 
+test('the card of a candidate on a phone shows where the application stands', async () => {
+  await candidate({ name: 'Asha Card' })
+  show('/employee_registration?page=1', { '/:entity': List }, true)
+  const card = (await screen.findByText('Asha Card')).closest('li') as HTMLElement
+  expect(await within(card).findByText('Draft')).toBeTruthy()
+  expect(within(card).queryByText('Active')).toBeNull()
+})
+
 test('what is missing is named beside the step, and unsaved changes come first', async () => {
   const { user } = open(await candidate({ education: [], gender: null }))
   await user.click(await screen.findByRole('button', { name: 'Steps of Asha Patil' }))

@@ -14,7 +14,7 @@ import { useGridContext } from '../useGrid.ts'
 
 const lineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** One record on a phone: the title, a line with its parents, and a line with its other columns. */
+/** One record on a phone: the title, a line with its parents, a line with its other columns, and its status. */
 export function RecordCard({ row }: { row: GridRow }) {
   const { entity, columns, selection, isBin, canSelect } = useGridContext()
   const translate = useTranslate()
@@ -30,7 +30,9 @@ export function RecordCard({ row }: { row: GridRow }) {
   const isParent = ({ name, field }: Column) =>
     parents.size > 0 ? parents.has(name) : field?.kind === 'reference'
   const parentColumns = filled.filter(isParent)
-  const otherColumns = filled.filter((column) => !isParent(column))
+  // What a record waits for says more than that it is active.
+  const queue = row.status === 'active' ? filled.find(({ name }) => name === entity.queueBy) : undefined
+  const otherColumns = filled.filter((column) => !isParent(column) && column !== queue)
   return (
     <Box
       component="li"
@@ -72,7 +74,11 @@ export function RecordCard({ row }: { row: GridRow }) {
           {otherColumns.map((column) => `${texts.field(column.name)} ${formatCell(column, row)}`).join(' · ')}
         </Box>
       </Box>
-      {isBin ? <RowAction row={row} tabIndex={0} /> : <StatusChip row={row} />}
+      {isBin && <RowAction row={row} tabIndex={0} />}
+      {!isBin && queue && (
+        <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', pl: 1 }}>{formatCell(queue, row)}</Box>
+      )}
+      {!isBin && !queue && <StatusChip row={row} />}
     </Box>
   )
 }
