@@ -1,5 +1,7 @@
 import { formSteps, PLAN } from './plan.ts'
 import { candidateSteps } from './rpl/candidateSteps.ts'
+import { changeSteps } from './rpl/changeSteps.ts'
+import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
 import { duplicateSteps } from './rpl/duplicateSteps.ts'
 import { type StepTable, UNDO_STEP } from './steps.ts'
 
@@ -7,6 +9,7 @@ import { type StepTable, UNDO_STEP } from './steps.ts'
 const machines: Readonly<Record<string, readonly { table: StepTable }[]>> = {
   [PLAN]: [formSteps],
   employee_registration: [candidateSteps, duplicateSteps],
+  [CHANGE_REQUEST]: [changeSteps],
 }
 
 /** The actions of the operations that steps of a machine, and the undo of its steps, write. */

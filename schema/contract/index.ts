@@ -1,6 +1,7 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
 import { candidateContract } from './candidates.ts'
+import { changeContract } from './changes.ts'
 import { consentContract } from './consents.ts'
 import { duplicateContract } from './duplicateCases.ts'
 import { entityContract } from './entities.ts'
@@ -20,6 +21,7 @@ export const contractGroups = {
   session: sessionContract,
   people: peopleContract,
   candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
+  changes: changeContract,
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -33,6 +35,7 @@ export const contracts = {
   ...sessionContract,
   ...peopleContract,
   ...candidateContract,
+  ...changeContract,
   ...duplicateContract,
   ...consentContract,
   ...linkContract,
