@@ -45,7 +45,7 @@ export const changeSteps = defineSteps({
     },
   },
   steps: {
-    approve: {
+    approve_change: {
       label: 'Approve the change',
       from: ['open'],
       to: 'approved',
@@ -56,7 +56,7 @@ export const changeSteps = defineSteps({
       notWithdrawn: true,
       notifiesMaker: true,
     },
-    reject: {
+    reject_change: {
       label: 'Reject the change',
       from: ['open'],
       to: 'rejected',
@@ -65,7 +65,7 @@ export const changeSteps = defineSteps({
       notByMaker: true,
       notifiesMaker: true,
     },
-    withdraw: {
+    withdraw_change: {
       label: 'Withdraw the request',
       from: ['open'],
       to: 'withdrawn',
