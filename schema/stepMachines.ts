@@ -1,7 +1,7 @@
 import { formSteps, PLAN } from './plan.ts'
 import { candidateSteps } from './rpl/candidateSteps.ts'
-import { changeSteps } from './rpl/changeSteps.ts'
 import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
+import { changeSteps } from './rpl/changeSteps.ts'
 import { duplicateSteps } from './rpl/duplicateSteps.ts'
 import { type StepTable, UNDO_STEP } from './steps.ts'
 

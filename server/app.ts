@@ -35,6 +35,8 @@ import { accountRoutes } from './rpl/accountRoutes.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
+import { changeNotifications } from './rpl/changes/changeMessages.ts'
+import { changeRoutes } from './rpl/changes/changeRoutes.ts'
 import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
 import { linkRoutes } from './rpl/links/linkRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
@@ -88,6 +90,7 @@ export const routes: readonly Route[] = [
   ...candidateRoutes,
   ...uniqueNumberRoutes,
   ...linkRoutes,
+  ...changeRoutes,
   ...duplicateRoutes,
   ...historyRoutes,
   ...settingRoutes,
@@ -101,7 +104,12 @@ export const routes: readonly Route[] = [
   ...verbRoutes,
   ...lookupRoutes,
   ...importRoutes,
-  ...notificationRoutes({ ...planNotifications, ...candidateNotifications, ...fileNotifications }),
+  ...notificationRoutes({
+    ...planNotifications,
+    ...candidateNotifications,
+    ...changeNotifications,
+    ...fileNotifications,
+  }),
   ...planRoutes,
 ].toSorted(bySpecificity)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeSteps } from '../rpl/changeSteps.ts'
 import { changeStatuses } from '../rpl/changeStatuses.ts'
+import { changeSteps } from '../rpl/changeSteps.ts'
 import { storedFile } from './files.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'

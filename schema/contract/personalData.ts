@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { changeStatuses } from '../rpl/changeStatuses.ts'
 import { storedConsent } from './consents.ts'
 import { version } from './entities.ts'
 import { contract } from './route.ts'
-import { id, oneOf, pathId, recordId, timestamp } from './values.ts'
+import { id, keysOf, oneOf, pathId, recordId, timestamp } from './values.ts'
 
 export const erasureStatuses = ['waiting', 'done', 'refused'] as const
 
@@ -22,6 +23,18 @@ const myData = z.strictObject({
     .strictObject({ name: z.string(), email: z.string(), mobile: z.string(), created_at: timestamp })
     .nullable(),
   consents: z.array(storedConsent),
+  changes: z
+    .array(
+      z.strictObject({
+        requested_at: timestamp,
+        status: keysOf(changeStatuses),
+        fields: z.array(z.string()),
+        reason: z.string(),
+        decided_at: timestamp.nullable(),
+        notes: z.string().nullable(),
+      }),
+    )
+    .describe('The requests to change the candidate after the approval'),
   history: z.array(version).describe('The newest 200 versions'),
   notifications: z.array(z.strictObject({ created_at: timestamp, kind: z.string(), data: z.unknown() })),
   messages: z.array(

@@ -25,12 +25,12 @@ export const changeSteps = defineSteps({
   conditions: {
     onlyByMaker: {
       reason: 'notOwn',
-      text: 'Only the person who asked for the change can withdraw it',
+      text: 'Only the person who requested the change can withdraw it',
       unless: 'isOfOther',
     },
     notByMaker: {
       reason: 'own',
-      text: 'You asked for this change, so another person must decide',
+      text: 'You requested this change, so another person must decide',
       unless: 'isMaker',
     },
     whileChangeable: {

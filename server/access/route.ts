@@ -17,6 +17,8 @@ export interface Caller {
   operation?: number
   /** The own e-mail address or number in this write was verified by a code. */
   isContactVerified?: true
+  /** The change was approved: it is written although the status of the record locks it. */
+  isApprovedChange?: true
   /** Encrypts what a record has in masked form only; without it such a value is refused. */
   vault?: Vault | undefined
   /** The Idempotency-Key, with hashes of path and body: that of the newest key, and those of the keys before it. */

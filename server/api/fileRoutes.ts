@@ -10,6 +10,7 @@ import { message } from '../errors/message.ts'
 import { sendResult } from '../http/reply.ts'
 import { runIdempotentTransaction } from '../records/idempotentTransaction.ts'
 import { insertUploads, putContents, type Upload } from '../records/uploads.ts'
+import { isRequestedFile } from '../sql/changeTable.ts'
 import { quoteIdent, uploadedFields } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { checkUploads, countUploads, receiveMultipart, storeOf } from './receiveFiles.ts'
@@ -51,7 +52,7 @@ interface FileRow extends Pick<StoredFile, 'id' | 'status'> {
   is_own: boolean
 }
 
-/** Can the caller see the record of the file, and does the record still have it? */
+/** Can the caller see the record of the file, and does the record, or a request to change it, still have it? */
 async function isVisible(
   db: Queries,
   { id, record_id, field }: FileRow,
@@ -60,11 +61,12 @@ async function isVisible(
 ): Promise<boolean> {
   if (!entity || !can(principal, entity, 'view')) return false
   const params = new Parameters()
+  const file = params.add(id, 'integer')
   const column = uploadedFields(entity).find(({ name }) => name === field)
-  if (!column) return false
+  const isOfRecord = column ? `t.${quoteIdent(column.name)} = ${file}` : 'false'
   const [record] = await db.query(
     `select t.id from ${quoteIdent(entity.name)} t where t.id = ${params.add(record_id, 'integer')} and t.deleted_at is null
-       and t.${quoteIdent(column.name)} = ${params.add(id, 'integer')} and ${readableRow(entity, principal.scope, 't', params)}`,
+       and (${isOfRecord} or ${isRequestedFile(file)}) and ${readableRow(entity, principal.scope, 't', params)}`,
     params.values,
   )
   return record !== undefined

@@ -13,6 +13,8 @@ export const candidateSentences = {
   'candidates.linkOwn': 'Only candidates link their own account',
   'candidates.linkRegistered': 'Your account has a registration already',
   'candidates.notLinked': 'This candidate is not linked to an account',
+  'candidates.numberGone':
+    'A number that the record of %{name} had before is no longer stored, so the decision stays.',
   'candidates.ownPicture': 'You can only set your own photo',
   'candidates.pictureNeedsRegistration':
     'There is no registration for the photo yet. Start it, then send the photo again.',

@@ -21,6 +21,4 @@ export const duplicateSentences = {
     'The records cannot be separated: something to which one of them refers was deleted.',
   'duplicates.undoTaken':
     'The records cannot be separated: another record has the same name, birth date and mobile number, or a number of the archived one, now.',
-  'duplicates.numberGone':
-    'A number that the record of %{name} had before is no longer stored, so the decision stays.',
 } as const

@@ -1,4 +1,5 @@
 import { candidateSentences } from './candidateSentences.ts'
+import { changeSentences } from './changeSentences.ts'
 import { duplicateSentences } from './duplicateSentences.ts'
 import { fileSentences } from './fileSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
@@ -233,6 +234,7 @@ export const en = {
   'why.role': 'Your role cannot %{actions} %{plural}.',
   'why.roles': 'These roles can do this: %{roles}.',
   ...candidateSentences,
+  ...changeSentences,
   ...duplicateSentences,
   ...vaultSentences,
   ...workbookSentences,

@@ -2,6 +2,7 @@ import { entities } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { JobHandler } from '../queue/handler.ts'
+import { CHANGE_DOCUMENT, isRequestedFile } from '../sql/changeTable.ts'
 import { quoteIdent, uploadedFields } from '../sql/columns.ts'
 
 /** An upload is for a save that follows soon. */
@@ -20,17 +21,22 @@ async function countDeleted(db: Queries, deletion: string, params: readonly unkn
   return deleted?.rows ?? 0
 }
 
-/** Deletes the rows of uploads that no record got, and of files that no record has any more and no recent change can bring back. */
+/** Deletes the rows of uploads that no record got, and of files that neither a record nor a request has any more and no recent change can bring back. */
 async function deleteUnusedRows(db: Queries): Promise<number> {
   let rows = await countDeleted(
     db,
     `delete from file where record_id is null and created_at < now() - ${UNCLAIMED_FOR}`,
+  )
+  rows += await countDeleted(
+    db,
+    `delete from file f where f.field = '${CHANGE_DOCUMENT}' and f.created_at < now() - ${RETAINED_FOR} and not ${isRequestedFile('f.id')}`,
   )
   for (const entity of Object.values(entities))
     for (const { name } of uploadedFields(entity))
       rows += await countDeleted(
         db,
         `delete from file f where f.entity = $1::text and f.field = $2::text and f.created_at < now() - ${RETAINED_FOR}
+           and not ${isRequestedFile('f.id')}
            and not exists (select from ${quoteIdent(entity.name)} t where t.id = f.record_id and t.${quoteIdent(name)} = f.id)
            and not exists (select from change c join operation o on o.id = c.operation_id where c.record_id = f.record_id
              and c.entity = $1::text and c.before->>'${name}' = f.id::text and o.at > now() - ${RETAINED_FOR})`,

@@ -2,15 +2,18 @@ import { entityOf } from '../../schema/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
-import { HISTORY_KEY } from '../sql/vaultTable.ts'
+import { CHANGE_VALUES, HISTORY_KEY } from '../sql/vaultTable.ts'
 import type { SealedValue, Vault } from '../vault/vault.ts'
 
 /** Values in one transaction. */
 const BATCH_SIZE = 200
 
+/** What the vault has beside the values of fields: each is a kind of its own. */
+const otherKinds: readonly string[] = [HISTORY_KEY, CHANGE_VALUES]
+
 /** The kind of the field of a value. Throws where the schema has no such field. */
 function kindOf({ entity, field }: SealedValue): string {
-  if (field === HISTORY_KEY) return HISTORY_KEY
+  if (otherKinds.includes(field)) return field
   const found = vaultedFields(entityOf(entity)).find(({ name }) => name === field)
   if (!found) throw new Error(`The vault has values of “${field}” of “${entity}”, which is no field of it.`)
   return found.field.kind

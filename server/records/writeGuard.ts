@@ -6,7 +6,7 @@ import { formLockGuard } from './formLocks.ts'
 import { recordLockGuard } from './recordLocks.ts'
 
 /** Who writes, for the history of what the write causes. */
-export type Writer = Pick<Caller, 'userId' | 'requestId'>
+export type Writer = Pick<Caller, 'userId' | 'requestId' | 'isApprovedChange'>
 
 /** Parts of the statement of a write that decide whether its rows may be changed. */
 export interface WriteGuard {
@@ -41,5 +41,7 @@ export function guardOf(
   params: Parameters,
 ): WriteGuard {
   if (isForm(entity)) return formLockGuard(entity, rows, writer, params)
-  return entity.editableWhile ? { ...UNGUARDED, ...recordLockGuard(entity.editableWhile, rows) } : UNGUARDED
+  const { editableWhile } = entity
+  if (!editableWhile || writer.isApprovedChange) return UNGUARDED
+  return { ...UNGUARDED, ...recordLockGuard(editableWhile, rows) }
 }

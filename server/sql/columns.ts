@@ -49,7 +49,7 @@ export const uploadedFields = perEntity((entity) =>
 )
 
 /** SQL: a file as records show it (StoredFile), by its id; null without one. */
-const fileJson = (id: string) =>
+export const fileJson = (id: string) =>
   `(select row_to_json(r) from (select f.id, f.name, f.media_type as type, f.size, f.status from file f where f.id = ${id}) r)`
 
 /** The columns of a reply, as `t."id", t."name", …`; never a password. */

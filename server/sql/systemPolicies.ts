@@ -49,6 +49,9 @@ export const jobPolicies = [select(ownUser), insert(ownUser)]
 
 /** A case of two candidates is visible to those who see both by area, not to users with records of their own. Only the server writes it. */
 export const duplicatePolicies = [select(sql`are_candidates_visible(first_id, second_id)`)]
+/** A request to change a record is visible to those who see the record. Only the server writes it. */
+export const changeRequestPolicies = [select(ofVisibleRecord)]
+
 const ownUpload = sql`created_by = current_user_id()`
 const freeUpload = sql`record_id is null and created_by = current_user_id()`
 

@@ -5,6 +5,9 @@ import { nowColumn } from './timestamps.ts'
 /** In the place of a field: the key of a record, with which the history encrypts its personal values. */
 export const HISTORY_KEY = 'history.key'
 
+/** In the place of a field: the values of a request to change a record. */
+export const CHANGE_VALUES = 'change.values'
+
 /** What is encrypted. Only the role `kaushal_vault` reads it; requests of users insert. */
 export const vault = pgSchema('vault')
 

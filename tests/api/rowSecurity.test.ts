@@ -98,7 +98,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     },
   )
 
-  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, duplicates, the history and the status of forms', async () => {
+  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history and the status of forms', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
@@ -106,6 +106,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
       'change',
+      'change_request',
       'consent',
       'duplicate_case',
       'duplicate_check',

@@ -114,10 +114,13 @@ async function numbersInTables(database: Queries, numbers = NUMBERS): Promise<st
 }
 
 /** The files of the write-ahead log that have a number, as the server reads them. */
+const SEGMENT_BYTES = 64 * 1024 * 1024
+
+/** Other tests write at the same time: a segment that was listed may be recycled before it is read. */
 const numbersInLog = (database: Queries, numbers = NUMBERS) =>
   database.query(
     `select w.name from pg_ls_waldir() w, unnest($1::text[]) form
-      where position(convert_to(form, 'UTF8') in pg_read_binary_file('pg_wal/' || w.name)) > 0`,
+      where position(convert_to(form, 'UTF8') in pg_read_binary_file('pg_wal/' || w.name, 0, ${SEGMENT_BYTES}, true)) > 0`,
     [numbers.flatMap(formsOf)],
   )
 

@@ -23,24 +23,22 @@ interface Recipient {
   id: number
   mobile: string
   tps_id: number | null
+  registration_number: string | null
 }
 
-/** Tells candidates by a text message what others decided. It is sent when the step can no longer be undone. */
-export async function messageCandidates(
+/** Puts a text message to each of these candidates into the outbox, to be sent when the operation can no longer be undone. */
+export async function insertMessages(
   db: Queries,
-  step: CandidateStep,
+  text: string | undefined,
   recipients: readonly Recipient[],
-  records: readonly CandidateAfterStep[],
   operation: number | null,
 ): Promise<void> {
-  const text = texts[step]
   if (!text || operation === null) return
-  const numbers = new Map(records.map((record) => [record.id, record.registration_number]))
-  const messages = recipients.map(({ id, mobile, tps_id }) => ({
+  const messages = recipients.map(({ id, mobile, tps_id, registration_number: number }) => ({
     record_id: id,
     address: mobile,
     tps_id,
-    body: `Kaushal: ${text.replace(' %{number}', numbers.get(id) ? ` ${numbers.get(id)}` : '')}`,
+    body: `Kaushal: ${text.replace(' %{number}', number ? ` ${number}` : '')}`,
   }))
   await db.query(
     `insert into outbox (channel, address, body, due_at, expires_at, operation_id, record_id)
@@ -50,6 +48,21 @@ export async function messageCandidates(
        left join users p on p.id = m.tps_id`,
     [JSON.stringify(messages), candidateSteps.table.undoMinutes, operation],
   )
+}
+
+/** Tells candidates by a text message what others decided. */
+export function messageCandidates(
+  db: Queries,
+  step: CandidateStep,
+  recipients: readonly Omit<Recipient, 'registration_number'>[],
+  records: readonly CandidateAfterStep[],
+  operation: number | null,
+): Promise<void> {
+  const numbers = new Map(records.map((record) => [record.id, record.registration_number]))
+  const numbered = recipients.map(({ id, mobile, tps_id }) => {
+    return { id, mobile, tps_id, registration_number: numbers.get(id) ?? null }
+  })
+  return insertMessages(db, texts[step], numbered, operation)
 }
 
 /** Removes the messages about a step of candidates for whom it was undone. */

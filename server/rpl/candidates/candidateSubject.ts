@@ -32,7 +32,8 @@ export async function loadSubmissionRules(db: Queries): Promise<SubmissionRules>
   return { min, max, today, documents: requiredDocuments(settings) }
 }
 
-const isAgeRefused = (bornOn: unknown, { today, min, max }: SubmissionRules) =>
+/** Is a person of this birth date too young or too old to be a candidate? */
+export const isAgeRefused = (bornOn: unknown, { today, min, max }: SubmissionRules) =>
   typeof bornOn === 'string' && !isWithinAge(ageOn(today, bornOn), { min, max })
 
 /** The facts about a candidate and a user that decide which steps are possible. */

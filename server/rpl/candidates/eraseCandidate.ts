@@ -38,7 +38,7 @@ async function findPerson(db: Queries, id: number): Promise<Person | undefined> 
 
 /**
  * Erases a candidate and the account for good, and what other tables have of them: notifications, messages, stored replies, cases of
- * duplicates, lines of import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
+ * duplicates, requests for changes, lines of import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
  */
 export async function eraseCandidate(db: Queries, id: number, caller: Caller): Promise<void> {
   const person = await findPerson(db, id)
@@ -56,6 +56,10 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
     )
   }
   await db.query(`delete from notification where data->'candidates' @> $1::jsonb`, [JSON.stringify([{ id }])])
+  await db.query('delete from change_request where entity = $1::text and record_id = $2::integer', [
+    candidate.name,
+    id,
+  ])
   await db.query('delete from duplicate_case where $1::integer in (first_id, second_id)', [id])
   await db.query('delete from duplicate_key where candidate_id = $1::integer', [id])
   const own = [addresses]

@@ -15,6 +15,7 @@ export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
   version: number
   application_status: ApplicationStatus
   mobile: string
+  registration_number: string | null
   user_id: number | null
   tps_id: number | null
   /** Who submitted it last. */

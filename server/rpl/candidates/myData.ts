@@ -28,6 +28,8 @@ async function getMyData({
        (select row_to_json(a) from (select u.name, u.email, u.mobile, u.created_at from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) a) as account,
        coalesce((select json_agg(row_to_json(k)) from (select purpose, version, language, channel, given_at, withdrawn_at from consent
          where entity = $3::text and record_id = $2::integer order by id) k), '[]') as consents,
+       coalesce((select json_agg(row_to_json(q)) from (select requested_at, status, fields, reason, decided_at, notes from change_request
+         where entity = $3::text and record_id = $2::integer order by id) q), '[]') as changes,
        coalesce((select json_agg(row_to_json(n)) from (select created_at, kind, data from notification where user_id = $1::integer order by id desc limit 200) n), '[]') as notifications,
        coalesce((select json_agg(row_to_json(m)) from (select created_at, channel, address, subject from outbox
          where address in (select unnest(array[u.mobile, u.email]) from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) order by id desc limit 200) m), '[]') as messages`,

@@ -13,11 +13,12 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { notifyOfDecisions } from '../candidates/candidateNotifications.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { writeColumns } from '../candidates/writeColumns.ts'
 import { fingerprint } from './identities.ts'
 import { readCase } from './listDuplicates.ts'
 import { mergedValues } from './mergedValues.ts'
 import { authorizeDecider, duplicateSubject, lockPair, type Pair } from './pair.ts'
-import { writeCase, writeRecord } from './writePair.ts'
+import { writeCase } from './writeCase.ts'
 
 type Sent = ParsedRequest<'POST rpl/employee_registration/duplicates/decide'>['body']
 
@@ -78,8 +79,8 @@ async function keepOne(db: Queries, sent: Sent, pair: Pair, principal: Principal
     async (nested) => {
       // First the record that does not remain: then its account and numbers are free.
       const archived = { application_status: to_status, notes: note, deleted_at: new Date().toISOString() }
-      await writeRecord(db, step, other.id, archived, nested)
-      await writeRecord(db, step, survivor.id, values, nested)
+      await writeColumns(db, step, other.id, archived, nested)
+      await writeColumns(db, step, survivor.id, values, nested)
       const status = step === 'merge' ? 'merged' : 'archived'
       await writeCase(
         db,

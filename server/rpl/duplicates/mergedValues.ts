@@ -9,7 +9,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
-import type { ColumnValues } from './writePair.ts'
+import type { ColumnValues } from '../candidates/writeColumns.ts'
 
 const UNSUBMITTED: readonly string[] = ['draft', 'sent_back']
 const INSERT_SECRET = `insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)

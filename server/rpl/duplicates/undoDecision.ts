@@ -13,33 +13,14 @@ import {
 import { changesOf } from '../../records/oldValues.ts'
 import { restoreFaults } from '../../records/restoreFaults.ts'
 import { quoteIdent } from '../../sql/columns.ts'
-import { vaultedFields } from '../../sql/vaultColumns.ts'
-import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { type ColumnValues, formerHashes, writeColumns } from '../candidates/writeColumns.ts'
 import { readCase } from './listDuplicates.ts'
 import { authorizeDecider, lockPair, type Pair } from './pair.ts'
-import { type ColumnValues, writeCase, writeRecord } from './writePair.ts'
+import { writeCase } from './writeCase.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const UNDO = 'undo_merge'
-
-/** The hashes of the numbers that a record gets back. Throws 409 for a number that the vault has no more. */
-async function formerHashes(
-  db: Queries,
-  before: ColumnValues,
-  { name }: LoadedCandidate,
-): Promise<ColumnValues> {
-  const hashes: Record<string, unknown> = {}
-  for (const { secretColumn, hashColumn } of vaultedFields(candidate)) {
-    if (!Object.hasOwn(before, secretColumn)) continue
-    const secret = before[secretColumn]
-    const [stored] = secret
-      ? await db.query<{ hash: string }>('select hash from vault.secret where id = $1::uuid', [secret])
-      : []
-    if (secret && !stored) throw conflict('duplicates.numberGone', { name })
-    hashes[hashColumn] = stored?.hash ?? null
-  }
-  return hashes
-}
 
 /** The status of the archived record after the undo; without an assignment it has no provider. */
 function formerStatus(step: DuplicateStep, before: ColumnValues): ColumnValues {
@@ -76,7 +57,7 @@ async function separate(
     if (change.version !== record.version) throw conflict('duplicates.undoChanged', { name: record.name })
     const { before } = change
     const values = { ...before, ...(await formerHashes(db, before, record)), ...formerStatus(step, before) }
-    await writeRecord(db, UNDO, record.id, values, caller)
+    await writeColumns(db, UNDO, record.id, values, caller)
   }
   await refuseFaults(db, pair)
 }

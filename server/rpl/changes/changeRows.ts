@@ -1,0 +1,107 @@
+import type { ChangeRequest } from '../../../schema/contract/changes.ts'
+import { countLimit } from '../../../schema/countLimit.ts'
+import { CHANGE_REQUEST, changeStatuses } from '../../../schema/rpl/changeStatuses.ts'
+import { changeSteps } from '../../../schema/rpl/changeSteps.ts'
+import { ruleMessage } from '../../../schema/rules.ts'
+import { accountEntity } from '../../../schema/traits.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, notFound } from '../../errors/apiError.ts'
+import { parseId } from '../../http/parseId.ts'
+import { sendJson } from '../../http/reply.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+
+const FIRST_PAGE = [0, 24] as const
+
+const utc = (column: string) =>
+  `to_char(q.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
+const nameOf = (column: string) =>
+  `(select u.name from ${quoteIdent(accountEntity.name)} u where u.id = q.${column}) as ${column}`
+
+const COLUMNS = `q.id, q.version, q.status,
+  json_build_object('id', t.id, 'name', t.name, 'application_status', t.application_status, 'registration_number', t.registration_number) as candidate,
+  q.fields, q.reason, ${nameOf('requested_by')}, ${utc('requested_at')}, ${nameOf('decided_by')}, ${utc('decided_at')}, q.notes`
+
+/** SQL: the requests about the candidates that the caller can read. */
+const readableRequests = ({ scope }: Principal, params: Parameters): string =>
+  `from ${CHANGE_REQUEST} q join ${quoteIdent(candidate.name)} t on t.id = q.record_id
+    where q.entity = '${candidate.name}' and t.deleted_at is null and ${readableRow(candidate, scope, 't', params)}`
+
+/** SQL conditions of the filter. Throws 400 for anything by which the list cannot be filtered. */
+function matches(filter: Readonly<Record<string, unknown>>, params: Parameters): string[] {
+  const { status = 'open', candidate_id, ...others } = filter
+  const [unknown] = Object.keys(others)
+  if (unknown) throw badInput({ [unknown]: ruleMessage('unknown') })
+  const statuses = [status].flat()
+  if (!statuses.every((one) => Object.hasOwn(changeStatuses, String(one))))
+    throw badInput({ status: ruleMessage('choice') })
+  const ofCandidate =
+    candidate_id === undefined ? [] : [`t.id = ${params.add(parseId(candidate_id), 'integer')}`]
+  return [`q.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
+}
+
+/** GET rpl/employee_registration/changes: what waits longest first. */
+export async function listChanges({
+  c,
+  database,
+  query,
+  principal,
+}: RequestContext<'GET rpl/employee_registration/changes'>): Promise<Response> {
+  const { range: [first, last] = FIRST_PAGE, filter = {} } = query
+  const params = new Parameters()
+  const rows = [readableRequests(principal, params), ...matches(filter, params)].join(' and ')
+  const page = `select ${COLUMNS} ${rows} order by q.requested_at, q.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
+  const [reply] = await database.query<{ body: string; total: number }>(
+    `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body,
+            (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,
+    params.values,
+  )
+  const { body, total } = reply as { body: string; total: number }
+  return sendJson(c, body, { 'Content-Range': `changes ${first}-${last}/${total}` })
+}
+
+/** A request as the caller may read it. Throws 404. */
+export async function readChange(db: Queries, id: number, principal: Principal): Promise<ChangeRequest> {
+  const params = new Parameters()
+  const [found] = await db.query<ChangeRequest>(
+    `select ${COLUMNS} ${readableRequests(principal, params)} and q.id = ${params.add(id, 'integer')}`,
+    params.values,
+  )
+  if (!found) throw notFound('changes.notFound')
+  return found
+}
+
+/** A request as it is stored, with what decides about its steps. */
+export interface StoredChange {
+  id: number
+  version: number
+  status: ChangeRequest['status']
+  candidate_id: number
+  fields: readonly string[]
+  secret: string
+  document: number
+  requested_by: number
+  decided_by: number | null
+  operation_id: number | null
+  /** Its decision can be undone no more. */
+  is_late: boolean
+}
+
+/** The stored request, or undefined; with `forUpdate` locked until the transaction ends. */
+export async function loadChange(
+  db: Queries,
+  id: number,
+  { forUpdate = false } = {},
+): Promise<StoredChange | undefined> {
+  const [found] = await db.query<StoredChange>(
+    `select id, version, status, record_id as candidate_id, fields, secret, document, requested_by, decided_by, operation_id,
+            coalesce(decided_at < now() - make_interval(mins => $3::integer), false) as is_late
+       from ${CHANGE_REQUEST} where id = $1::integer and entity = $2::text ${forUpdate ? 'for update' : ''}`,
+    [id, candidate.name, changeSteps.table.undoMinutes],
+  )
+  return found
+}

@@ -1,0 +1,156 @@
+/** The decision about a request to change a candidate: by another person, once, and undone within ten minutes. */
+import { beforeAll, expect, test } from 'vitest'
+import { deleteFormerNumbers } from '../../server/jobs/deleteFormerNumbers.ts'
+import { changeTesting } from '../fixtures/changeTesting.ts'
+import type { Officer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { TestWorld } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const BANK = {
+  bank_bame: 'SBI',
+  branch: 'Badami',
+  ifsc_code: 'SBIN0001234',
+  account_holder_name: 'Savitri Pujar',
+}
+
+type Notice = { title: string; text: string }
+
+onEachDriver((driver) => {
+  let api: Api
+  let world: TestWorld
+  let of: Awaited<ReturnType<typeof changeTesting>>
+
+  const notices = async (by: Officer) => (await by.api.get<Notice[]>('notifications')).body
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(driver))
+    of = await changeTesting(api, world)
+  })
+
+  test('Another person with the right decides, in the own areas, once; a rejection says why', async () => {
+    const { id } = await of.approved()
+    const own = await of.requested(id, { constituency: 'Gadag' }, of.approver)
+    expect((await of.step(own, 'approve_change')).body).toMatchObject({
+      message: expect.stringMatching(/You requested this change/),
+    })
+    expect((await of.step(own, 'approve_change', of.clerk)).status).toBe(403)
+    expect((await of.step(own, 'approve_change', of.stranger)).status).toBe(404)
+    expect((await of.detail(own.id, of.stranger)).message).toMatch(/no request/)
+    expect((await of.step(own, 'reject_change', of.other)).status).toBe(400)
+    expect((await of.step(own, 'withdraw_change', of.other)).status).toBe(409)
+    const rejected = await of.step(own, 'reject_change', of.other, {
+      notes: 'The document is of another person',
+    })
+    expect(rejected.body).toMatchObject({ status: 'rejected', notes: 'The document is of another person' })
+    expect((await of.step(own, 'approve_change', of.other)).status).toBe(409)
+    expect((await of.read(id)).constituency).not.toBe('Gadag')
+    expect((await notices(of.approver))[0]).toMatchObject({
+      title: expect.stringMatching(/^Change of .*: rejected$/),
+      text: expect.stringMatching(/another person$/),
+    })
+    // A new one can be requested.
+    await of.requested(id, { constituency: 'Gadag' })
+  })
+
+  test('Of two approvers at once one decides', async () => {
+    const { id } = await of.approved()
+    const request = await of.requested(id, { constituency: 'Ron' })
+    const replies = await Promise.all(
+      [of.approver, of.other].map((by) => of.step(request, 'approve_change', by)),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await of.read(id)).constituency).toBe('Ron')
+  })
+
+  test('A retry of a request, and of its approval, has one effect', async () => {
+    const { id, version } = await of.approved()
+    const body = { id, values: { constituency: 'Ilkal' }, reason: 'Moved', document: await of.document() }
+    const key = { 'Idempotency-Key': `change-${driver}` }
+    const [first, again] = [
+      await of.post(of.clerk, 'changes/request', body, key),
+      await of.post(of.clerk, 'changes/request', body, key),
+    ]
+    expect(first.status, first.text).toBe(200)
+    expect(again.body).toEqual(first.body)
+    const decision = { id: first.body.id, version: 1, step: 'approve_change' }
+    for (let count = 0; count < 2; count++)
+      expect((await of.post(of.approver, 'changes/step', decision, key)).status).toBe(200)
+    expect((await of.read(id)).version).toBe(version + 1)
+  })
+
+  test('A field that was changed since the request is not overwritten; other fields may change', async () => {
+    const { id } = await of.approved()
+    const request = await of.requested(id, { constituency: 'Bagalkot' })
+    await api.database.query(
+      `update employee_registration set branch = null, mobile = '9000011111' where id = $1::integer`,
+      [id],
+    )
+    const set = (value: string) =>
+      api.database.query('update employee_registration set constituency = $2::text where id = $1::integer', [
+        id,
+        value,
+      ])
+    await set('Hungund')
+    const refused = await of.step(request, 'approve_change')
+    expect(refused).toMatchObject({ status: 409, body: { fields: ['constituency'] } })
+    expect(refused.body.message).toMatch(/was changed since the request: Constituency/)
+    await set(String((await of.detail(request.id)).before?.constituency ?? ''))
+    await api.database.query(
+      'update employee_registration set constituency = nullif(constituency, $2::text) where id = $1::integer',
+      [id, ''],
+    )
+    await of.approve(request)
+    expect(await of.read(id)).toMatchObject({ constituency: 'Bagalkot', mobile: '9000011111' })
+  })
+
+  test('Who requested withdraws the request, others do not; a day after the decision its values are gone', async () => {
+    const { id } = await of.approved()
+    const request = await of.requested(id, { constituency: 'Bilagi' })
+    expect((await of.step(request, 'withdraw_change', of.colleague)).status).toBe(409)
+    expect((await of.step(request, 'withdraw_change', of.clerk)).body.status).toBe('withdrawn')
+    await deleteFormerNumbers(api.database)
+    expect((await of.detail(request.id)).after).toMatchObject({ constituency: 'Bilagi' })
+    await of.age(request, '2 days')
+    await deleteFormerNumbers(api.database)
+    expect(await of.detail(request.id)).toMatchObject({
+      before: null,
+      after: null,
+      request: { status: 'withdrawn' },
+    })
+    expect(await of.countSecrets(id)).toBe(0)
+  })
+
+  test('Who decided undoes it within ten minutes: the candidate is as before, and the request waits again', async () => {
+    const before = await of.approved({ ...BANK, account_number: '44444444444' })
+    const request = await of.requested(before.id, { account_number: '55555555555', constituency: 'Badami' })
+    const decided = await of.approve(request)
+    const undo = (by: Officer, version = decided.version) =>
+      of.post(by, 'changes/undo', { id: request.id, version })
+    expect((await undo(of.other)).status).toBe(403)
+    expect((await undo(of.approver, 1)).status).toBe(409)
+    expect((await undo(of.approver)).body).toMatchObject({ status: 'open', decided_by: null })
+    const { version, updated_at: _, ...values } = await of.read(before.id)
+    const { version: versionBefore, updated_at: __, ...valuesBefore } = before
+    expect([version, values]).toEqual([versionBefore + 2, valuesBefore])
+    const again = await of.approve({ ...request, version: 3 })
+    expect(await of.read(before.id)).toMatchObject({ account_number: 'XXXXXXX5555' })
+    await of.age(request, '11 minutes')
+    expect((await undo(of.approver, again.version)).body.message).toMatch(/within 10 minutes/)
+    // The generic undo does not know it.
+    const [{ id: operation } = { id: 0 }] = await api.database.query<{ id: number }>(
+      `select operation_id as id from change_request where id = $1::integer`,
+      [request.id],
+    )
+    expect((await api.post('undo', { operation })).status).toBe(404)
+  })
+
+  test('Without the consent of the person nothing is requested or approved, and a rejection is possible', async () => {
+    const { id } = await of.approved()
+    const request = await of.requested(id, { constituency: 'Jamkhandi' })
+    expect((await of.post(of.clerk, 'withdraw_consent', { id })).status).toBe(200)
+    expect((await of.step(request, 'approve_change')).body.message).toMatch(/withdrew the consent/)
+    expect((await of.step(request, 'reject_change', of.approver, { notes: 'Withdrawn' })).status).toBe(200)
+    expect((await of.request(id, { constituency: 'Jamkhandi' })).status).toBe(409)
+  })
+})
