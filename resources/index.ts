@@ -1,3 +1,4 @@
+import Changes from '@mui/icons-material/DifferenceOutlined'
 import Plan from '@mui/icons-material/EventNoteOutlined'
 import Inbox from '@mui/icons-material/FactCheckOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -121,6 +122,25 @@ export const extensions: Extensions = {
       label: 'duplicates.title',
       requires: { entity: 'employee_registration', action: 'update' },
       Screen: lazy(() => import('./candidate/duplicates/DuplicatesScreen.tsx')),
+    },
+    {
+      path: '/changes',
+      label: 'changes.title',
+      menuItem: { name: 'changes', Icon: Changes },
+      requires: { entity: 'employee_registration', action: 'approve' },
+      Screen: lazy(() => import('./candidate/changes/ChangesScreen.tsx')),
+    },
+    {
+      path: '/changes/:id',
+      label: 'changes.title',
+      requires: { entity: 'employee_registration', action: 'approve' },
+      Screen: lazy(() => import('./candidate/changes/ChangesScreen.tsx')),
+    },
+    {
+      path: '/employee_registration/:id/change',
+      label: 'changes.request',
+      requires: { entity: 'employee_registration', action: 'update' },
+      Screen: lazy(() => import('./candidate/changes/ChangeRequestScreen.tsx')),
     },
     {
       path: '/notices',

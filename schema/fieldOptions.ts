@@ -55,6 +55,8 @@ export interface NumberOptions extends Common {
   max?: number
   /** False: the values of several records are not added up, because their units differ or some of them say the same. */
   summed?: false
+  /** A calendar year: its digits are not grouped, and years are not added up. */
+  calendarYear?: true
 }
 
 export interface DecimalOptions extends NumberOptions {

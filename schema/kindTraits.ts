@@ -110,7 +110,13 @@ const word = { comparable: true, searchable: true, title: true } as const
 
 const kindTraits = {
   text: { ...word, limits: ({ multiline }) => ({ max: multiline ? 4000 : 200 }), format: plain },
-  integer: { ...quantity, summed: true, title: true, limits: { min: 0, max: INT_MAX }, format: decimal },
+  integer: {
+    ...quantity,
+    summed: true,
+    title: true,
+    limits: { min: 0, max: INT_MAX },
+    format: (value, field, texts) => (field.calendarYear ? plain(value) : decimal(value, field, texts)),
+  },
   decimal: { ...quantity, summed: true, limits: { min: 0, max: DECIMAL_MAX, scale: 2 }, format: decimal },
   percent: {
     ...quantity,
@@ -217,6 +223,7 @@ export const isComparable = (field: Pick<Field, 'kind'>): boolean => traitsOf(fi
 export const isSummed = (field: Field): boolean =>
   traitsOf(field).summed === true &&
   (field as NumberOptions).summed !== false &&
+  !(field as NumberOptions).calendarYear &&
   !/\/| per /.test(field.unit ?? '')
 
 /** The limits of a field: as declared, else those of its kind. Of a text, the number of characters; of rows, their number. */

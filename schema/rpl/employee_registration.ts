@@ -94,7 +94,7 @@ const education = rows(
   {
     level: choice(educationLevels, { required: true }),
     board_university: text({ policy: 'free', max: 120, label: 'Board or university' }),
-    year: integer({ min: 1940, max: 2100, label: 'Year of passing' }),
+    year: integer({ min: 1940, max: 2100, calendarYear: true, label: 'Year of passing' }),
     percentage: percent(),
   },
   { max: 20, personal: true },

@@ -2,6 +2,7 @@ import type { Field, Fields } from '../../schema/define.ts'
 import { type Entity, entities, groups } from '../../schema/index.ts'
 import { humanise, inSentence, labelOf } from '../../schema/label.ts'
 import { SPECIAL_GROUP, specialModules } from '../../schema/modules.ts'
+import { CHANGE_REQUEST } from '../../schema/rpl/changeStatuses.ts'
 import { DUPLICATE_CASE } from '../../schema/rpl/duplicateStatuses.ts'
 import { rules } from '../../schema/rules.ts'
 import { SETTING, settingGroups, settings } from '../../schema/settings.ts'
@@ -57,6 +58,7 @@ export function schemaTexts(): Record<string, string> {
     ...Object.entries(settingGroups).map(([group, text]) => [`settings.groups.${group}`, text]),
     [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],
     ...fieldsTexts(SETTING, settings),
+    [`resources.${CHANGE_REQUEST}.inline`, withPlural('request for a change', 'requests for changes')],
     [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),

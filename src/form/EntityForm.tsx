@@ -33,6 +33,8 @@ interface EntityFormProps {
   obstacles?: readonly Obstacle[]
   /** Title and actions above the form. `onLeave` allows leaving without a question. */
   header: (onLeave: () => void) => ReactNode
+  /** The text of the button that saves, where it is another one. */
+  saveLabel?: string
   /** Replaces the generic create and update calls of the entity. */
   send?: (values: FormValues) => Promise<SaveResponse>
   /** Runs after saving; without a result nothing had changed. `isNext`: the user goes on with another new record. */
@@ -48,6 +50,7 @@ export function EntityForm({
   isUpdate,
   obstacles = NO_OBSTACLES,
   header,
+  saveLabel,
   send,
   onSaved,
 }: EntityFormProps) {
@@ -141,6 +144,7 @@ export function EntityForm({
           <FormSections />
           <SaveBar
             isSaving={saving.isSaving}
+            label={saveLabel}
             error={saving.error}
             onSave={save}
             onSaveAndNext={saveAndNext}

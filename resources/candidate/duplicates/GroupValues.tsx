@@ -1,42 +1,18 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
-import { fieldTexts, useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
+import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
+import { isEmpty, RowLines } from '../record/RowLines.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
 const entity = entityOf('employee_registration')
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /** Has a record any value of a group? */
 export const hasValues = (record: Row, group: MergeGroup): boolean =>
   mergeGroups[group].some((name) => !isEmpty(record[name]))
-
-/** The rows of a list, each as one line. */
-function RowLines({ name, field, rows }: { name: string; field: Field; rows: readonly Row[] }) {
-  const translate = useTranslate()
-  const columns = Object.entries(field.kind === 'rows' ? field.columns : {})
-  return [...rows.entries()].map(([position, row]) => (
-    <Box key={position}>
-      {columns
-        .filter(([column]) => !isEmpty(row[column]))
-        .map(([column, declared], at) => (
-          <span key={column}>
-            {at > 0 && ', '}
-            <FieldValue
-              value={row[column]}
-              field={declared}
-              choice={fieldTexts(translate, entity.name, `${name}.${column}`, declared).choice}
-            />
-          </span>
-        ))}
-    </Box>
-  ))
-}
 
 function Value({ name, record, isAlone }: { name: string; record: Row; isAlone: boolean }) {
   const field = entity.fields[name] as Field

@@ -56,7 +56,7 @@ export function DecisionBar({ application, selected, onDecide }: DecisionBarProp
       {noted ? (
         <NotesPanel
           key={noted}
-          step={noted}
+          label={translate(`candidate.step.${noted}`)}
           onCancel={() => setNoted(undefined)}
           onSend={(notes) => {
             setNoted(undefined)

@@ -90,11 +90,11 @@ export default function InboxScreen() {
           <Box
             sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}
           >
-            <Typography variant="h4" component="h1" sx={{ flex: 1 }}>
+            <Typography variant="h4" component="h1" sx={{ flex: '1 0 100%' }}>
               {title}
             </Typography>
             {!isPending && (
-              <Box sx={{ color: 'text.secondary' }}>
+              <Box sx={{ flex: 1, color: 'text.secondary' }}>
                 {translate('candidate.inbox.count', { smart_count: total, count: integer(total) })}
               </Box>
             )}

@@ -5,17 +5,17 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
-import type { Decision } from './useDecisions.ts'
 import { useReusableNotes } from './useReusableNotes.ts'
 
 interface NotesPanelProps {
-  step: Decision
+  /** The text of the button that sends. */
+  label: string
   onSend: (notes: string) => void
   onCancel: () => void
 }
 
 /** The notes of a decision that needs them. The field opens with the focus, so that a note of before is one key. */
-export function NotesPanel({ step, onSend, onCancel }: NotesPanelProps) {
+export function NotesPanel({ label, onSend, onCancel }: NotesPanelProps) {
   const translate = useTranslate()
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
@@ -68,7 +68,7 @@ export function NotesPanel({ step, onSend, onCancel }: NotesPanelProps) {
       />
       <Box sx={{ display: 'flex', gap: 1, '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
         <Button variant="contained" disabled={!text.trim()} onClick={() => send(text)}>
-          {translate(`candidate.step.${step}`)}
+          {label}
         </Button>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
       </Box>

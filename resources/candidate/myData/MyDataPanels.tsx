@@ -10,6 +10,7 @@ import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { changePath, isChangedByRequest } from '../changes/changeEntity.ts'
 import { REVIEW, registration, registrationPath } from '../registration/registrationPages.ts'
 import { ConsentState } from './ConsentState.tsx'
 import { ErasureState } from './ErasureState.tsx'
@@ -34,7 +35,7 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
   useScreenTitle(title)
   if (error) return <LoadError message={error.message} onRetry={refetch} />
   if (isPending) return <Loading />
-  const { record, account, consents, history, messages, erasure } = data
+  const { record, account, consents, changes, history, messages, erasure } = data
   const act = { isPending: action.isPending, onAct: action.mutate }
   const nameOf = (field: string) =>
     translate(`resources.${registration.name}.fields.${field}`, { _: translate(`history.${field}`) })
@@ -53,9 +54,15 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
       {action.error && <Alert severity="error">{action.error.message}</Alert>}
       <Box>
         {translate('my_data.correct')}{' '}
-        <MuiLink component={Link} to={registrationPath(id, REVIEW)}>
-          {translate('my_data.correct_link')}
-        </MuiLink>
+        {isChangedByRequest(record.application_status) ? (
+          <MuiLink component={Link} to={changePath(id)}>
+            {translate('changes.request')}
+          </MuiLink>
+        ) : (
+          <MuiLink component={Link} to={registrationPath(id, REVIEW)}>
+            {translate('my_data.correct_link')}
+          </MuiLink>
+        )}
       </Box>
       <StoredRecord record={record} />
       {account && (
@@ -66,6 +73,25 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
         </Panel>
       )}
       <ConsentState {...{ record, consents, isOwn }} {...act} />
+      {changes.length > 0 && (
+        <Panel title={translate('changes.all')}>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {changes.map(({ requested_at, status, fields, reason, notes }) => (
+              <li key={requested_at}>
+                {[
+                  timestamp(requested_at),
+                  translate(`changes.status.${status}`),
+                  fields.map(nameOf).join(', '),
+                  reason,
+                  notes,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Panel>
+      )}
       <Panel title={translate('history.title', { title: record.name })}>
         <Box component="ul" sx={{ m: 0, pl: 3 }}>
           {history.map(({ operation, action: done, at, by, changes }) => (

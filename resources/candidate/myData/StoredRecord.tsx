@@ -13,37 +13,39 @@ const candidate: Entity = entityOf('employee_registration')
 
 type Values = Readonly<Record<string, unknown>>
 
-const isStoredFile = (value: unknown): value is StoredFile =>
-  typeof value === 'object' && value !== null && 'status' in value
-
-/** A value; of a list every line, of a reference its name. */
 function StoredValue({ path, field, values }: { path: string; field: Field; values: Values }) {
-  const { label, choice } = useFieldTexts(candidate.name, path, field)
-  const name = path.split('.').at(-1) ?? path
-  const value = values[name]
-  const title = (values.embedded as Values | undefined)?.[name]
+  const { label } = useFieldTexts(candidate.name, path, field)
   return (
     <Box sx={{ py: 0.5 }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {field.kind === 'rows' && Array.isArray(value) ? (
-          Object.entries(value).map(([at, row]) => (
-            <Box key={at} component="dl" sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 1, borderColor: 'divider' }}>
-              {Object.entries(field.columns as Readonly<Record<string, Field>>).map(([column, of]) => (
-                <StoredValue key={column} path={`${path}.${column}`} field={of} values={row as Values} />
-              ))}
-            </Box>
-          ))
-        ) : field.kind === 'file' && isStoredFile(value) ? (
-          <FilePreview file={value} />
-        ) : (
-          (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />
-        )}
+        <StoredContent path={path} field={field} values={values} />
       </Box>
     </Box>
   )
+}
+
+const isStoredFile = (value: unknown): value is StoredFile =>
+  typeof value === 'object' && value !== null && 'status' in value
+
+/** A value of a record; of a list every line, of a reference its name. */
+export function StoredContent({ path, field, values }: { path: string; field: Field; values: Values }) {
+  const { choice } = useFieldTexts(candidate.name, path, field)
+  const name = path.split('.').at(-1) ?? path
+  const value = values[name]
+  const title = (values.embedded as Values | undefined)?.[name]
+  if (field.kind === 'rows' && Array.isArray(value))
+    return Object.entries(value).map(([at, row]) => (
+      <Box key={at} component="dl" sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 1, borderColor: 'divider' }}>
+        {Object.entries(field.columns as Readonly<Record<string, Field>>).map(([column, of]) => (
+          <StoredValue key={column} path={`${path}.${column}`} field={of} values={row as Values} />
+        ))}
+      </Box>
+    ))
+  if (field.kind === 'file' && isStoredFile(value)) return <FilePreview file={value} />
+  return (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />
 }
 
 /** All fields of a candidate that have a value, in the sections of the form. */

@@ -18,6 +18,7 @@ import { VersionItem } from '../../../src/form/history/VersionItem.tsx'
 import { FormHeader } from '../../../src/form/record/FormHeader.tsx'
 import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { OpenChange, PastChanges, RequestChange } from '../changes/ChangesOf.tsx'
 import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
 import { StoredRecord } from '../myData/StoredRecord.tsx'
@@ -90,8 +91,10 @@ function Candidate({ record }: { record: SavedRecord }) {
             {translate('ra.action.edit')}
           </Button>
         )}
+        <RequestChange record={record} />
         <RecordLinks entity={entity} id={Number(record.id)} />
       </FormHeader>
+      <OpenChange record={record} />
       <Box
         sx={{
           display: 'grid',
@@ -104,6 +107,7 @@ function Candidate({ record }: { record: SavedRecord }) {
           <StoredRecord record={record} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
+          <PastChanges record={record} />
           <Panel title={translate('candidate.inbox.decisions')}>
             <Box sx={{ px: 1 }}>
               <PastSteps application={record as unknown as Application} hasTitle={false} />

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { OwnChange } from '../changes/OwnChange.tsx'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import { pageNames, REVIEW, registrationPages, registrationPath } from './registrationPages.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
@@ -67,6 +68,7 @@ export function RegistrationCard({ record }: { record: SavedRecord | null }) {
           ))}
         </Box>
       )}
+      {record && <OwnChange record={record} />}
       {isEditable && (
         <Box>
           <Button

@@ -46,8 +46,13 @@ async function readVersion(db: Queries, id: number, { scope }: Caller): Promise<
   return found as CandidateVersion
 }
 
-const isDifferent = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+/** A list without rows is none, and a row may be stored without its empty columns. */
+const comparedText = (value: unknown) =>
+  JSON.stringify(Array.isArray(value) && !value.length ? null : (value ?? null), (_, part) =>
+    part === null ? undefined : part,
+  )
+
+const isDifferent = (one: unknown, other: unknown) => comparedText(one) !== comparedText(other)
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))

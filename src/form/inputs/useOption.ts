@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useCallback } from 'react'
+import { useSession } from '../../app/permissions.tsx'
+import type { Session } from '../../data/storage.ts'
 import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
 import { createOptionLoader } from './options.ts'
 
@@ -16,14 +18,21 @@ function loaderOf(queryClient: QueryClient, dataProvider: KaushalDataProvider) {
   return known
 }
 
-/** The option of a stored id, of inactive and deleted records too; several at once share a request. */
+const selectModules = ({ modules }: Session) => modules
+/** Areas outside those of the user are read without the right to view the list. */
+const isReadable = (source: string, modules: Session['modules']) =>
+  source.includes('/') || modules[source]?.includes('view') === true
+
+/** The option of a stored id, of inactive and deleted records too; null where the user cannot read it. Several at once share a request. */
 export function useOption(to: string, id: number | null) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
+  const { data: modules } = useSession(selectModules)
   return useQuery({
     queryKey: keyOf(to, id),
-    queryFn: () => loaderOf(queryClient, dataProvider)(to, id as number),
-    enabled: id !== null,
+    queryFn: () =>
+      isReadable(to, modules ?? {}) ? loaderOf(queryClient, dataProvider)(to, id as number) : null,
+    enabled: id !== null && modules !== undefined,
     staleTime: STALE_MS,
   })
 }

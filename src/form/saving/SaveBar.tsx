@@ -10,6 +10,8 @@ import { useFormSettings } from '../fields/formSettings.ts'
 
 interface SaveBarProps {
   isSaving: boolean
+  /** The text of the button that saves, where it is another one. */
+  label?: string | undefined
   /** Why the last attempt failed. */
   error?: string
   onSave: () => void
@@ -23,7 +25,7 @@ const ignoreSecondClick = (act: () => void) => (event: MouseEvent) => {
 }
 
 /** The bar at the bottom of a form: save, save and add another, cancel. */
-export function SaveBar({ isSaving, error, onSave, onSaveAndNext }: SaveBarProps) {
+export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveBarProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
   const bar = useBarHeight('--foot')
@@ -75,7 +77,7 @@ export function SaveBar({ isSaving, error, onSave, onSaveAndNext }: SaveBarProps
           startIcon={isSaving && <CircularProgress size={14} color="inherit" aria-hidden />}
           sx={{ minWidth: 92 }}
         >
-          {isSaving ? translate('form.saving') : translate('form.save')}
+          {isSaving ? translate('form.saving') : (label ?? translate('form.save'))}
         </Button>
         {onSaveAndNext && (
           <Button

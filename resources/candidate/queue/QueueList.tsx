@@ -2,18 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
-import { useReasonsText } from './useReasonsText.ts'
 
-interface PairLineProps {
-  pair: DuplicateCase
+/** One that waits, as its line shows it. */
+export interface QueueItem {
+  id: number
+  title: string
+  about: string
+}
+
+interface QueueLineProps {
+  item: QueueItem
   isCurrent: boolean
   onOpen: (id: number) => void
 }
 
-/** The names of two candidates, and why they may be the same person. */
-function PairLine({ pair, isCurrent, onOpen }: PairLineProps) {
-  const reasonsText = useReasonsText()
+function QueueLine({ item: { id, title, about }, isCurrent, onOpen }: QueueLineProps) {
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' })
@@ -28,7 +31,7 @@ function PairLine({ pair, isCurrent, onOpen }: PairLineProps) {
         component="button"
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => onOpen(pair.id)}
+        onClick={() => onOpen(id)}
         sx={{
           all: 'unset',
           display: 'block',
@@ -42,32 +45,34 @@ function PairLine({ pair, isCurrent, onOpen }: PairLineProps) {
           '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
-        <Box sx={{ fontWeight: 500 }}>{`${pair.first.name} / ${pair.second.name}`}</Box>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{reasonsText(pair)}</Box>
+        <Box sx={{ fontWeight: 500 }}>{title}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{about}</Box>
       </Box>
     </Box>
   )
 }
 
-interface PairListProps {
-  pairs: readonly DuplicateCase[]
+interface QueueListProps {
+  /** For screen readers. */
+  label: string
+  items: readonly QueueItem[]
   currentId: number | undefined
   onOpen: (id: number) => void
   onMore: (() => void) | undefined
 }
 
-/** The pairs that wait for a decision. */
-export function PairList({ pairs, currentId, onOpen, onMore }: PairListProps) {
+/** What waits for a decision, in its order. */
+export function QueueList({ label, items, currentId, onOpen, onMore }: QueueListProps) {
   const translate = useTranslate()
   return (
     <>
       <Box
         component="ul"
-        aria-label={translate('duplicates.list')}
+        aria-label={label}
         sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'background.paper' }}
       >
-        {pairs.map((pair) => (
-          <PairLine key={pair.id} pair={pair} isCurrent={pair.id === currentId} onOpen={onOpen} />
+        {items.map((item) => (
+          <QueueLine key={item.id} item={item} isCurrent={item.id === currentId} onOpen={onOpen} />
         ))}
       </Box>
       {onMore && <Button onClick={onMore}>{translate('candidate.inbox.more')}</Button>}

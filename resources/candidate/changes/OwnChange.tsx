@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { changePath, isChangedByRequest } from './changeEntity.ts'
+import { useChangesOf } from './useChanges.ts'
+
+/** On the home screen of an approved candidate: the change that waits or was rejected, or the way to a new one. */
+export function OwnChange({ record }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const isPossible = isChangedByRequest(record.application_status)
+  const { data: [last] = [], isSuccess } = useChangesOf(record.id, record.version, isPossible)
+  if (!isSuccess) return null
+  if (last?.status === 'open')
+    return (
+      <Alert severity="info">
+        {translate('changes.your_waits')}{' '}
+        <MuiLink component={Link} to={`/employee_registration/${record.id}`}>
+          {translate('changes.see')}
+        </MuiLink>
+      </Alert>
+    )
+  return (
+    <>
+      {last?.status === 'rejected' && (
+        <Alert severity="warning">
+          <b>{translate('changes.your_rejected')}</b>
+          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{last.notes}</Box>
+        </Alert>
+      )}
+      <Box>
+        <Button variant="outlined" component={Link} to={changePath(record.id)} sx={{ minHeight: 44 }}>
+          {translate('changes.request')}
+        </Button>
+      </Box>
+    </>
+  )
+}

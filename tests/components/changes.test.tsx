@@ -1,0 +1,175 @@
+/** The change of an approved candidate: requested in the form, shown as a difference, decided from the keyboard. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
+import ChangeRequestScreen from '../../resources/candidate/changes/ChangeRequestScreen.tsx'
+import ChangesScreen from '../../resources/candidate/changes/ChangesScreen.tsx'
+import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
+import { storage } from '../../src/data/storage.ts'
+import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
+import { pdfOf, upload } from '../fixtures/images.ts'
+import { ADMINISTRATOR, PASSWORD } from '../support.ts'
+import { areas, panchayats, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+const PATH = 'rpl/employee_registration'
+const screens = {
+  '/changes': ChangesScreen,
+  '/changes/:id': ChangesScreen,
+  '/employee_registration/:id': CandidateScreen,
+  '/employee_registration/:id/change': ChangeRequestScreen,
+}
+type Row = Record<string, number> & { id: number }
+let backend: Backend
+let staff: Parameters<typeof storage.signIn>[0]
+let count = 0
+
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+  const login = { username: ADMINISTRATOR, password: PASSWORD }
+  staff = (await backend.api.post<typeof staff>('login', login)).body
+})
+afterAll(() => backend.stop())
+beforeEach(() => backend.api.database.query('delete from throttle'))
+afterEach(cleanup)
+
+const firstOf = async (entity: string) =>
+  (await backend.api.get<Row[]>(entity, { range: [0, 0] })).body[0] as Row
+
+/** An approved candidate. */
+async function approved(
+  name: string,
+  mobile = `93000002${String(++count).padStart(2, '0')}`,
+): Promise<number> {
+  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
+  const { body, status, text } = await backend.api.post<Row>(PATH, {
+    ...{
+      name,
+      gender: 2,
+      date_of_birth: '1990-05-01',
+      mobile,
+      address: '12, Station Road',
+      pincode: '582208',
+    },
+    ...{ state_id: village.state_id, district_id: village.district_id, block_id: village.block_id },
+    ...{ panchayat_id: village.id, sector_id: trade.trade_sector_id, trade_id: trade.id },
+    ...{ education: [{ level: 'secondary' }], employed: 0 },
+  })
+  expect(status, text).toBe(200)
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'approved', consent_status = 'given' where id = $1::integer`,
+    [body.id],
+  )
+  return body.id
+}
+/** A request by another user than the administrator who is signed in, or by that one. */
+async function requested(id: number, values: object, { isOwn = false } = {}): Promise<number> {
+  const document = (await upload(backend.api, pdfOf())).body.id
+  const body = { id, values, reason: 'As on the card', document }
+  const { body: request, status, text } = await backend.api.post<Row>(`${PATH}/changes/request`, body)
+  expect(status, text).toBe(200)
+  if (isOwn) return request.id
+  await backend.api.database.query(
+    'update change_request set requested_by = (select max(id) + 1 from users) where id = $1::integer',
+    [request.id],
+  )
+  return request.id
+}
+const valueOf = async (id: number, column: string) =>
+  (
+    await backend.api.database.query<{ value: string }>(
+      `select ${column} as value from employee_registration where id = $1::integer`,
+      [id],
+    )
+  )[0]?.value
+
+test('a change needs a reason and a document, is shown as a difference while it waits, and can be withdrawn', async () => {
+  const id = await approved('Asha Patil')
+  const { user } = show(`/employee_registration/${id}`, screens, false)
+  await user.click(await screen.findByRole('link', { name: 'Request a change' }))
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'Asha Patel')
+  await user.click(screen.getByRole('button', { name: 'Send the request' }))
+  // Without them it is not sent.
+  expect((await screen.findAllByText(/required/i)).length).toBeGreaterThan(1)
+  expect(await valueOf(id, 'name')).toBe('Asha Patil')
+  cleanup()
+  // A browser of these tests uploads no files.
+  await requested(id, { name: 'Asha Patel' }, { isOwn: true })
+  const { user: reader } = show(`/employee_registration/${id}`, screens, false)
+  const waiting = within(await screen.findByRole('region', { name: 'A change waits for a decision' }))
+  const lines = within(await waiting.findByRole('table', { name: 'What changes' })).getAllByRole('row')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['NowNew', 'NameAsha PatilAsha Patel'])
+  expect(waiting.getByText('As on the card')).toBeTruthy()
+  expect(waiting.getByText(/You requested this change/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull()
+  await reader.click(waiting.getByRole('button', { name: 'Withdraw the request' }))
+  await waitFor(() => expect(screen.queryByText('A change waits for a decision')).toBeNull())
+  expect(
+    within(screen.getByRole('region', { name: 'Requests for changes' })).getByText('Withdrawn'),
+  ).toBeTruthy()
+  expect(await valueOf(id, 'name')).toBe('Asha Patil')
+})
+
+test('the queue is decided from the keyboard: approve, reject with a note, undo', async () => {
+  const [first, second] = [await approved('Bhagya Rao'), await approved('Chetan Naik')]
+  await requested(first, { constituency: 'Badami' })
+  await requested(second, { constituency: 'Ilkal' })
+  const { user } = show('/changes', screens, false)
+  await screen.findByRole('article', { name: 'Bhagya Rao' })
+  await user.keyboard('a')
+  await screen.findByRole('article', { name: 'Chetan Naik' })
+  expect(await valueOf(first, 'constituency')).toBe('Badami')
+  await user.keyboard('u')
+  await waitFor(async () => expect(await valueOf(first, 'constituency')).toBeNull())
+  await screen.findByText(/2 wait/)
+  await user.keyboard('r')
+  const note = await screen.findByRole('textbox', { name: /Comment/ })
+  await user.type(note, 'No document')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Chetan Naik' })).toBeNull())
+  expect(await valueOf(second, 'constituency')).toBeNull()
+  await screen.findByText(/1 waits/)
+})
+
+test('on a phone the list opens one, and the steps are under the thumb', async () => {
+  const id = await approved('Deepa Kulkarni')
+  await requested(id, { constituency: 'Hungund' })
+  const { user } = show('/changes', screens, true)
+  await user.click(await screen.findByRole('button', { name: /Deepa Kulkarni/ }))
+  const article = within(await screen.findByRole('article', { name: 'Deepa Kulkarni' }))
+  await user.click(article.getByRole('button', { name: 'Approve' }))
+  await waitFor(async () => expect(await valueOf(id, 'constituency')).toBe('Hungund'))
+})
+
+test('a candidate reads at home that the change waits, or why it was rejected', async () => {
+  const person = newCandidate({ name: 'Eshwar Gowda' })
+  const client = anonymousClient(backend.api)
+  await client.signUp(person)
+  await client.verify(person.mobile, await client.codeFor(person.mobile))
+  const session = (await client.signIn(person.mobile)).body as unknown as typeof staff
+  const id = await approved('Eshwar Gowda', person.mobile)
+  await backend.api.database.query(
+    'update employee_registration set user_id = (select id from users where mobile = $2::text) where id = $1::integer',
+    [id, person.mobile],
+  )
+  const request = await requested(id, { constituency: 'Mudhol' })
+  storage.signIn(session)
+  const home = { '/home': CandidateHome, ...screens }
+  const { user } = show('/home', home, true)
+  expect(await screen.findByText(/Your change waits for a decision/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See the change' }))
+  const waiting = within(await screen.findByRole('region', { name: 'A change waits for a decision' }))
+  expect(await waiting.findByText('Mudhol')).toBeTruthy()
+  expect(waiting.queryByRole('button', { name: 'Approve' })).toBeNull()
+  cleanup()
+  await backend.api.database.query(
+    `update change_request set status = 'rejected', notes = 'The card is of another person', decided_at = now() where id = $1::integer`,
+    [request],
+  )
+  show('/home', home, true)
+  expect(await screen.findByText('The card is of another person')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Request a change' })
+  expect(link.getAttribute('href')).toBe(`/employee_registration/${id}/change`)
+})
