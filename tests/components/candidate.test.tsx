@@ -7,6 +7,7 @@ import { ExtensionsContext } from '../../src/app/extensions.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import { drafts } from '../../src/form/saving/drafts.ts'
 import EntityList from '../../src/grid/EntityList.tsx'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -72,6 +73,25 @@ test('the card of a candidate on a phone shows where the application stands', as
   const card = (await screen.findByText('Asha Card')).closest('li') as HTMLElement
   expect(await within(card).findByText('Draft')).toBeTruthy()
   expect(within(card).queryByText('Active')).toBeNull()
+})
+
+test('steps that cannot be loaded are loaded again by a button', async () => {
+  expectConsoleErrors(/status: 409/)
+  const id = await candidate({ name: 'Asha Again' })
+  const real = globalThis.fetch
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return url.endsWith('/steps')
+      ? Response.json({ message: 'Too busy' }, { status: 409 })
+      : real(input, init)
+  })
+  onTestFinished(() => fetched.mockRestore())
+  const { user } = open(id)
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Too busy')).toBeTruthy()
+  fetched.mockRestore()
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Steps of Asha Again' })).toBeTruthy()
 })
 
 test('what is missing is named beside the step, and unsaved changes come first', async () => {

@@ -133,6 +133,11 @@ test('a person who signed up finds the registration of staff, and staff undo the
     cleanup()
   }
 
+  show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, true)
+  expect(await screen.findByText(/linked their own account/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo the link' })).toBeNull()
+  cleanup()
+
   storage.signIn(staff)
   const page = show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, false)
   expect(await screen.findByText(/linked their own account/)).toBeTruthy()

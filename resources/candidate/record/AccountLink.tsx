@@ -5,9 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { RecordVersion } from '../../../schema/contract/entities.ts'
+import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useCan } from '../../../src/app/permissions.tsx'
+import { useCan, useSession } from '../../../src/app/permissions.tsx'
+import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registration/registrationPages.ts'
@@ -17,11 +19,14 @@ interface AccountLinkProps {
   versions: readonly RecordVersion[]
 }
 
+const levelOf = ({ level }: Session) => level
+
 /** Whose account the registration belongs to, and the undo of a link. */
 export function AccountLink({ record, versions }: AccountLinkProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
   const can = useCan()
+  const { data: level } = useSession(levelOf)
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -39,6 +44,7 @@ export function AccountLink({ record, versions }: AccountLinkProps) {
         {translate(`candidate.account.${state}`, { at: last && timestamp(last.at) })}
         {error && <Alert severity="error">{error.message}</Alert>}
         {isLinked &&
+          !isOwnerLevel(level ?? null) &&
           can(registration.name, 'update') &&
           (isConfirming ? (
             <>

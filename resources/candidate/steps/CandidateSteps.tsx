@@ -6,6 +6,7 @@ import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { RecordActionsProps } from '../../../src/app/extensions.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { StepButtons } from '../../../src/steps/StepButtons.tsx'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
@@ -22,7 +23,8 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const { isDirty } = useFormState()
-  const { choice, isOutdated, takeStep, error, isPending, reset } = useCandidateSteps(record)
+  const { choice, loadError, reload, isOutdated, takeStep, error, isPending, reset } =
+    useCandidateSteps(record)
   const [step, setStep] = useState<CandidateStep | null>(null)
   const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const name = String(record.name)
@@ -69,6 +71,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
       ) : (
         choice && <StepButtons name={name} steps={steps} next={next} onStep={setStep} />
       )}
+      {!choice && loadError && <LoadError message={loadError.message} onRetry={reload} />}
       {step && (
         <StepDialog
           title={translate(`candidate.step_title.${step}`, { name })}

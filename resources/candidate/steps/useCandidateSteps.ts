@@ -25,7 +25,12 @@ export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'ver
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const refresh = useRefresh()
-  const { data, isPlaceholderData: isOutdated } = useQuery({
+  const {
+    data,
+    isPlaceholderData: isOutdated,
+    error: loadError,
+    refetch,
+  } = useQuery({
     queryKey: [STEPS_QUERY, id, version],
     queryFn: async () => {
       const { json } = await dataProvider.api('GET rpl/employee_registration/{id}/steps', { path: { id } })
@@ -46,5 +51,5 @@ export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'ver
       refresh()
     },
   })
-  return { choice: data, isOutdated, takeStep: mutate, error, isPending, reset }
+  return { choice: data, loadError, reload: refetch, isOutdated, takeStep: mutate, error, isPending, reset }
 }
