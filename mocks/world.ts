@@ -34,6 +34,7 @@ import { candidates, withNumbers } from './world/rpl/candidates.ts'
 import { dateByOperations } from './world/rpl/recordAt.ts'
 import { runSampleCamps } from './world/rpl/sampleCamps.ts'
 import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
+import { requestSampleChanges } from './world/rpl/sampleChanges.ts'
 import { findSampleDuplicates } from './world/rpl/sampleDuplicates.ts'
 import { giveSamplePictures } from './world/rpl/samplePictures.ts'
 import { samplePrincipals } from './world/samplePrincipals.ts'
@@ -65,7 +66,7 @@ export const world = mergeWorlds(
 
 /**
  * Saves the sample world into an empty database; run it in a transaction. The administrator gets `adminPassword`. Without a `vault` the
- * candidates have no Aadhaar and account numbers, without `files` no pictures.
+ * candidates have no Aadhaar and account numbers, without `files` no pictures, without both no requests for changes.
  * Returns the accounts that it created.
  */
 export async function createSampleWorld(
@@ -95,6 +96,7 @@ export async function createSampleWorld(
     return registered
   })
   await findSampleDuplicates(db, people, users.get('mission@kaushal.example') as Principal)
+  if (vault && files) await requestSampleChanges(db, users, { vault, files })
   await deleteExpired(db)
   return accountsWith(adminPassword)
 }

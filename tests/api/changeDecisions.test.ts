@@ -137,12 +137,12 @@ onEachDriver((driver) => {
     expect(await of.read(before.id)).toMatchObject({ account_number: 'XXXXXXX5555' })
     await of.age(request, '11 minutes')
     expect((await undo(of.approver, again.version)).body.message).toMatch(/within 10 minutes/)
-    // The generic undo does not know it.
+    // The generic undo finds the candidate locked.
     const [{ id: operation } = { id: 0 }] = await api.database.query<{ id: number }>(
       `select operation_id as id from change_request where id = $1::integer`,
       [request.id],
     )
-    expect((await api.post('undo', { operation })).status).toBe(404)
+    expect((await api.post('undo', { operation })).status).toBe(409)
   })
 
   test('Without the consent of the person nothing is requested or approved, and a rejection is possible', async () => {

@@ -74,7 +74,7 @@ onEachDriver((driver) => {
       version: before.version + 1,
     })
     const { body: history } = await api.get<{ action: string; by: string }[]>(`${PATH}/${before.id}/history`)
-    expect(history[0]).toMatchObject({ action: 'approve_change' })
+    expect(history[0]).toMatchObject({ action: 'approve_change', count: 1 })
     await sealEverything(api.database)
     expect((await verifyChain(api.database)).error).toBeNull()
   })

@@ -5,6 +5,7 @@ import { type ContentHeader, readContentHeader } from '../../../server/files/con
 import { type FileStore, hashOf } from '../../../server/files/fileStore.ts'
 import { save } from '../../../server/records/save.ts'
 import { insertUploads, putContents } from '../../../server/records/uploads.ts'
+import { type Colour, paint } from './paint.ts'
 
 const candidate = entityOf('employee_registration')
 const CALLER = { userId: 0, requestId: 'sample pictures', scope: GLOBAL_SCOPE }
@@ -12,7 +13,6 @@ const CALLER = { userId: 0, requestId: 'sample pictures', scope: GLOBAL_SCOPE }
 const COUNT = 12
 const SIDE = 360
 
-type Colour = readonly [red: number, green: number, blue: number]
 const walls: readonly Colour[] = [
   [205, 217, 222],
   [222, 214, 200],
@@ -31,17 +31,27 @@ const isInEllipse = (x: number, y: number, middleY: number, width: number, heigh
   ((x - SIDE / 2) / width) ** 2 + ((y - middleY) / height) ** 2 < 1
 
 /** A head and shoulders in plain colours: nobody. */
-async function drawPortrait(number: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { Transformer } = await import('@napi-rs/image')
-  const pixels = new Uint8Array(SIDE * SIDE * 4)
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++) {
-      const isHead = isInEllipse(x, y, 140, 62, 80)
-      const isBody = isInEllipse(x, y, 370, 140, 130)
-      const colour = isHead ? SKIN : isBody ? choose(clothes, number) : choose(walls, number)
-      pixels.set([...colour, 255], (y * SIDE + x) * 4)
-    }
-  return new Uint8Array(await Transformer.fromRgbaPixels(pixels, SIDE, SIDE).jpeg(85))
+const drawPortrait = (number: number) =>
+  paint(SIDE, SIDE, (x, y) => {
+    const isHead = isInEllipse(x, y, 140, 62, 80)
+    const isBody = isInEllipse(x, y, 370, 140, 130)
+    return isHead ? SKIN : isBody ? choose(clothes, number) : choose(walls, number)
+  })
+
+/** Stores pictures as uploads; returns their ids. */
+export async function uploadPictures(
+  db: Queries,
+  files: FileStore,
+  pictures: readonly { name: string; content: Uint8Array<ArrayBuffer> }[],
+  userId: number,
+): Promise<number[]> {
+  const uploads = await Promise.all(
+    pictures.map(async ({ name, content }) => {
+      const header = readContentHeader(content) as ContentHeader
+      return { name, content, hash: await hashOf(content), header }
+    }),
+  )
+  return (await insertUploads(db, await putContents(files, uploads), userId)).map(({ id }) => id)
 }
 
 /** Gives some candidates of the sample world a picture that was drawn for them. */
@@ -50,13 +60,9 @@ export async function giveSamplePictures(db: Queries, files: FileStore): Promise
     'select id from employee_registration order by id limit $1::integer',
     [COUNT],
   )
-  const uploads = await Promise.all(
-    found.map(async ({ id }) => {
-      const content = await drawPortrait(id)
-      const header = readContentHeader(content) as ContentHeader
-      return { name: 'photo.jpg', content, hash: await hashOf(content), header }
-    }),
+  const pictures = await Promise.all(
+    found.map(async ({ id }) => ({ name: 'photo.jpg', content: await drawPortrait(id) })),
   )
-  const stored = await insertUploads(db, await putContents(files, uploads), CALLER.userId)
-  for (const [at, { id }] of found.entries()) await save(db, candidate, { id, file: stored[at]?.id }, CALLER)
+  const stored = await uploadPictures(db, files, pictures, CALLER.userId)
+  for (const [at, { id }] of found.entries()) await save(db, candidate, { id, file: stored[at] }, CALLER)
 }

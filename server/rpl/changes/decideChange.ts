@@ -50,7 +50,7 @@ async function applyChange(
 }
 
 /** Takes a step of a request, in the transaction of the caller; returns the operation. */
-async function decideChange(
+export async function decideChange(
   db: Queries,
   { id, version, step, notes = null }: Sent,
   principal: Principal,
@@ -64,8 +64,9 @@ async function decideChange(
     caller,
     { entity: CHANGE_REQUEST, action: step },
     async (nested) => {
-      if (step === ('approve_change' satisfies ChangeStep)) await applyChange(db, stored, record, nested)
-      await writeDecision(db, step, { id, status, notes }, nested)
+      const changesCandidate = step === ('approve_change' satisfies ChangeStep)
+      if (changesCandidate) await applyChange(db, stored, record, nested)
+      await writeDecision(db, step, { id, status, notes }, nested, { changesCandidate })
     },
   )
   await notifyOfChange(db, { step, status, notes }, stored, record, principal)

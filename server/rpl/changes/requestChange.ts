@@ -9,6 +9,7 @@ import { badInput, conflict, conflictWith } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { refuseInvalid } from '../../records/refuseInvalid.ts'
 import { CHANGE_DOCUMENT } from '../../sql/changeTable.ts'
 import { uploadedFields } from '../../sql/columns.ts'
 import { isAgeRefused, loadSubmissionRules } from '../candidates/candidateSubject.ts'
@@ -55,7 +56,7 @@ async function refuseResult(db: Queries, record: LoadedCandidate, change: Change
     missingFields(values as Readonly<Record<string, unknown>>).flatMap(({ fields }) => fields)
   const before = missing(record)
   const lost = missing(result).filter((name) => !before.includes(name))
-  if (lost.length) throw badInput(Object.fromEntries(lost.map((name) => [name, ruleMessage('required')])))
+  refuseInvalid(candidate, Object.fromEntries(lost.map((name) => [name, 'required' as const])))
   const bornOn = change.values.date_of_birth
   if (bornOn !== undefined && isAgeRefused(bornOn, await loadSubmissionRules(db)))
     throw badInput({ date_of_birth: message('changes.age') })
@@ -84,7 +85,7 @@ async function claimFiles(db: Queries, { id, document }: Sent, { values }: Chang
 }
 
 /** Stores a request of the caller, in the transaction of the caller. Returns its id and the operation. */
-async function requestChange(db: Queries, sent: Sent, caller: Caller) {
+export async function requestChange(db: Queries, sent: Sent, caller: Caller) {
   const { id, values, document, reason } = sent
   const [record] = await loadCandidates(db, [id], caller.scope, caller.userId)
   if (!record) throw candidateNotFound()

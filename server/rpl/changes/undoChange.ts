@@ -38,15 +38,15 @@ function authorizeUndo(stored: StoredChange, record: LoadedCandidate, principal:
   return step
 }
 
-/** Gives the candidate the values from before the change. Throws 409 where it was changed since. */
+/** Gives the candidate the values from before the change, if the decision changed it. Throws 409 where it was changed since. */
 async function restoreValues(
   db: Queries,
   operation: number,
   record: LoadedCandidate,
   caller: Caller,
-): Promise<void> {
+): Promise<boolean> {
   const [change] = await changesOf(db, candidate, operation, caller.vault)
-  if (!change) return
+  if (!change) return false
   if (change.version !== record.version) throw conflict('changes.undoChanged', { name: record.name })
   const values = { ...change.before, ...(await formerHashes(db, change.before, record)) }
   await writeColumns(db, UNDO_STEP, record.id, values, caller)
@@ -56,6 +56,7 @@ async function restoreValues(
     [record.id],
   )
   if (faults.length) throw conflict('changes.undoReference', { name: record.name })
+  return true
 }
 
 /** Makes a decided request open again, in the transaction of the caller; returns the operation. */
@@ -78,8 +79,8 @@ async function undoChange(
     caller,
     { entity: CHANGE_REQUEST, action: UNDO_STEP },
     async (nested) => {
-      await restoreValues(db, decided, record, nested)
-      await writeDecision(db, UNDO_STEP, { id, status: 'open', notes: null }, nested)
+      const changesCandidate = await restoreValues(db, decided, record, nested)
+      await writeDecision(db, UNDO_STEP, { id, status: 'open', notes: null }, nested, { changesCandidate })
     },
   )
   await db.query('update operation set undone_by = $2::bigint where id = $1::bigint', [decided, operation])

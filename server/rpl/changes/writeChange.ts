@@ -49,12 +49,16 @@ interface Decision {
   notes: string | null
 }
 
-/** Writes a decision about a request, or that it is open again, as a part of the operation of the caller. */
+/**
+ * Writes a decision about a request, or that it is open again, as a part of the operation of the caller. In the history it stands by itself
+ * only if the operation does not change the candidate, which says the same.
+ */
 export async function writeDecision(
   db: Queries,
   action: string,
   { id, status, notes }: Decision,
   caller: Caller,
+  { changesCandidate }: { changesCandidate: boolean },
 ): Promise<void> {
   const params = new Parameters()
   const isDecided = status !== 'open'
@@ -65,7 +69,7 @@ export async function writeDecision(
          decided_by = ${user}, decided_at = ${isDecided ? 'now()' : 'null'}, operation_id = ${operation}, version = q.version + 1
        from ${CHANGE_REQUEST} b where q.id = ${params.add(id, 'integer')} and b.id = q.id
        returning q.id, q.version, jsonb_build_object('status', b.status) as before)`,
-    ...historyCtes(caller, params, CHANGE_REQUEST, action, 'written'),
+    ...(changesCandidate ? [] : historyCtes(caller, params, CHANGE_REQUEST, action, 'written')),
   ]
-  await db.query(`with ${ctes.join(',\n')} select from new_operation`, params.values)
+  await db.query(`with ${ctes.join(',\n')} select from written`, params.values)
 }
