@@ -75,7 +75,7 @@ async function requested(id: number, values: object, { isOwn = false } = {}): Pr
   )
   return request.id
 }
-const valueOf = async (id: number, column: string) =>
+const storedOf = async (id: number, column: string) =>
   (
     await backend.api.database.query<{ value: string }>(
       `select ${column} as value from employee_registration where id = $1::integer`,
@@ -93,7 +93,7 @@ test('a change needs a reason and a document, is shown as a difference while it 
   await user.click(screen.getByRole('button', { name: 'Send the request' }))
   // Without them it is not sent.
   expect((await screen.findAllByText(/required/i)).length).toBeGreaterThan(1)
-  expect(await valueOf(id, 'name')).toBe('Asha Patil')
+  expect(await storedOf(id, 'name')).toBe('Asha Patil')
   cleanup()
   // A browser of these tests uploads no files.
   await requested(id, { name: 'Asha Patel' }, { isOwn: true })
@@ -109,7 +109,7 @@ test('a change needs a reason and a document, is shown as a difference while it 
   expect(
     within(screen.getByRole('region', { name: 'Requests for changes' })).getByText('Withdrawn'),
   ).toBeTruthy()
-  expect(await valueOf(id, 'name')).toBe('Asha Patil')
+  expect(await storedOf(id, 'name')).toBe('Asha Patil')
 })
 
 test('the queue is decided from the keyboard: approve, reject with a note, undo', async () => {
@@ -120,16 +120,16 @@ test('the queue is decided from the keyboard: approve, reject with a note, undo'
   await screen.findByRole('article', { name: 'Bhagya Rao' })
   await user.keyboard('a')
   await screen.findByRole('article', { name: 'Chetan Naik' })
-  expect(await valueOf(first, 'constituency')).toBe('Badami')
+  expect(await storedOf(first, 'constituency')).toBe('Badami')
   await user.keyboard('u')
-  await waitFor(async () => expect(await valueOf(first, 'constituency')).toBeNull())
+  await waitFor(async () => expect(await storedOf(first, 'constituency')).toBeNull())
   await screen.findByText(/2 wait/)
   await user.keyboard('r')
   const note = await screen.findByRole('textbox', { name: /Comment/ })
   await user.type(note, 'No document')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Chetan Naik' })).toBeNull())
-  expect(await valueOf(second, 'constituency')).toBeNull()
+  expect(await storedOf(second, 'constituency')).toBeNull()
   await screen.findByText(/1 waits/)
 })
 
@@ -140,7 +140,7 @@ test('on a phone the list opens one, and the steps are under the thumb', async (
   await user.click(await screen.findByRole('button', { name: /Deepa Kulkarni/ }))
   const article = within(await screen.findByRole('article', { name: 'Deepa Kulkarni' }))
   await user.click(article.getByRole('button', { name: 'Approve' }))
-  await waitFor(async () => expect(await valueOf(id, 'constituency')).toBe('Hungund'))
+  await waitFor(async () => expect(await storedOf(id, 'constituency')).toBe('Hungund'))
 })
 
 test('a candidate reads at home that the change waits, or why it was rejected', async () => {
