@@ -47,7 +47,7 @@ export function ChangeFacts({ shown: { request, document, before, after } }: { s
               {translate('changes.document')}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              <FilePreview file={document} />
+              <FilePreview file={document} isOpen />
             </Box>
           </div>
         )}

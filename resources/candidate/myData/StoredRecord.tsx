@@ -44,7 +44,7 @@ export function StoredContent({ path, field, values }: { path: string; field: Fi
         ))}
       </Box>
     ))
-  if (field.kind === 'file' && isStoredFile(value)) return <FilePreview file={value} />
+  if (field.kind === 'file' && isStoredFile(value)) return <FilePreview file={value} isOpen />
   return (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />
 }
 

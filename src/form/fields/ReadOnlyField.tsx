@@ -35,7 +35,7 @@ export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
         <ReadOnlyRows name={name} field={field} rows={value as readonly FormValues[] | null} />
       ) : (
         <Box sx={{ whiteSpace: 'pre-line', minHeight: 22, lineHeight: '22px' }}>
-          {isUploaded(field) && !isEmpty && <FilePreview file={value as StoredFile} />}
+          {isUploaded(field) && !isEmpty && <FilePreview file={value as StoredFile} isOpen />}
           {(!isUploaded(field) || isEmpty) && (
             <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
           )}

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isImage, type StoredFile } from '../../../schema/fileTypes.ts'
+import { useIsPhone } from '../../app/useIsPhone.ts'
 import { API, requestFile } from '../../data/request.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { sentContents } from './sentContents.ts'
@@ -63,8 +64,40 @@ function Picture({ file: { id, name } }: { file: StoredFile }) {
   )
 }
 
-/** An uploaded file: a picture, or the name of a document that can be saved. */
-export function FilePreview({ file }: { file: StoredFile }) {
+const PdfPages = lazy(() => import('./PdfPages.tsx'))
+
+/** The pages of a document at once, or by a button: their code is large. */
+function Pages({ file, isOpen }: FilePreviewProps) {
+  const translate = useTranslate()
+  const isPhone = useIsPhone()
+  const [isShown, setShown] = useState(isOpen && !isPhone)
+  if (!isShown)
+    return (
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => setShown(true)}
+        aria-label={translate('form.file.show_pages_of', { name: file.name })}
+        sx={{ minHeight: 36 }}
+      >
+        {translate('form.file.show_pages')}
+      </Button>
+    )
+  return (
+    <Suspense>
+      <PdfPages file={file} />
+    </Suspense>
+  )
+}
+
+interface FilePreviewProps {
+  file: StoredFile
+  /** The pages of a document are shown at once where there is room. */
+  isOpen?: boolean
+}
+
+/** An uploaded file: a picture, or the pages of a document, with its name by which it is saved. */
+export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { id, name, type, status } = file
@@ -72,7 +105,7 @@ export function FilePreview({ file }: { file: StoredFile }) {
     return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{translate('form.file.refused', { name })}</Box>
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minWidth: 0 }}>
-      {isImage(type) && <Picture file={file} />}
+      {isImage(type) ? <Picture file={file} /> : <Pages file={file} isOpen={isOpen} />}
       <Button
         size="small"
         variant="text"
