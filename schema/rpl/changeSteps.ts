@@ -30,7 +30,7 @@ export const changeSteps = defineSteps({
     },
     notByMaker: {
       reason: 'own',
-      text: 'You requested this change, so another person must decide',
+      text: 'You requested this change, or it is about yourself, so another person must decide',
       unless: 'isMaker',
     },
     whileChangeable: {

@@ -12,7 +12,7 @@ export const changeSentences = {
     'The application of %{name} is not approved, so its change needs no request: it is corrected in the form.',
   'changes.notPossible': 'Not possible for the change of %{name}: %{reason}.',
   'changes.notValid':
-    'The change of %{name} is not valid any more: %{fields}. Reject it, and request a new one.',
+    'You cannot write the change of %{name}. %{reason}. Reject it, or leave it to the state mission.',
   'changes.notesRequired': 'Write why the change is rejected',
   'changes.nothing': 'Change at least one field',
   'changes.oneOpen': 'A change of %{name} waits for a decision already. Withdraw that request first.',

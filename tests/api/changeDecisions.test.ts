@@ -1,7 +1,10 @@
 /** The decision about a request to change a candidate: by another person, once, and undone within ten minutes. */
 import { beforeAll, expect, test } from 'vitest'
+import type { ChangeRequest } from '../../schema/contract/changes.ts'
+import { entityOf } from '../../schema/index.ts'
 import { deleteFormerNumbers } from '../../server/jobs/deleteFormerNumbers.ts'
 import { changeTesting } from '../fixtures/changeTesting.ts'
+import { pdfOf, upload } from '../fixtures/images.ts'
 import type { Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { TestWorld } from '../fixtures/world.ts'
@@ -51,6 +54,36 @@ onEachDriver((driver) => {
     })
     // A new one can be requested.
     await of.requested(id, { constituency: 'Gadag' })
+  })
+
+  test('Nobody decides about the own record, and a move out of the areas of the approver is for others', async () => {
+    const { id } = await of.approved()
+    const request = await of.requested(id, { constituency: 'Guledgudda' })
+    await api.database.query(
+      'update employee_registration set user_id = $2::integer where id = $1::integer',
+      [id, of.other.id],
+    )
+    expect((await of.step(request, 'approve_change', of.other)).body.message).toMatch(/about yourself/)
+    await api.database.query('update employee_registration set user_id = null where id = $1::integer', [id])
+    await of.approve(request)
+
+    const elsewhere = world.foreign(entityOf('employee_registration'))
+    const areas = ['state_id', 'district_id', 'block_id', 'panchayat_id', 'city_id']
+    const moved = Object.fromEntries(areas.map((name) => [name, elsewhere[name] ?? null]))
+    const { body, status, text } = await api.post<ChangeRequest>(
+      'rpl/employee_registration/changes/request',
+      {
+        ...{ id, values: moved, reason: 'Moved' },
+        document: (await upload(api, pdfOf())).body.id,
+      },
+    )
+    expect(status, text).toBe(200)
+    const refused = await of.step(body, 'approve_change')
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(
+      /^You cannot write the change of .*: .*leave it to the state mission\.$/,
+    )
+    expect((await of.step(body, 'reject_change', of.approver, { notes: 'Ask the state' })).status).toBe(200)
   })
 
   test('Of two approvers at once one decides', async () => {

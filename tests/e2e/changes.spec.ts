@@ -43,7 +43,7 @@ test('a change of an approved candidate is requested with a document, approved b
   await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
   const request = page.getByRole('article', { name: NAME })
   await expect(request.getByText('As on the voter card')).toBeVisible()
-  // The pages of the document are drawn in a frame that reaches neither the session nor the page.
+  // The pages of the document are drawn in a frame that has no access to the session and the page.
   const pages = request.frameLocator('iframe')
   await expect(pages.locator('canvas')).toBeVisible()
   expect(await pages.locator('body').evaluate(() => window.origin)).toBe('null')

@@ -23,7 +23,7 @@ export const contextOf = (
   actions: rightsOf(principal, candidate),
   level: principal.level,
   inScope: record !== undefined,
-  isMaker: requested_by === principal.userId,
+  isMaker: requested_by === principal.userId || record?.user_id === principal.userId,
   isOfOther: requested_by !== principal.userId,
   isApplicationEnded: record !== undefined && !isChangedByRequest(record.application_status),
   isConsentWithdrawn: record?.consent_status === 'withdrawn',

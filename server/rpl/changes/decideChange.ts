@@ -43,9 +43,7 @@ async function applyChange(
     await save(db, candidate, { ...change.values, id }, { ...caller, isApprovedChange: true })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
-    const { errors = {} } = error.details as { errors?: Readonly<Record<string, string>> }
-    const fields = [...new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path))]
-    throw conflictWith({ errors }, message('changes.notValid', { name, fields: labels(fields) }))
+    throw conflictWith(error.details, message('changes.notValid', { name, reason: error.message }))
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Draws the pages of a PDF, in the sandboxed frame of PdfPages.tsx: it has no origin, so that a file that attacks the reader reaches
+ * Draws the pages of a PDF, in the sandboxed frame of PdfPages.tsx: it has no origin, so that a file that attacks the reader reads
  * neither the session nor the page. The page sends the content, and gets the number of pages or 0 for a file that cannot be read.
  */
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist'
