@@ -78,10 +78,11 @@ const choose = <T>(list: readonly T[], context: SampleContext) =>
 
 const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   text: {
-    sample: (field, context) =>
-      field.suggestions
-        ? choose(field.suggestions, context)
-        : sampleText(field, context.name, context.path, context.number),
+    sample: (field, context) => {
+      if (field.suggestions) return choose(field.suggestions, context)
+      const words = sampleText(field, context.name, context.path, context.number)
+      return field.pattern && !new RegExp(`^(?:${field.pattern})$`).test(words) ? field.patternHelp : words
+    },
     invalid: (field) => [
       [5, 'text'],
       [['a'], 'text'],

@@ -11,6 +11,7 @@ import type {
   DecimalOptions,
   FileOptions,
   NumberOptions,
+  PincodeOptions,
   ReferenceOptions,
   RowsOptions,
   TextOptions,
@@ -60,7 +61,7 @@ export const mobile = field('mobile')<Common>()
 export const email = field('email')<Common>()
 export const url = field('url')<Common>()
 /** A PIN code of India Post: six digits, the first one 1 to 8. */
-export const pincode = field('pincode')<Common>()
+export const pincode = field('pincode')<PincodeOptions>()
 /** The IFSC of a bank branch: four letters, 0, six letters or digits. */
 export const ifsc = field('ifsc')<Common>()
 /** The MICR code on a cheque: nine digits. */
@@ -106,7 +107,7 @@ interface KindTypes {
   mobile: { options: Common; value: string }
   email: { options: Common; value: string }
   url: { options: Common; value: string }
-  pincode: { options: Common; value: string }
+  pincode: { options: PincodeOptions; value: string }
   ifsc: { options: Common; value: string }
   micr: { options: Common; value: string }
   accountNumber: { options: Common; value: string }

@@ -66,6 +66,13 @@ export interface DecimalOptions extends NumberOptions {
   step?: number
 }
 
+export interface PincodeOptions extends Common {
+  /** The value begins as the record to which this reference of the same entity refers says, if it does. */
+  within?: string
+  /** The text field of that record with the beginnings: `56, 57, 58`. Needs `within`. */
+  prefixes?: string
+}
+
 export interface DateOptions extends Common {
   /** Not after today. */
   past?: true

@@ -5,6 +5,7 @@ import { isComparable, isSecret, isUploaded, isVaulted, traitsOf } from '../kind
 import { labelOf } from '../label.ts'
 import { lintCondition } from './lintCondition.ts'
 import { lintName } from './lintName.ts'
+import { lintPincode } from './lintPincode.ts'
 import { lintReference } from './lintReference.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
@@ -64,6 +65,7 @@ function lintOptions(field: Field, name: string, { entities, fields, column }: F
   if (field.kind === 'text') return lintPattern(field)
   if (field.kind === 'choice') return lintChoices(field)
   if (field.kind === 'reference') return lintReference(entities, fields, name, field)
+  if (field.kind === 'pincode') return lintPincode(entities, fields, field)
   if (field.kind === 'rows') return Object.keys(field.columns).length ? [] : ['has no columns']
   if (field.kind === 'confirmation' && fields[field.of]?.kind !== 'password')
     return [`confirms "${field.of}", which is not a password`]

@@ -12,7 +12,12 @@ export const presentAddress = {
   }),
   city_id: reference('city', { within: 'district_id', help: 'Only in a town, in place of a gram panchayat' }),
   address: address({ personal: true }),
-  pincode: pincode({ personal: true, label: 'PIN code' }),
+  pincode: pincode({
+    personal: true,
+    label: 'PIN code',
+    within: 'state_id',
+    prefixes: 'pin_prefixes',
+  }),
 } as const
 
 /** Where a candidate comes from, anywhere in the country. */
@@ -27,5 +32,10 @@ export const permanentAddress = {
   }),
   permanent_city_id: reference('city', { within: 'permanent_district_id', anywhere: true }),
   permanent_address: address({ personal: true }),
-  permanent_pincode: pincode({ personal: true, label: 'Permanent PIN code' }),
+  permanent_pincode: pincode({
+    personal: true,
+    label: 'Permanent PIN code',
+    within: 'permanent_state_id',
+    prefixes: 'pin_prefixes',
+  }),
 } as const

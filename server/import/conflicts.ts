@@ -5,6 +5,7 @@ import { ruleMessage } from '../../schema/rules.ts'
 import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
 import { inEnglish, message } from '../errors/message.ts'
+import { hasOtherPrefix, prefixedFields } from '../records/prefixFaults.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
 import { type CsvColumns, columnType } from './csvColumns.ts'
@@ -26,7 +27,8 @@ interface UniqueRule {
 /** The unique rules of an entity. The code and key of a new row are not checked here: matching has already looked for them. */
 function uniqueRules({ key, code, fields }: Entity): UniqueRule[] {
   const last = key.at(-1) as string
-  const isFilled = (name: string) => (draft: RowDraft) => draft.values[name] !== null
+  // A field that no file can have has no value at all.
+  const isFilled = (name: string) => (draft: RowDraft) => (draft.values[name] ?? null) !== null
   return [
     {
       fields: code ? [...key, code] : key,
@@ -140,6 +142,35 @@ function checkActive(entity: Entity, columns: CsvColumns, drafts: readonly RowDr
   }
 }
 
+/** A PIN code belongs to the state of the same row. */
+async function checkPrefixes(
+  db: Queries,
+  entity: Entity,
+  columns: CsvColumns,
+  drafts: readonly RowDraft[],
+): Promise<void> {
+  for (const { name, parent, to, prefixes } of prefixedFields(entity)) {
+    const affected = drafts.filter((draft) => !draft.live || isChanged(draft, [name, parent]))
+    if (!affected.length) continue
+    const rows = await db.query<{ n: number }>(
+      `select k.n from unnest($1::text[], $2::integer[]) with ordinality k(value, parent, n)
+         join ${quoteIdent(to)} x on x.id = k.parent where ${hasOtherPrefix('k.value', `x.${quoteIdent(prefixes)}`)}`,
+      [
+        affected.map(({ values }) => values[name] ?? null),
+        affected.map(({ values }) => values[parent] ?? null),
+      ],
+    )
+    for (const { n } of rows)
+      addProblem(
+        affected[n - 1] as RowDraft,
+        columns,
+        name,
+        'within',
+        `${ruleMessage('within', entity.fields[name])}.`,
+      )
+  }
+}
+
 /** Checks valid rows of a chunk against the records of the database. */
 export async function checkConflicts(
   db: Queries,
@@ -149,5 +180,6 @@ export async function checkConflicts(
 ): Promise<void> {
   for (const rule of uniqueRules(entity)) await checkUnique(db, entity, columns, drafts, rule)
   await checkMoved(db, entity, columns, drafts)
+  await checkPrefixes(db, entity, columns, drafts)
   checkActive(entity, columns, drafts)
 }

@@ -5,6 +5,7 @@ import { readableReference, type Scope } from '../access/scope.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { perEntity } from '../sql/perEntity.ts'
+import { prefixFaults } from './prefixFaults.ts'
 
 /** The rows whose references are checked: one to be saved, or many to be restored. */
 interface ReferenceCheck {
@@ -104,6 +105,10 @@ export function referenceFaults(check: ReferenceCheck): { parents: string[]; fau
     .map((column) => checkColumn(column, check))
   return {
     parents: checks.map(({ parents }) => parents),
-    faults: checks.flatMap(({ faults }) => faults),
+    // A record that is restored was valid when it was deleted.
+    faults: [
+      ...checks.flatMap(({ faults }) => faults),
+      ...(check.active ? prefixFaults(entity, check.rows, only) : []),
+    ],
   }
 }

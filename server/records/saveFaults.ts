@@ -43,7 +43,7 @@ function references(save: RecordSave) {
   const { entity, update, scope, params } = save
   const only = (name: string) => {
     const field = entity.fields[name]
-    const within = field?.kind === 'reference' ? field.within : undefined
+    const within = field && 'within' in field ? field.within : undefined
     return isSent(save, name) || (update && within !== undefined && isSent(save, within))
   }
   return referenceFaults({

@@ -6,6 +6,7 @@ import {
   type Field,
   integer,
   password,
+  pincode,
   reference,
   rows,
   text,
@@ -77,6 +78,15 @@ test.each<[error: string, fields: Record<string, Field>]>([
     { it: reference('district', { within: 'state_id' }), state_id: reference('state') },
   ],
   [`${at} is within "name", which is not a reference.`, { it: reference('district', { within: 'name' }) }],
+  [`${at} has only one of "within" and "prefixes".`, { it: pincode({ within: 'name' }) }],
+  [
+    `${at} is within "name", which is not a reference.`,
+    { it: pincode({ within: 'name', prefixes: 'pin_prefixes' }) },
+  ],
+  [
+    `${at} begins with "lgd_code" of "state", which is not a text field.`,
+    { first: reference('state'), it: pincode({ within: 'first', prefixes: 'lgd_code' }) },
+  ],
   [
     `${at} is within "first", which refers to the same entity "district".`,
     { first: reference('district'), it: reference('district', { within: 'first' }) },

@@ -1,0 +1,1 @@
+ALTER TABLE "state" ADD COLUMN "pin_prefixes" text;
