@@ -76,6 +76,28 @@ test('a village that is typed fills in the areas above it, and the permanent add
   await waitFor(() => expect(router.state.location.pathname).toBe(`/registration/${record?.id}/education`))
 })
 
+test('an answer that the server refuses is named with a link to its page, and marked there', async () => {
+  expectConsoleErrors(/Does not belong/)
+  const set = (pin_prefixes: string | null) =>
+    backend.api.database.query('update state set pin_prefixes = $1::text', [pin_prefixes])
+  await set('56, 57')
+  const { user } = open()
+  await fillPerson(user, 'Asha Pin', '9000000210')
+  await user.click(await press('Continue'))
+  await fillAddress(user)
+  await user.click(await press('Continue'))
+  const notice = await screen.findByText(/^PIN code: Does not belong to the chosen state\./)
+  expect(screen.queryByText(/^Permanent PIN code/)).toBeNull()
+  await user.click(within(notice).getByRole('link', { name: 'Correct it' }))
+  const pin = await screen.findByRole('textbox', { name: /^PIN code/ })
+  expect(pin.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(pin)
+  await user.type(pin, '562208')
+  await user.click(await press('Continue'))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  await set(null)
+})
+
 test('a save whose reply is lost registers once, and is sent again by itself', async () => {
   expectConsoleErrors(/No reply/)
   const lost = Object.assign(new Error('No reply'), { status: 0 })

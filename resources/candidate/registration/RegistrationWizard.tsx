@@ -139,7 +139,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
                 {submission.problem}
               </Alert>
             )}
-            <SendNotice status={status} error={wizard.error} isOwn={isOwn} />
+            <SendNotice {...{ status, current, isOwn }} error={wizard.error} id={state.current.id} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {at > 0 && (
                 <Button variant="outlined" onClick={() => open(pageNames[at - 1])}>

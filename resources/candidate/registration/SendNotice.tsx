@@ -2,24 +2,44 @@ import Cloud from '@mui/icons-material/CloudDone'
 import CloudOff from '@mui/icons-material/CloudOff'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { refusedFields } from './refusedFields.ts'
+import { type PageName, registration, registrationPath } from './registrationPages.ts'
 import type { Registration } from './useRegistration.ts'
 
 interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
+  id: number | undefined
+  /** The page on the screen. */
+  current: PageName
   isOwn: boolean
 }
 
 /** Where the answers are, in plain words. */
-export function SendNotice({ status, error, isOwn }: SendNoticeProps) {
+export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProps) {
   const translate = useTranslate()
   const isWaiting = status === 'waiting'
   const Icon = isWaiting ? CloudOff : Cloud
-  if (error)
+  if (error) {
+    const refused = refusedFields(error)
     return (
       <Alert severity="error" sx={{ mb: 1 }}>
-        {error.message}
+        {refused.length
+          ? refused.map(({ path, name, text, page }) => (
+              <Box key={path} sx={{ overflowWrap: 'anywhere' }}>
+                {`${translate(`resources.${registration.name}.fields.${name}`)}: ${text.replace(/\.?$/, '.')} `}
+                {page !== current && (
+                  <MuiLink component={Link} to={registrationPath(id, page)}>
+                    {translate('registration.correct')}
+                  </MuiLink>
+                )}
+              </Box>
+            ))
+          : error.message}
       </Alert>
     )
+  }
   return (
     <Box
       role="status"

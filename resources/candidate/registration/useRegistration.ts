@@ -5,6 +5,7 @@ import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
 import { validate } from '../../../schema/validate.ts'
 import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
 import { createResolver, errorMessageAt } from '../../../src/form/saving/resolver.ts'
+import { refusedFields } from './refusedFields.ts'
 import { type RegistrationDraft, type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
 import { fieldsOfPage, missingByPage, type RegistrationPage, registration } from './registrationPages.ts'
 import { storedValues } from './sendableValues.ts'
@@ -86,6 +87,11 @@ export function useRegistration({ record, draft, isOwn, onCreated, documents }: 
   useEffect(() => {
     if (isResumed) void send()
   }, [isResumed, send])
+
+  const { error } = sending
+  useEffect(() => {
+    for (const { path, text } of refusedFields(error)) form.setError(path, { type: 'server', message: text })
+  }, [error, form])
 
   const copyAddress = useCallback(() => {
     for (const [to, from] of copies)
