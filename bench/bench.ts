@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
- * measures a million candidates only; `-- chaos` tries to break the server instead.
+ * measures a million candidates only, `-- uploads` registrations with pictures; `-- chaos` tries to break the server instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +24,7 @@ import { search } from './search.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
+import { uploads } from './uploads.ts'
 
 const { values: options, positionals } = parseArgs({
   options: { quick: { type: 'boolean' } },
@@ -105,10 +106,23 @@ async function measureCandidates(): Promise<void> {
   for (const figure of await duplicates(compared.url, 1_000_000)) show(figure)
 }
 
+/** Registrations with pictures, as they are sent by phones. */
+async function measureUploads(): Promise<void> {
+  const made = await makeDatabase({ cluster }, 'uploads', 10_000)
+  const server = await startServer('dist-server/main.js', 4809, {
+    DATABASE_URL: made.url,
+    KAUSHAL_FILES: join(folder, 'files'),
+  })
+  running.push(server)
+  for (const figure of await uploads({ server, ...made }, made.url, SECONDS * 4)) show(figure)
+}
+
 try {
   if (!ensureBuild()) throw new Error('The app and the server could not be built.')
-  if (positionals[0] !== 'candidates') await measureAreas()
-  await measureCandidates()
+  const only = positionals[0]
+  if (!only) await measureAreas()
+  if (only !== 'uploads') await measureCandidates()
+  if (only !== 'candidates') await measureUploads()
 } finally {
   for (const { stop } of running) await stop()
   started.stop()

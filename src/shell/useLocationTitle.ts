@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { matchPath } from 'react-router-dom'
+import { useExtensions } from '../app/extensions.ts'
 import type { AppLocation, EntityScreen } from '../app/location.ts'
 import { CANDIDATE_HOME, CANDIDATE_VIEW } from './menu/candidateMenu.ts'
 
@@ -21,13 +23,16 @@ const otherTitles: Readonly<Record<string, string>> = {
 /** Returns a function for the title of a screen: “Districts”, “New district”, “District 29”. */
 export function useLocationTitle() {
   const translate = useTranslate()
+  const { screens } = useExtensions()
   return useCallback(
     ({ path, entity, screen, id }: AppLocation): string => {
+      const own = screens.find((one) => matchPath(one.path, path))?.label
+      if (own) return translate(own)
       if (!entity || !screen) return translate(otherTitles[path] ?? 'shell.error.missing_title')
       const { key, form, count } = names[screen]
       const name = translate(`resources.${entity.name}.${form}`, { smart_count: count })
       return translate(key, { name, id })
     },
-    [translate],
+    [translate, screens],
   )
 }

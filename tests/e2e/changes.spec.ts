@@ -40,6 +40,8 @@ test('a change of an approved candidate is requested with a document, approved b
   expect(await constituency()).toBeNull()
 
   await openAs(page, '/changes', OFFICER)
+  // What a screen reader says when the screen opens.
+  await expect(page.getByRole('status').filter({ hasText: 'Changes to decide · Kaushal' })).toBeAttached()
   await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
   const request = page.getByRole('article', { name: NAME })
   await expect(request.getByText('As on the voter card')).toBeVisible()

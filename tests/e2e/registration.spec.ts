@@ -36,8 +36,8 @@ async function fillPerson(page: Page, name: string, mobile: string): Promise<voi
 
 async function fillAddress(page: Page): Promise<void> {
   const panchayat = page.getByRole('combobox', { name: /^Gram panchayat/ }).first()
-  await panchayat.click()
-  await page.getByRole('option').first().click()
+  await panchayat.fill('Pattadakal')
+  await page.getByRole('option', { name: /^Pattadakal/ }).click()
   await expect(page.getByRole('combobox', { name: /^State/ }).first()).not.toHaveValue('')
   await field(page, /^Address/).fill('12, Station Road')
   await field(page, /^PIN code/).fill('587101')
