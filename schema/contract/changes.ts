@@ -35,7 +35,7 @@ const MAX_NOTES = 2_000
 export const changeContract = contract({
   'GET rpl/employee_registration/changes': {
     summary:
-      'Requests to change approved candidates in the caller’s scope, what waits longest first; the filter takes status and candidate_id',
+      'Requests to change approved candidates in the caller’s scope, what waits longest first, those of one candidate the newest first; the filter takes status and candidate_id',
     query: rangeAndFilter,
     reply: z.array(changeRequest),
   },

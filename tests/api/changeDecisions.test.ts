@@ -86,6 +86,20 @@ onEachDriver((driver) => {
     expect((await of.step(body, 'reject_change', of.approver, { notes: 'Ask the state' })).status).toBe(200)
   })
 
+  test('Of one candidate the newest request comes first, however many there were', async () => {
+    const { id } = await of.approved()
+    await api.database.query(
+      `insert into change_request (entity, record_id, status, fields, secret, files, document, reason, requested_by, decided_at)
+       select 'employee_registration', $1::integer, 'withdrawn', '["name"]', gen_random_uuid(), '{}', 0, 'Old', $2::integer, now()
+         from generate_series(1, 30)`,
+      [id, of.clerk.id],
+    )
+    const request = await of.requested(id, { constituency: 'Navalgund' })
+    const filter = { candidate_id: id, status: ['open', 'withdrawn'] }
+    const { body } = await of.clerk.api.get<ChangeRequest[]>('rpl/employee_registration/changes', { filter })
+    expect([body.length, body[0]?.id]).toEqual([25, request.id])
+  })
+
   test('Of two approvers at once one decides', async () => {
     const { id } = await of.approved()
     const request = await of.requested(id, { constituency: 'Ron' })

@@ -97,7 +97,8 @@ test('a change needs a reason and a document, is shown as a difference while it 
   cleanup()
   // A browser of these tests uploads no files.
   await requested(id, { name: 'Asha Patel' }, { isOwn: true })
-  const { user: reader } = show(`/employee_registration/${id}`, screens, false)
+  // While it waits, the form of the next one leads to the record.
+  const { user: reader } = show(`/employee_registration/${id}/change`, screens, false)
   const waiting = within(await screen.findByRole('region', { name: 'A change waits for a decision' }))
   const lines = within(await waiting.findByRole('table', { name: 'What changes' })).getAllByRole('row')
   expect(lines.map(({ textContent }) => textContent)).toEqual(['NowNew', 'NameAsha PatilAsha Patel'])

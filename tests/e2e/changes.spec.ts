@@ -27,13 +27,16 @@ test('a change of an approved candidate is requested with a document, approved b
 
   await openAs(page, `/employee_registration/${id}`, CLERK)
   await page.getByRole('link', { name: 'Request a change' }).click()
-  await page.getByRole('textbox', { name: 'Constituency' }).fill('Badami')
   await page.getByRole('textbox', { name: 'Reason for the change' }).fill('As on the voter card')
   const buffer = Buffer.from(ONE_PAGE)
   const card = { name: 'voter-card.pdf', mimeType: 'application/pdf', buffer }
   await page.getByLabel('Document that proves the change: Choose a file').setInputFiles(card)
   await expect(page.getByRole('button', { name: 'Save the file voter-card.pdf' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  const send = page.getByRole('button', { name: 'Send the request' })
+  await send.click()
+  await expect(page.getByText(/^Change at least one field/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Constituency' }).fill('Badami')
+  await send.click()
   const waiting = page.getByRole('region', { name: 'A change waits for a decision' })
   await expect(waiting.getByRole('cell', { name: 'Badami' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AccessDenied, NotFound } from '../../../src/app/ErrorState.tsx'
 import { LoadError } from '../../../src/app/LoadError.tsx'
@@ -11,10 +11,23 @@ import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { FormHeader } from '../../../src/form/record/FormHeader.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { changeEntity, isChangedByRequest } from './changeEntity.ts'
+import { readChangesOf } from './useChanges.ts'
 
 const errorScreens: Readonly<Record<number, () => React.ReactNode>> = {
   403: () => <AccessDenied />,
   404: () => <NotFound />,
+}
+
+/** The fields of the form by their names in the call. */
+const formFields: Readonly<Record<string, string>> = { reason: 'change_reason', document: 'change_document' }
+
+/** The error of the call, at the fields of the form; one about all values is the message. */
+function atFormFields({ message, status, body }: HttpError): HttpError {
+  const { errors, ...others } = (body ?? {}) as { errors?: Readonly<Record<string, string>> }
+  const { values: ofAll, ...ofFields } = errors ?? {}
+  const renamed = Object.entries(ofFields).map(([name, text]) => [formFields[name] ?? name, text])
+  const text = ofAll ? `${ofAll}.` : message
+  return new HttpError(text, status, errors ? { ...others, errors: Object.fromEntries(renamed) } : body)
 }
 
 /** The form on which a change of an approved candidate is requested: the fields of the candidate, a reason and a document. */
@@ -25,9 +38,16 @@ export default function ChangeRequestScreen() {
     queryKey: [changeEntity.name, 'toChange', id],
     queryFn: async () => {
       const path = { entity: changeEntity.path, id }
-      return (await dataProvider.api('GET {entity}/{id}', { path, query: {} })).json as unknown as SavedRecord
+      const [{ json }, changes] = await Promise.all([
+        dataProvider.api('GET {entity}/{id}', { path, query: {} }),
+        readChangesOf(dataProvider, id),
+      ])
+      const record = json as unknown as SavedRecord
+      const isPossible =
+        isChangedByRequest(record.application_status) && changes.every(({ status }) => status !== 'open')
+      return { record, isPossible }
     },
-    // What was typed is compared with the record as it was when the form was opened.
+    // What was typed is compared with the record as it was when the form was opened, and nobody is sent away while typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -35,7 +55,12 @@ export default function ChangeRequestScreen() {
     const shown = errorScreens[(error as HttpError).status]
     return shown ? shown() : <LoadError message={error.message} onRetry={refetch} />
   }
-  return data ? <RequestForm record={data} /> : <FormLoading entity={changeEntity} />
+  if (!data) return <FormLoading entity={changeEntity} />
+  return data.isPossible ? (
+    <RequestForm record={data.record} />
+  ) : (
+    <Navigate to={`/${changeEntity.name}/${id}`} replace />
+  )
 }
 
 function RequestForm({ record }: { record: SavedRecord }) {
@@ -49,17 +74,17 @@ function RequestForm({ record }: { record: SavedRecord }) {
   const toRecord = `/${changeEntity.name}/${record.id}`
 
   const send = async ({ version: _, change_reason, change_document, ...values }: FormValues) => {
-    await dataProvider.api('POST rpl/employee_registration/changes/request', {
-      body: {
-        id: record.id,
-        values,
-        reason: String(change_reason ?? ''),
-        document: change_document as number,
-      },
+    const body = {
+      id: record.id,
+      values,
+      reason: String(change_reason ?? ''),
+      document: change_document as number,
+    }
+    await dataProvider.api('POST rpl/employee_registration/changes/request', { body }).catch((error) => {
+      throw atFormFields(error)
     })
     return { data: record }
   }
-  if (!isChangedByRequest(record.application_status)) return <Navigate to={toRecord} replace />
   return (
     <EntityForm
       entity={changeEntity}

@@ -19,9 +19,11 @@ interface ChangesOfProps {
 }
 
 const useChanges = ({ id, version }: SavedRecord) => {
-  const { data = [], isSuccess } = useChangesOf(id, version)
+  const { data = [], isSuccess, error, refetch } = useChangesOf(id, version)
   return {
     isLoaded: isSuccess,
+    error,
+    refetch,
     open: data.find(({ status }) => status === 'open'),
     past: data.filter(({ status }) => status !== 'open'),
   }
@@ -52,9 +54,10 @@ export function RequestChange({ record }: ChangesOfProps) {
 /** The request that waits, with the difference and its steps. */
 export function OpenChange({ record }: ChangesOfProps) {
   const translate = useTranslate()
-  const { open } = useChanges(record)
+  const { open, error: listError, refetch: reloadList } = useChanges(record)
   const { data: shown, error, refetch } = useChange(open?.id)
   const { takeStep, isPending } = useChangeSteps()
+  if (listError) return <LoadError message={listError.message} onRetry={reloadList} sx={{ mb: 2 }} />
   if (!open) return null
   return (
     <Box sx={{ mb: 2 }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { LoadError } from '../../../src/app/LoadError.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { changePath, isChangedByRequest } from './changeEntity.ts'
 import { useChangesOf } from './useChanges.ts'
@@ -12,7 +13,8 @@ import { useChangesOf } from './useChanges.ts'
 export function OwnChange({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const isPossible = isChangedByRequest(record.application_status)
-  const { data: [last] = [], isSuccess } = useChangesOf(record.id, record.version, isPossible)
+  const { data: [last] = [], isSuccess, error, refetch } = useChangesOf(record.id, record.version, isPossible)
+  if (error) return <LoadError message={error.message} onRetry={refetch} />
   if (!isSuccess) return null
   if (last?.status === 'open')
     return (

@@ -23,17 +23,22 @@ export function useOpenChanges(size: number) {
   })
 }
 
+/** The requests of a candidate, the newest first. */
+export async function readChangesOf(
+  dataProvider: KaushalDataProvider,
+  id: number,
+): Promise<readonly ChangeRequest[]> {
+  const filter = { candidate_id: id, status: Object.keys(changeStatuses) }
+  return (await dataProvider.api('GET rpl/employee_registration/changes', { query: { filter } })).json
+}
+
 /** The requests of a candidate, the newest first. `version` is that of the candidate, which an approval changes. */
 export function useChangesOf(id: number, version: number, enabled = true) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: [CHANGES_QUERY, 'of', id, version],
     enabled,
-    queryFn: async (): Promise<readonly ChangeRequest[]> => {
-      const filter = { candidate_id: id, status: Object.keys(changeStatuses) }
-      const { json } = await dataProvider.api('GET rpl/employee_registration/changes', { query: { filter } })
-      return json.toReversed()
-    },
+    queryFn: () => readChangesOf(dataProvider, id),
   })
 }
 

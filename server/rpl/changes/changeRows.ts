@@ -44,7 +44,7 @@ function matches(filter: Readonly<Record<string, unknown>>, params: Parameters):
   return [`q.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
 }
 
-/** GET rpl/employee_registration/changes: what waits longest first. */
+/** GET rpl/employee_registration/changes: what waits longest first; of one candidate the newest first. */
 export async function listChanges({
   c,
   database,
@@ -54,7 +54,8 @@ export async function listChanges({
   const { range: [first, last] = FIRST_PAGE, filter = {} } = query
   const params = new Parameters()
   const rows = [readableRequests(principal, params), ...matches(filter, params)].join(' and ')
-  const page = `select ${COLUMNS} ${rows} order by q.requested_at, q.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
+  const order = filter.candidate_id === undefined ? 'q.requested_at, q.id' : 'q.id desc'
+  const page = `select ${COLUMNS} ${rows} order by ${order} limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
   const [reply] = await database.query<{ body: string; total: number }>(
     `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body,
             (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,
