@@ -41,6 +41,12 @@ const FIRST_SCREENS = {
 
 const LATER = /Autocomplete|ReferencePicker|useOptions|Dialog/
 
+/**
+ * Tests wait until something is there, however busy the machine is: beside a build, types and browsers they get a tenth of a
+ * processor, and take twenty times as long. Only a test that fails takes these.
+ */
+const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
@@ -78,8 +84,7 @@ export default defineConfig({
           isolate: false,
           // Fewer garbage collections: a twentieth of the processor time.
           execArgv: ['--max-semi-space-size=64'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...WAITS,
         },
       },
       {
@@ -91,8 +96,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: './tests/components/setup.ts',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...WAITS,
         },
       },
     ],

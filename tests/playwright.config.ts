@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: join(ROOT, 'test-results/e2e'),
   workers: PORTS.length,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(ROOT, 'test-results/e2e.json') }]],
   use: {
     baseURL: `http://127.0.0.1:${own}`,

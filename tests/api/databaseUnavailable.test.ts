@@ -44,7 +44,7 @@ describe.skipIf(isMissing('postgres'))('A PostgreSQL', () => {
         expect(body.message).toMatch(text)
       }
       proxy.set('open')
-      await expect.poll(async () => (await save()).status, { timeout: 8_000, interval: 100 }).toBe(200)
+      await expect.poll(async () => (await save()).status, { interval: 100 }).toBe(200)
       expect((await api.get('sector', { filter: { name } })).body).toHaveLength(1)
       expect((await ready(api)).status).toBe(200)
     },

@@ -15,7 +15,7 @@ import { inlineTasks } from '../../server/tasks/task.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, startApi } from '../support.ts'
 
-const SOON = { interval: 20, timeout: 10_000 }
+const SOON = { interval: 20 }
 
 type Handler = JobHandlers['plan_reminder']
 
@@ -71,9 +71,7 @@ onEachDriver((driver) => {
       select 'plan_reminder', jsonb_build_object('financial_year_id', n, 'days', 0) from generate_series(1, 200) n`)
     const workers = [work({ plan_reminder: counted }), work({ plan_reminder: counted })]
     await expect
-      .poll(() => api.database.query('select 1 from job where due_at is not null limit 1'), {
-        timeout: 20_000,
-      })
+      .poll(() => api.database.query('select 1 from job where due_at is not null limit 1'))
       .toEqual([])
     await Promise.all(workers.map(({ stop }) => stop()))
     expect(await counts()).toEqual([{ jobs: 200, runs: 200 }])

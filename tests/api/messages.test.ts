@@ -210,7 +210,7 @@ describe('The started server', () => {
     onTestFinished(() => void gateway.close())
     const { post, afterMany } = await started({ SMS_URL: gateway.url, TRUSTED_PROXY: '127.0.0.1' })
     expect((await post('rpl/end_user_signup', person(0))).status).toBe(200)
-    await expect.poll(() => gateway.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => gateway.received.length).toBe(1)
     const otp = /\b\d{6}\b/.exec(gateway.received[0]?.body ?? '')?.[0]
     expect((await post('verify_otp', { mobile: person(0).mobile, otp, type: 'signup' })).status).toBe(200)
     expect((await post('login', { username: person(0).mobile, password: PASSWORD })).status).toBe(200)

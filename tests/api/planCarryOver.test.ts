@@ -254,7 +254,7 @@ onOneDriver((driver) => {
         )
         carrying = carry(plan.planner, { financial_year_id: to.id })
         const waits = () => api.database.query('select from pg_locks where not granted')
-        await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+        await expect.poll(async () => (await waits()).length).toBeGreaterThan(0)
       })
       const { status, body } = (await carrying) as Awaited<ReturnType<typeof carry>>
       expect(status).toBe(200)

@@ -1,5 +1,5 @@
 /** The client of the demo backend: log in, list, register, delete. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DemoUsersPanel } from '../../mocks/demo/DemoUsersPanel.tsx'
@@ -49,7 +49,7 @@ test('a user logs in, sees the list, registers another user and deletes them', a
   send('Register a user', RAVI)
   expect((await screen.findByRole('alert')).textContent).toBe('Username "ravi" is already taken')
   fireEvent.click(screen.getByRole('button', { name: 'Delete ravi' }))
-  await vi.waitFor(() => expect(screen.queryByText('ravi · ravi@example.in')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('ravi · ravi@example.in')).toBeNull())
 
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await screen.findByRole('form', { name: 'Log in to the demo backend' })

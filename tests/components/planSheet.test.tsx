@@ -117,10 +117,7 @@ async function openDocument(year: number, repository: SheetRepository) {
   })
   const close = sheet.open()
   await waitFor(() => expect(sheet.get().isLoaded).toBe(true))
-  const saved = () =>
-    waitFor(() => expect(sheet.get()).toMatchObject({ state: 'saved', isFullySaved: true }), {
-      timeout: 8_000,
-    })
+  const saved = () => waitFor(() => expect(sheet.get()).toMatchObject({ state: 'saved', isFullySaved: true }))
   const edit = async (change: () => void) => {
     change()
     await saved()

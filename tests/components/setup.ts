@@ -9,8 +9,8 @@ import { leaveOutDiagnostics } from './fewerDiagnostics.ts'
 speedUpDocument()
 leaveOutDiagnostics()
 
-// The database takes time to answer, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 })
+// As long as those in vite.config.ts, and for the same reason.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(collectConsoleErrors)
 afterEach(checkConsoleErrors)

@@ -19,9 +19,6 @@ const shapes = {
   [CROPS]: { title: 'Crop', number: 'Area under cultivation', rowsOf: (records: Row[]) => records },
 }
 
-/** The code of the screen is loaded first, beside the other tests, and a change is saved after a pause. */
-const patient = { timeout: 40_000 }
-
 let backend: Backend
 let scope: { state_id: number; district_id: number; financial_year_id: number }
 beforeAll(async () => {
@@ -48,15 +45,15 @@ const open = (form: string) =>
   )
 const stored = async (form: keyof typeof shapes) =>
   shapes[form].rowsOf((await backend.api.get<Row[]>(form)).body).map((row) => Object.values(row).map(String))
-const dialog = async () => within(await screen.findByRole('dialog', {}, patient))
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+const dialog = async () => within(await screen.findByRole('dialog'))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
   test(`${form}: a row is added, changed, deleted and restored, and each is saved`, async () => {
     const { title, number } = shapes[form]
     const { user, router } = open(form)
     const [label, amount] = [new RegExp(`^${title}`), new RegExp(`^${number}`)]
-    await user.click(await screen.findByRole('button', { name: 'Add row' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Add row' }))
     await user.type((await dialog()).getByRole('textbox', { name: label }), 'A1')
     await user.click((await dialog()).getByRole('button', { name: 'Add row' }))
     await user.type((await dialog()).getByRole('textbox', { name: label }), 'B2{Enter}')
@@ -75,10 +72,10 @@ for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
         const rows = await stored(form)
         expect(rows).toHaveLength(names.length)
         for (const name of names) expect(rows.flat()).toContain(name)
-      }, patient)
+      })
     await saved(['A1', 'B2'])
     const hasAmount = (row: string[]) => row.some((value) => value === '3' || value === '7')
-    await waitFor(async () => expect((await stored(form)).every(hasAmount)).toBe(true), patient)
+    await waitFor(async () => expect((await stored(form)).every(hasAmount)).toBe(true))
     await user.click(screen.getByRole('button', { name: 'Row 1: A1' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete row' }))
     await closed()
@@ -87,12 +84,12 @@ for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
     const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(words).toEqual(['Undo', 'Redo'])
     await user.click(screen.getByRole('menuitem', { name: 'Undo' }))
-    await waitFor(async () => expect(await stored(form)).toHaveLength(2), patient)
+    await waitFor(async () => expect(await stored(form)).toHaveLength(2))
   })
 
 test('an error is in its card, and a locked sheet opens its rows without inputs', async () => {
   const { user } = open(CROPS)
-  await user.click(await screen.findByRole('button', { name: 'Add row' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add row' }))
   await user.type((await dialog()).getByRole('textbox', { name: /^Area under/ }), '-4')
   await user.click((await dialog()).getByRole('button', { name: 'Back to the rows' }))
   await closed()
@@ -102,7 +99,7 @@ test('an error is in its card, and a locked sheet opens its rows without inputs'
   await user.click((await dialog()).getByRole('button', { name: 'Delete row' }))
   await closed()
   // A save that is on its way would change the version of the form.
-  await screen.findByText('Saved', { exact: true }, patient)
+  await screen.findByText('Saved', { exact: true })
   expect(await stored(CROPS)).toHaveLength(2)
   cleanup()
   const path = `plan/${scope.district_id}/${scope.financial_year_id}`
@@ -114,7 +111,7 @@ test('an error is in its card, and a locked sheet opens its rows without inputs'
     expect((await backend.api.post('plan/step', sent)).status).toBe(200)
   }
   const locked = open(CROPS)
-  await locked.user.click(await screen.findByRole('button', { name: /^Row 1: / }, patient))
+  await locked.user.click(await screen.findByRole('button', { name: /^Row 1: / }))
   expect((await dialog()).queryByRole('textbox')).toBeNull()
   expect((await dialog()).getByText('Area under cultivation')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add row', hidden: true })).toBeNull()
@@ -133,6 +130,6 @@ test('of 500 rows only those near the screen are in the document', async () => {
     },
   )
   open(ITI)
-  expect((await screen.findAllByRole('listitem', {}, patient)).length).toBe(20)
+  expect((await screen.findAllByRole('listitem', {})).length).toBe(20)
   expect(within(screen.getByRole('region', { name: 'Total' })).getByText('500')).toBeTruthy()
 })

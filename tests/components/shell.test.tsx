@@ -246,9 +246,7 @@ it.each([
   signedIn()
   server['get_role_permission/7'] = reply
   open('/state')
-  expect(
-    await screen.findByRole('heading', { name: 'Your permissions could not be loaded' }, { timeout: 20_000 }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your permissions could not be loaded' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'States' })).toBeNull()
 })
 

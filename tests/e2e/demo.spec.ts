@@ -22,7 +22,6 @@ let server: ServerType
 let site: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = mkdtempSync(join(tmpdir(), 'kaushal-demo-'))
   execFileSync('npm', ['run', 'demo', '--', '--outDir', folder, '--logLevel', 'error'], { cwd: ROOT })
   server = serve({
