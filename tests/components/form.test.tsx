@@ -1,8 +1,8 @@
 /** New records: input, dependent fields, errors, and several records one after another. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { expectConsoleErrors } from './consoleErrors.ts'
-import { areas, openForm, pick, trades, typedIn } from './stage.tsx'
+import { areas, delayOptions, openForm, pick, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
@@ -10,7 +10,10 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const count = async (entity: string) => (await backend.api.request('GET', `${entity}/count`)).body.count
 
@@ -117,6 +120,15 @@ test('three panchayats in a row: the area stays, and the name has the focus', as
   const other = screen.getByRole('link', { name: 'Open “Morab” in a new tab' })
   expect(other.getAttribute('href')).toMatch(/^\/panchayat\/\d+$/)
   expect(router.state.location.pathname).toBe('/panchayat/create')
+})
+
+test('a save waits for a typed reference whose search is not answered yet', async () => {
+  delayOptions(400)
+  const { user, router } = await openForm('/panchayat/create')
+  await user.type(screen.getByLabelText(/^Name/), 'Hebsur')
+  await user.click(screen.getByRole('combobox', { name: /^Block/ }))
+  await user.keyboard('Navalgund{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panchayat'))
 })
 
 test('a double click saves once', async () => {

@@ -7,7 +7,7 @@ import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
-import { areas, panchayats, pick, show, trades } from './stage.tsx'
+import { areas, delayOptions, panchayats, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
@@ -74,6 +74,20 @@ test('a village that is typed fills in the areas above it, and the permanent add
   })
   const [record] = await stored('Asha Two')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/registration/${record?.id}/education`))
+})
+
+test('a page waits for the village that was typed, and is not refused for lack of it', async () => {
+  delayOptions(400)
+  const { user } = open()
+  await fillPerson(user, 'Asha Slow', '9000000211')
+  await user.click(await press('Continue'))
+  await screen.findByText('Step 2 of 7')
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), '12, Station Road')
+  await user.type(screen.getByRole('textbox', { name: /^PIN code/ }), '582208')
+  await user.type(screen.getByRole('combobox', { name: /^Gram panchayat/ }), 'Abbigeri{Enter}')
+  await user.click(await press('Continue'))
+  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
+  await waitFor(async () => expect((await stored('Asha Slow'))[0]?.permanent_panchayat_id).toBeTruthy())
 })
 
 test('an answer that the server refuses is named with a link to its page, and marked there', async () => {

@@ -144,6 +144,15 @@ export async function pick(user: ReturnType<typeof userEvent.setup>, label: RegE
   await user.keyboard('{Enter}')
 }
 
+/** Answers the searches of pickers this late, as a slow network does. */
+export function delayOptions(milliseconds: number) {
+  const { options } = dataProvider
+  vi.spyOn(dataProvider, 'options').mockImplementation(async (...args) => {
+    await new Promise((done) => setTimeout(done, milliseconds))
+    return options(...args)
+  })
+}
+
 export const typedIn = (label: RegExp | string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 /** Waits for rows and returns their names. */

@@ -12,6 +12,7 @@ import { FormSettingsProvider } from '../../../src/form/fields/formSettings.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { focusFirst } from '../../../src/form/focus.ts'
 import { formTouchStyles, screenStyles } from '../../../src/form/formStyles.ts'
+import { lookupsEnded } from '../../../src/form/inputs/lookups.ts'
 import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
@@ -60,6 +61,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
   const submission = useSubmission(wizard, documents)
   const [submitted, setSubmitted] = useState<Submitted>()
   const [consent, setConsent] = useState<ConsentAnswer>({ language: 'en', isGiven: false })
+  const [isChecking, setChecking] = useState(false)
   const isAgreed = record?.consent_status === 'given'
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -81,7 +83,13 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
 
   const open = (name: PageName | undefined) =>
     name && void navigate(registrationPath(state.current.id ?? 'new', name))
-  const onContinue = () => {
+  const onContinue = async () => {
+    const lookups = lookupsEnded()
+    if (lookups) {
+      setChecking(true)
+      await lookups
+      setChecking(false)
+    }
     if (!shown || !checkPage(shown)) return
     open(pageNames[at + 1])
     void send()
@@ -91,7 +99,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
     if (done && isNext) onNext()
     else setSubmitted(done)
   }
-  const act = () => (current === REVIEW ? void onSubmit(false) : onContinue())
+  const act = () => void (current === REVIEW ? onSubmit(false) : onContinue())
   const keys = useFormKeys({
     save: act,
     saveAndNext: current === REVIEW && !isOwn ? () => void onSubmit(true) : undefined,
@@ -149,7 +157,7 @@ export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNe
               <Button
                 variant="contained"
                 aria-keyshortcuts="Control+Enter"
-                disabled={submission.isBusy}
+                disabled={submission.isBusy || isChecking}
                 onClick={act}
                 sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 140 }}
               >

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import type { ReferenceOption } from '../../data/types.ts'
+import { trackLookup } from './lookups.ts'
 import { OptionLine } from './OptionLine.tsx'
 import { onlyMatch } from './options.ts'
 import { useCacheOption, useOption } from './useOption.ts'
@@ -121,7 +122,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     const isChoosing = event.key === 'Tab' || event.key === 'Enter'
     const highlighted = found.isFresh ? highlightedOption(event.target, found.options) : undefined
     if (isChoosing && text && highlighted) choose(highlighted)
-    else if (isChoosing && text) void resolveText()
+    else if (isChoosing && text) trackLookup(resolveText())
     // The highlighted option may belong to an earlier text.
     if (event.key === 'Enter' && text) {
       event.defaultMuiPrevented = true
@@ -130,7 +131,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     }
   }
   const handleBlur = () => {
-    void resolveText()
+    trackLookup(resolveText())
     onBlur?.()
   }
 

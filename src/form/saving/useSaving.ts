@@ -6,6 +6,7 @@ import type { KaushalDataProvider } from '../../data/types.ts'
 import { fieldTexts } from '../fields/fieldTexts.ts'
 import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
 import { errorField } from '../fields/visibleFields.ts'
+import { lookupsEnded } from '../inputs/lookups.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../savedRecord.ts'
 
 /** The status of a reply while the server cannot use its database. */
@@ -108,6 +109,7 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
     setSaving(true)
     setError(undefined)
     try {
+      await lookupsEnded()
       await form.handleSubmit(
         (values) => save(values, isNext),
         () => setFailedAttempts((count) => count + 1),
