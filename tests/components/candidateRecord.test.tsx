@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import LaterScreen from '../../resources/candidate/later/LaterScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
+import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
@@ -86,6 +87,29 @@ test('a draft of staff is listed with the last digits, the area and the way to g
   await user.click(screen.getByRole('tab', { name: 'Account without a registration' }))
   expect(router.state.location.pathname).toBe('/candidates/unregistered/no_profile')
   expect(await screen.findByText('Nobody in your area is on this list.')).toBeTruthy()
+})
+
+test('a person with an account is registered with the name, and the number that was searched for', async () => {
+  const meena = newCandidate({ name: 'Meena Joshi' })
+  const client = anonymousClient(backend.api)
+  await client.signUp(meena)
+  await client.verify(meena.mobile, await client.codeFor(meena.mobile))
+  const screens = {
+    '/candidates/unregistered/:list?': UnregisteredScreen,
+    '/registration/:id/:page?': RegistrationScreen,
+  }
+  const value = async (name: RegExp) =>
+    ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value
+  const links = { 'Register Meena Joshi': '', Register: meena.mobile }
+  for (const [link, mobile] of Object.entries(links)) {
+    const { user } = show('/candidates/unregistered/no_profile', screens, true)
+    await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), meena.mobile)
+    await user.click(screen.getByRole('button', { name: 'Find the account' }))
+    await screen.findByText('Meena Joshi has an account and no registration yet.')
+    await user.click(await screen.findByRole('link', { name: link }))
+    expect([await value(/^Name/), await value(/^Mobile/)]).toEqual([meena.name, mobile])
+    cleanup()
+  }
 })
 
 test('candidates of a trade are counted, and their number leads to their list', async () => {

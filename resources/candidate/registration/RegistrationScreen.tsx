@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
@@ -11,7 +11,7 @@ import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
 import { type RegistrationDraft, registrationDrafts } from './registrationDrafts.ts'
-import { registration, registrationPath } from './registrationPages.ts'
+import { type KnownAnswers, registration, registrationPath } from './registrationPages.ts'
 import { findOwnRegistration } from './useOwnRegistration.ts'
 
 const NEW = 'new'
@@ -92,6 +92,8 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
   const [openedAt] = useState(() => Date.now())
   const [chosen, setChosen] = useState<Opened>()
   const isOwn = storage.role() === CANDIDATE_ROLE
+  const location = useLocation()
+  const [known] = useState(location.state as KnownAnswers | null)
   const pageNow = useRef(page)
   pageNow.current = page
 
@@ -114,7 +116,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
     return <Navigate to={isOwn ? CANDIDATE_HOME : `/${registration.name}/${record.id}`} replace />
   return (
     <RegistrationWizard
-      {...{ record, draft, page, isOwn, onNext }}
+      {...{ record, draft, known, page, isOwn, onNext }}
       onCreated={(newId) => id === NEW && onCreated(newId, pageNow.current)}
     />
   )

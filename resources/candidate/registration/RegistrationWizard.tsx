@@ -24,6 +24,7 @@ import { ReviewPage } from './ReviewPage.tsx'
 import type { RegistrationDraft } from './registrationDrafts.ts'
 import {
   firstIncomplete,
+  type KnownAnswers,
   ownAutoComplete,
   type PageName,
   pageNames,
@@ -43,6 +44,8 @@ import { type Submitted, useSubmission } from './useSubmission.ts'
 interface WizardProps {
   record: (FormValues & { id: number; version: number }) | undefined
   draft: RegistrationDraft | undefined
+  /** Answers with which a new registration begins. */
+  known: KnownAnswers | null
   /** The page of the address; unknown ones lead to the first that misses something. */
   page: string | undefined
   /** Does the candidate register, or staff for another? */
@@ -52,11 +55,11 @@ interface WizardProps {
 }
 
 /** A registration, page by page. */
-export function RegistrationWizard({ record, draft, page, isOwn, onCreated, onNext }: WizardProps) {
+export function RegistrationWizard({ record, draft, known, page, isOwn, onCreated, onNext }: WizardProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const documents = useRequiredDocuments()
-  const wizard = useRegistration({ record, draft, isOwn, onCreated, documents })
+  const wizard = useRegistration({ record, draft, known, isOwn, onCreated, documents })
   const { form, state, send, checkPage, status, theirs } = wizard
   const submission = useSubmission(wizard, documents)
   const [submitted, setSubmitted] = useState<Submitted>()

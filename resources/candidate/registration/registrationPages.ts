@@ -70,5 +70,11 @@ export const missingByPage = (
 export const firstIncomplete = (values: FormValues, documents: readonly string[]): PageName =>
   pageNames.find((name) => missingByPage(values, documents)[name]) ?? REVIEW
 
+/** What a screen that leads to a new registration knows of the person; it is handed on with the navigation, not in the address. */
+export interface KnownAnswers {
+  name?: string
+  mobile?: string
+}
+
 export const registrationPath = (id: number | string = 'new', page?: PageName) =>
   ['/registration', id, page].filter(Boolean).join('/')

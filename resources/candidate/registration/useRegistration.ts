@@ -7,7 +7,13 @@ import { type FormValues, isSameValue } from '../../../src/form/fields/formValue
 import { createResolver, errorMessageAt } from '../../../src/form/saving/resolver.ts'
 import { refusedFields } from './refusedFields.ts'
 import { type RegistrationDraft, type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
-import { fieldsOfPage, missingByPage, type RegistrationPage, registration } from './registrationPages.ts'
+import {
+  fieldsOfPage,
+  type KnownAnswers,
+  missingByPage,
+  type RegistrationPage,
+  registration,
+} from './registrationPages.ts'
 import { storedValues } from './sendableValues.ts'
 import { useSending } from './useSending.ts'
 
@@ -19,6 +25,8 @@ interface RegistrationOptions {
   record: (FormValues & { id: number; version: number }) | undefined
   /** The answers on this device that the server may not have. */
   draft: RegistrationDraft | undefined
+  /** Answers with which a new registration begins. */
+  known: KnownAnswers | null
   /** Does the candidate register, or staff for another? */
   isOwn: boolean
   onCreated: (id: number) => void
@@ -36,7 +44,7 @@ const isSameAddress = (values: FormValues) =>
   })
 
 /** The answers of one registration, from this device or the server, and how they are stored and sent. */
-export function useRegistration({ record, draft, isOwn, onCreated, documents }: RegistrationOptions) {
+export function useRegistration({ record, draft, known, isOwn, onCreated, documents }: RegistrationOptions) {
   const translate = useTranslate()
   const state = useRef<RegistrationState>(undefined as never)
   state.current ??= draft
@@ -46,7 +54,7 @@ export function useRegistration({ record, draft, isOwn, onCreated, documents }: 
   draftKey.current ||= draft?.key ?? registrationDrafts.keyOf(record?.id)
   const resolver = useMemo(() => createResolver(registration, false, translate), [translate])
   const form = useForm<FormValues>({
-    defaultValues: draft?.values ?? state.current.base,
+    defaultValues: draft?.values ?? (record ? state.current.base : { ...state.current.base, ...known }),
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,

@@ -7,13 +7,19 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Field } from '../../../src/account/Field.tsx'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { registrationPath } from '../registration/registrationPages.ts'
+import { type KnownAnswers, registrationPath } from '../registration/registrationPages.ts'
 
 /** Finds the account of a person who is there with the telephone in hand. */
 export function FindByMobile() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const { data, error, isPending, mutate } = useMutation({
+  const {
+    data,
+    error,
+    isPending,
+    mutate,
+    variables: mobile,
+  } = useMutation({
     mutationFn: async (mobile: string) =>
       (
         await dataProvider.api('POST rpl/employee_registration/profile_not_created_by_mobile', {
@@ -47,7 +53,12 @@ export function FindByMobile() {
         <Alert
           severity="info"
           action={
-            <Button component={Link} to={registrationPath()} size="small">
+            <Button
+              component={Link}
+              to={registrationPath()}
+              state={{ name: data[0]?.name, mobile } satisfies KnownAnswers}
+              size="small"
+            >
               {translate('unregistered.register')}
             </Button>
           }

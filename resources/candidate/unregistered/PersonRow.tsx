@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
-import { registrationPath } from '../registration/registrationPages.ts'
+import { type KnownAnswers, registrationPath } from '../registration/registrationPages.ts'
 import type { UnregisteredPerson } from './useUnregistered.ts'
 
 interface PersonRowProps {
@@ -40,6 +40,7 @@ export function PersonRow({ person, canRegister }: PersonRowProps) {
             variant="outlined"
             component={Link}
             to={registrationPath(isDraft ? id : undefined)}
+            state={isDraft ? undefined : ({ name } satisfies KnownAnswers)}
             aria-label={translate(isDraft ? 'unregistered.continue_of' : 'unregistered.register_of', {
               name,
             })}
