@@ -14,7 +14,7 @@ const SESSION = {
 }
 
 /** What the reply of the product has; the four files by their ids. */
-const CANDIDATE = `t.id, t.registration_number, t.application_status, t.notes, t.consent_status, t.user_id, t.tps_id, t.salutation, t.name, t.gender, t.date_of_birth,
+const CANDIDATE = `t.id, t.registration_number, t.application_status, t.notes, t.consent_status, t.user_id, t.tps_id, t.approver_id, t.salutation, t.name, t.gender, t.date_of_birth,
         t.marital_status, t.mobile, t.whatsapp_no, t.email, t.aadhaar_number, t.state_id, t.district_id, t.block_id, t.panchayat_id, t.city_id, t.address, t.pincode,
         t.permanent_state_id, t.permanent_district_id, t.permanent_block_id, t.permanent_panchayat_id, t.permanent_city_id, t.permanent_address, t.permanent_pincode,
         t.constituency, t.sector_id, t.trade_id, t.job_role_id, t.is_certificate, t.education, t.employed, t.employment, t.bank_bame, t.branch, t.ifsc_code, t.micr,

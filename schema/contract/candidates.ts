@@ -37,6 +37,14 @@ const provider = z.strictObject({
 })
 export type AssignableProvider = z.infer<typeof provider>
 
+const approver = z.strictObject({
+  id,
+  name: z.string(),
+  waiting: z.int().describe('Applications that wait for this user, as far as the caller can see them'),
+  oldest: timestamp.nullable().describe('Since when the first of them waits'),
+})
+export type Approver = z.infer<typeof approver>
+
 const afterStep = z.strictObject({
   id,
   version: z.int(),
@@ -68,23 +76,20 @@ const missing = z.array(
   z.strictObject({ part: oneOf([...registrationParts, CONSENT]), fields: z.array(z.string()) }),
 )
 
+const refused = z.strictObject({
+  id,
+  refused: z.int().describe('The status that this step alone has: 400, 403, 404 or 409'),
+  message: z.string(),
+  reason: z.string().optional(),
+  missing: missing.optional(),
+  current: z.unknown().optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
 /** The outcome of a step for each of many candidates. */
 const outcomes = z.strictObject({
   operation: id.nullable(),
-  records: z.array(
-    z.union([
-      afterStep,
-      z.strictObject({
-        id,
-        refused: z.int().describe('The status that this step alone has: 400, 403, 404 or 409'),
-        message: z.string(),
-        reason: z.string().optional(),
-        missing: missing.optional(),
-        current: z.unknown().optional(),
-        errors: z.record(z.string(), z.string()).optional(),
-      }),
-    ]),
-  ),
+  records: z.array(z.union([afterStep, refused])),
 })
 
 /** The outcome of a step: one candidate as it is now, or of many an outcome for each. */
@@ -163,6 +168,22 @@ export const candidateContract = contract({
     summary: 'Assign a candidate, or many with an outcome for each, to a training provider',
     body: z.object({ id: z.union([recordId, z.array(recordId).max(MAX_MANY)]), tps_id, notes }),
     reply: outcome,
+  },
+  'GET rpl/employee_registration/approvers': {
+    summary:
+      'The users who can decide about applications, as far as the caller can see them, and how many wait for each; with a filter by id those in whose areas one of these candidates lives',
+    query: z.object({ filter: rangeAndFilter.shape.filter }),
+    reply: z.array(approver),
+  },
+  'POST rpl/employee_registration/assign_approver': {
+    summary: 'Say who is to decide about waiting applications; null for anyone. An outcome for each',
+    body: z.strictObject({ ids: z.array(recordId).max(MAX_MANY), approver_id: recordId.nullable() }),
+    reply: z.strictObject({
+      operation: id.nullable(),
+      records: z.array(
+        z.union([z.strictObject({ id, version: z.int(), approver_id: id.nullable() }), refused]),
+      ),
+    }),
   },
   'GET rpl/employee_registration/get_tps_list': {
     summary: 'Active training providers, their trades, and how many candidates they can take',

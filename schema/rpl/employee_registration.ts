@@ -133,6 +133,11 @@ const application = {
   ),
   user_id: reference('users', { label: 'Account', readOnly: true, unique: true }),
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
+  approver_id: reference('users', {
+    label: 'Approver',
+    readOnly: true,
+    help: 'Who is to decide about the application. Others can decide too.',
+  }),
 } as const
 
 const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]

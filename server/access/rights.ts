@@ -27,19 +27,23 @@ export type Right =
 /** The stored rights of a role or a user, by module: `[{module: 'trade', view: 1, create: 0 …}]`. */
 export type GrantedRights = readonly ({ readonly module: string } & Readonly<Record<string, unknown>>)[]
 
-/** Who sends a request: the user of the session. */
-export interface Principal {
+/** What a user can do and see. */
+export interface UserRights {
   userId: number
   name: string
   /** 1 system administrator, 4 state mission, 5 district …; null without an active role. */
   level: number | null
   mustChangePassword: boolean
-  token: string
   /** The rights of the role; null where those of its level apply. */
   roleRights: GrantedRights | null
   /** The rights of this user; a module that they name replaces that of the role. */
   userRights: GrantedRights | null
   scope: Scope
+}
+
+/** Who sends a request: the user of the session. */
+export interface Principal extends UserRights {
+  token: string
 }
 
 /** Everything that a role or a user can have rights to. */

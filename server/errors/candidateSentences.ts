@@ -4,6 +4,10 @@ export const candidateSentences = {
   'erasure.level': 'The state mission decides about erasures',
   'erasure.notAsked': 'Nobody has asked for the erasure of this candidate',
   'consent.version': 'The text of the consent has changed. Read the new one.',
+  'candidates.approverCannot':
+    '%{approver} cannot decide about the application of %{name}: it is outside their area, or they entered or changed it themselves.',
+  'candidates.approverNotFound': 'No active user in your area with the right to decide has this id',
+  'candidates.approversOnly': 'Only those who decide about applications can assign them.',
   'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
   'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
   'candidates.linkEnded':
@@ -19,6 +23,7 @@ export const candidateSentences = {
   'candidates.pictureNeedsRegistration':
     'There is no registration for the photo yet. Start it, then send the photo again.',
   'candidates.providerArea': '%{provider} does not work in the area of %{name}.',
+  'candidates.notWaiting': 'The application of %{name} does not wait for a decision.',
   'candidates.providerFull': '%{provider} has no free place for %{name}: all %{capacity} are taken.',
   'candidates.providerNotFound': 'There is no active training provider with this id',
   'candidates.providerTrade': '%{provider} does not teach the trade of %{name}.',

@@ -18,6 +18,8 @@ export const shortcuts = {
   reject: { key: 'r' },
   notDuplicate: { key: 'n' },
   merge: { key: 'm' },
+  take: { key: 't' },
+  assign: { key: 'g' },
   undoLast: { key: 'u' },
 } as const satisfies Readonly<Record<string, { key: string; ctrl?: true }>>
 

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
+import { storage } from '../../src/data/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -63,8 +64,12 @@ async function submitted(names: readonly string[], isOwn = false): Promise<numbe
     )
   return ids
 }
-const recordOf = async (id: number) =>
-  (await backend.api.get<{ application_status: string; notes: string | null }>(`${PATH}/${id}`)).body
+interface StoredCandidate {
+  application_status: string
+  notes: string | null
+  approver_id: number | null
+}
+const recordOf = async (id: number) => (await backend.api.get<StoredCandidate>(`${PATH}/${id}`)).body
 const becomes = (id: number, status: string) =>
   waitFor(async () => expect((await recordOf(id)).application_status).toBe(status))
 const open = (isPhone = false) => show('/applications', { '/applications': InboxScreen }, isPhone)
@@ -138,13 +143,51 @@ test('When another approver was faster the screen says so and goes on', async ()
 })
 
 test('On a phone the list comes first, and the preview is a page of its own with the buttons', async () => {
-  await submitted(['Kavya Rao', 'Latha Patil'])
+  const [, second] = await submitted(['Kavya Rao', 'Latha Patil'])
   const { user } = open(true)
   await user.click(await screen.findByRole('button', { name: /^Latha Patil/ }))
   expect(await shown('Latha Patil')).toBeTruthy()
   expect(screen.queryByRole('list', { name: /^Applications/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await shown('Kavya Rao')).toBeTruthy()
+  await becomes(second as number, 'approved')
   await user.click(screen.getByRole('button', { name: 'Back to the list' }))
   expect(await screen.findByRole('list', { name: /^Applications/ })).toBeTruthy()
+})
+
+test('T takes an application, which is then in the own queue; the dialog gives it back to anyone', async () => {
+  const [first] = await submitted(['Madhu Rao', 'Nalini Patil'])
+  const { user } = open()
+  await shown('Madhu Rao')
+  const list = () => within(screen.getByRole('list', { name: /^Applications/ }))
+  await user.keyboard('t')
+  expect(await screen.findByText(/^Assigned to .*: 1 application$/)).toBeTruthy()
+  const { id } = storage.profile() ?? {}
+  expect((await recordOf(first as number)).approver_id).toBe(id)
+  expect(await list().findByText(/^For /)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mine' }))
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1))
+  expect(await screen.findByText('1 waits')).toBeTruthy()
+
+  await user.keyboard('g')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who decides about Madhu Rao?' }))
+  expect((await dialog.findByRole('button', { name: /\(you\)/ })).textContent).toMatch(
+    /1 waits · the first since today$/,
+  )
+  await user.click(dialog.getByRole('button', { name: /^Anyone/ }))
+  expect(
+    await screen.findByText('No application waits for you. Take some from those of nobody.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Nobody’s' }))
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('One’s own application can be assigned, and the reason of a refusal is shown', async () => {
+  const [own] = await submitted(['Padma Rao'], true)
+  const { user } = open()
+  await screen.findByRole('note')
+  await user.click(await screen.findByRole('button', { name: 'Assign…' }))
+  await user.click(await screen.findByRole('button', { name: /\(you\)/ }))
+  expect(await screen.findByText(/cannot decide about the application of Padma Rao:/)).toBeTruthy()
+  expect((await recordOf(own as number)).approver_id).toBeNull()
 })

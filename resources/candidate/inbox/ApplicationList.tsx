@@ -17,13 +17,15 @@ interface ApplicationLineProps {
 /** The name of an application, where the candidate lives, the trade, and how long it has waited. */
 const ApplicationLine = memo(function ApplicationLine(props: ApplicationLineProps) {
   const { application, isCurrent, isSelected, onOpen, onSelect } = props
-  const { id, name, embedded } = application
+  const { id, name, embedded, approver_id } = application
   const translate = useTranslate()
   const waitingText = useWaitingText()
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
+  const approver =
+    approver_id === null ? undefined : (embedded?.approver_id ?? translate('candidate.inbox.another'))
   const about = [embedded?.panchayat_id ?? embedded?.city_id, embedded?.trade_id].filter(Boolean)
   return (
     <Box
@@ -70,6 +72,11 @@ const ApplicationLine = memo(function ApplicationLine(props: ApplicationLineProp
         <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {about.join(' · ') || '—'}
         </Box>
+        {approver && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {translate('candidate.inbox.for', { approver })}
+          </Box>
+        )}
       </Box>
     </Box>
   )

@@ -18,15 +18,19 @@ const decisions: readonly { step: Decision; key: ShortcutName }[] = [
   { step: 'reject', key: 'reject' },
 ]
 
+/** All buttons stand in one line of a phone. */
+const buttonStyles = { minHeight: { xs: 48, sm: 36 }, px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' } as const
+
 interface DecisionBarProps {
   application: Application
   /** How many are selected; the decision is about them, if any. */
   selected: number
   onDecide: (step: Decision, notes: string) => void
+  onAssign: () => void
 }
 
 /** The buttons of the decisions, or why the user cannot decide. Of several each has an outcome of its own. */
-export function DecisionBar({ application, selected, onDecide }: DecisionBarProps) {
+export function DecisionBar({ application, selected, onDecide, onAssign }: DecisionBarProps) {
   const translate = useTranslate()
   const bar = useBarHeight('--foot')
   const { choice } = useCandidateSteps(application)
@@ -39,6 +43,15 @@ export function DecisionBar({ application, selected, onDecide }: DecisionBarProp
     else onDecide(step, '')
   }
   useScreenKeys(Object.fromEntries(decisions.map(({ step, key }) => [key, () => start(step)])))
+  const assign = (
+    <Button
+      onClick={onAssign}
+      aria-keyshortcuts={shortcuts.assign.key}
+      sx={{ ...buttonStyles, ml: { sm: 'auto' } }}
+    >
+      {translate('candidate.inbox.assign')}
+    </Button>
+  )
   return (
     <Box
       ref={bar}
@@ -64,7 +77,12 @@ export function DecisionBar({ application, selected, onDecide }: DecisionBarProp
           }}
         />
       ) : reason ? (
-        <Box role="note">{translate(`candidate.reasons.${reason}`, { fields: '' })}</Box>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box role="note" sx={{ flex: '1 1 240px' }}>
+            {translate(`candidate.reasons.${reason}`, { fields: '' })}
+          </Box>
+          {assign}
+        </Box>
       ) : (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           {selected > 0 && <b>{translate('candidate.inbox.selected', { smart_count: selected })}</b>}
@@ -74,7 +92,7 @@ export function DecisionBar({ application, selected, onDecide }: DecisionBarProp
               variant={step === 'approve' ? 'contained' : 'outlined'}
               onClick={() => start(step)}
               aria-keyshortcuts={shortcuts[key].key}
-              sx={{ flex: { xs: 1, sm: 'none' }, minHeight: { xs: 48, sm: 36 } }}
+              sx={{ ...buttonStyles, flex: { xs: 1, sm: 'none' } }}
             >
               {translate(`candidate.step.${step}`)}
               <Box component="kbd" aria-hidden sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
@@ -82,6 +100,7 @@ export function DecisionBar({ application, selected, onDecide }: DecisionBarProp
               </Box>
             </Button>
           ))}
+          {assign}
         </Box>
       )}
     </Box>

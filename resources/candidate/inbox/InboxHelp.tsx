@@ -13,6 +13,8 @@ const lines: readonly { keys: readonly string[]; name: string }[] = [
   { keys: ['1', '9'], name: 'note' },
   { keys: ['Ctrl Enter'], name: 'send' },
   { keys: [upper('select')], name: 'select' },
+  { keys: [upper('take')], name: 'take' },
+  { keys: [upper('assign')], name: 'assign' },
   { keys: [upper('undoLast'), 'Ctrl Z'], name: 'undo' },
   { keys: [shortcuts.help.key], name: 'help' },
 ]

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
@@ -9,13 +8,18 @@ import { Loading } from '../../../src/app/Loading.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useScreenKeys } from '../../../src/app/useScreenKeys.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { storage } from '../../../src/data/storage.ts'
 import { BulkOutcome } from '../steps/BulkOutcome.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import { InboxHeader } from './InboxHeader.tsx'
 import { Preview } from './Preview.tsx'
+import type { QueueName } from './useApplications.ts'
+import { type AssignedApprover, useAssignment } from './useAssignment.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
 import { useQueue } from './useQueue.ts'
 
+const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 const InboxHelp = lazy(() => import('./InboxHelp.tsx'))
 
 /** The applications that wait for a decision of the user, beside a preview of one; on a phone one or the other. */
@@ -23,12 +27,14 @@ export default function InboxScreen() {
   const translate = useTranslate()
   const { integer } = useFormats()
   const isPhone = useIsPhone()
-  const queue = useQueue()
+  const [name, setName] = useState<QueueName>('all')
+  const queue = useQueue(name)
   const { waiting, current, upcoming, total, error, isPending, select } = queue
   const { decide, undo, outcome, closeOutcome } = useDecisions(queue)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
   const title = translate('candidate.inbox.title')
   useScreenTitle(title)
 
@@ -49,9 +55,19 @@ export default function InboxScreen() {
     [select],
   )
   const chosen = waiting.filter(({ id }) => selected.has(id))
+  /** What a decision or an assignment is about. */
+  const targets = chosen.length ? chosen : current ? [current] : []
   const onDecide = (step: Decision, notes: string) => {
-    decide(step, chosen.length ? chosen : current ? [current] : [], notes)
+    decide(step, targets, notes)
     setSelected(new Set())
+  }
+  const assignment = useAssignment(() => {
+    setSelected(new Set())
+    void queue.refetch()
+  })
+  const assign = (approver: AssignedApprover) => {
+    setAssigning(false)
+    assignment.assign(targets, approver)
   }
   useScreenKeys({
     next: () => queue.move(1),
@@ -59,6 +75,8 @@ export default function InboxScreen() {
     select: () => current && toggle(current.id),
     undoLast: () => void undo(),
     undo: () => void undo(),
+    take: () => assign(storage.profile()),
+    assign: () => setAssigning(targets.length > 0),
     help: () => setHelpOpen(true),
   })
 
@@ -87,32 +105,17 @@ export default function InboxScreen() {
             overflowY: { sm: 'auto' },
           }}
         >
-          <Box
-            sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}
-          >
-            <Typography variant="h4" component="h1" sx={{ flex: '1 0 100%' }}>
-              {title}
-            </Typography>
-            {!isPending && (
-              <Box sx={{ flex: 1, color: 'text.secondary' }}>
-                {translate('candidate.inbox.count', { smart_count: total, count: integer(total) })}
-              </Box>
-            )}
-            {!isPhone && (
-              <Button size="small" onClick={() => setHelpOpen(true)}>
-                {translate('candidate.inbox.keys')}
-              </Button>
-            )}
-            {chosen.length > 0 && (
-              <Button size="small" onClick={() => setSelected(new Set())}>
-                {translate('candidate.inbox.clear')}
-              </Button>
-            )}
-          </Box>
+          <InboxHeader
+            queue={name}
+            onQueueChange={setName}
+            total={isPending ? undefined : total}
+            onHelp={() => setHelpOpen(true)}
+            onClear={chosen.length ? () => setSelected(new Set()) : undefined}
+          />
           {error && <LoadError message={error.message} onRetry={queue.refetch} />}
           {isPending && <Loading />}
           {!isPending && !error && !waiting.length && (
-            <Box sx={{ px: 2, color: 'text.secondary' }}>{translate('candidate.inbox.none')}</Box>
+            <Box sx={{ px: 2, color: 'text.secondary' }}>{translate(`candidate.inbox.none.${name}`)}</Box>
           )}
           <ApplicationList
             applications={waiting}
@@ -143,6 +146,7 @@ export default function InboxScreen() {
             application={current}
             selected={chosen.length}
             onDecide={onDecide}
+            onAssign={() => setAssigning(true)}
           />
         </Box>
       )}
@@ -151,6 +155,12 @@ export default function InboxScreen() {
           <InboxHelp onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
+      {isAssigning && (
+        <Suspense>
+          <AssignDialog applications={targets} onAssign={assign} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
+      {assignment.outcome && <BulkOutcome {...assignment.outcome} onClose={assignment.closeOutcome} />}
       {outcome && (
         <BulkOutcome
           done={translate(`candidate.bulk_done.${outcome.step}`, {

@@ -1,34 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
-/** A candidate who waits for a decision, with the names of its panchayat and trade. */
+/** Whose applications are shown, as filters. */
+const queues = {
+  all: () => ({}),
+  own: () => ({ approver_id: storage.profile()?.id }),
+  nobody: () => ({ approver_id: null }),
+} as const
+export type QueueName = keyof typeof queues
+export const queueNames = Object.keys(queues) as QueueName[]
+
+/** A candidate who waits for a decision, with the names of its panchayat, trade and approver. */
 export interface Application extends Readonly<Record<string, unknown>> {
   id: number
   version: number
   name: string
   application_status: ApplicationStatus
   updated_at: string
+  approver_id: number | null
   embedded?: Readonly<Record<string, string | null>>
 }
 
 /** A submitted application was changed last by its submission. */
 const query = {
-  filter: { application_status: 'submitted' },
   sort: { field: 'updated_at', order: 'ASC' },
-  meta: { embed: ['panchayat_id', 'city_id', 'trade_id'] },
+  meta: { embed: ['panchayat_id', 'city_id', 'trade_id', 'approver_id'] },
 } as const
 
 /** The first applications that wait for a decision, those that wait longest first. */
-export function useApplications(size: number) {
+export function useApplications(name: QueueName, size: number) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
-    queryKey: ['employee_registration', 'getList', 'inbox', size],
+    queryKey: ['employee_registration', 'getList', 'inbox', name, size],
     queryFn: async () => {
       const pagination = { page: 1, perPage: size }
       const { data, total = 0 } = await dataProvider.getList<Application>('employee_registration', {
         ...query,
+        filter: { application_status: 'submitted', ...queues[name]() },
         pagination,
       })
       return { applications: data, total }

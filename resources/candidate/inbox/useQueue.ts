@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { type Application, useApplications } from './useApplications.ts'
+import { type Application, type QueueName, useApplications } from './useApplications.ts'
 
 /** Applications that are loaded at a time, and how few remain when others are loaded. */
 const PAGE = 50
@@ -11,10 +11,10 @@ const FEW = 10
  * The applications that wait, and the one that is shown. What was decided leaves at once, before the server has replied, until it has a newer
  * version; what was undone comes first.
  */
-export function useQueue() {
+export function useQueue(name: QueueName) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const [size, setSize] = useState(PAGE)
-  const { data, error, isPending, refetch } = useApplications(size)
+  const { data, error, isPending, refetch } = useApplications(name, size)
   /** The version in which each application was decided. */
   const [decided, setDecided] = useState<ReadonlyMap<number, number>>(new Map())
   const [restored, setRestored] = useState<readonly Application[]>([])

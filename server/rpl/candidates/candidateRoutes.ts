@@ -11,6 +11,7 @@ import { sendList } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { listApprovers, postApprover } from './approvers.ts'
 import { contextOf, loadSubmissionRules } from './candidateSubject.ts'
 import { consentRoutes } from './consentRoutes.ts'
 import { erasureRoutes } from './erasureRoutes.ts'
@@ -103,6 +104,18 @@ export const candidateRoutes: readonly Route[] = [
   route('POST rpl/employee_registration/assign_data_to_tps', {
     right: { entity: candidate, action: 'approve' },
     handle: postAssignment,
+  }),
+  route('GET rpl/employee_registration/approvers', {
+    right: { entity: candidate, action: 'approve' },
+    // The rights of others have no policies; users and candidates are read by the scope of the caller.
+    bypassRowSecurity: true,
+    handle: listApprovers,
+  }),
+  route('POST rpl/employee_registration/assign_approver', {
+    right: { entity: candidate, action: 'approve' },
+    // The rights of the approver have no policies; the candidates are loaded by the scope of each.
+    bypassRowSecurity: true,
+    handle: postApprover,
   }),
   route('GET rpl/employee_registration/get_tps_list', { right: view, handle: listProviders }),
   ...consentRoutes,

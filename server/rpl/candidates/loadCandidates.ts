@@ -18,6 +18,7 @@ export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
   registration_number: string | null
   user_id: number | null
   tps_id: number | null
+  approver_id: number | null
   /** Who submitted it last. */
   submitted_by: number | null
   /** The user entered, changed or submitted it since it was last reopened. */

@@ -1,4 +1,5 @@
 import type { GivenConsent } from '../../../schema/contract/consents.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
 import type { StepRule, StepTable } from '../../../schema/steps.ts'
@@ -66,6 +67,10 @@ async function placesFor(
   return tps_id === undefined ? undefined : openPlaces(db, tps_id, scope)
 }
 
+/** The approver stays until the decision, also while the application is corrected. */
+const approverAfter = (status: ApplicationStatus, { approver_id }: LoadedCandidate): number | null =>
+  status === 'submitted' || status === 'sent_back' ? approver_id : null
+
 export const candidateNotFound = () => notFound('records.notFound', { entity: 'candidate' })
 
 /** The steps that are possible, and why each of the others is not. */
@@ -87,7 +92,11 @@ function authorizeAll(
       const subject = candidateSubject(record, principal, seen, rules)
       const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
       takePlace?.(record)
-      writes.push({ id, to_status, notes: order.notes, tps_id: providerAfter(order, record) })
+      writes.push({
+        ...{ id, to_status, notes: order.notes },
+        tps_id: providerAfter(order, record),
+        approver_id: approverAfter(to_status, record),
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       errors.set(id, error)

@@ -20,7 +20,12 @@ import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.
 interface CandidateChange {
   id: number
   version: number
-  before: { application_status: ApplicationStatus; notes?: string | null; tps_id?: number | null }
+  before: {
+    application_status: ApplicationStatus
+    notes?: string | null
+    tps_id?: number | null
+    approver_id?: number | null
+  }
 }
 
 interface TakenStep {
@@ -78,8 +83,13 @@ function undoneCandidate(
       reason: candidateSteps.reasons[reason],
     })
   if (record.version !== version) throw conflict('candidates.undoChanged', { name: record.name })
-  const { notes = record.notes as string | null, tps_id = record.tps_id } = before
-  return { id, to_status: candidateSteps.undoneStatus(step, before.application_status), notes, tps_id }
+  const {
+    notes = record.notes as string | null,
+    tps_id = record.tps_id,
+    approver_id = record.approver_id,
+  } = before
+  const to_status = candidateSteps.undoneStatus(step, before.application_status)
+  return { id, to_status, notes, tps_id, approver_id }
 }
 
 /** Undoes a step of one candidate, all or nothing, or of many with an outcome for each, in the transaction of the caller. */

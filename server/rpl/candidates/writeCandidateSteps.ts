@@ -16,6 +16,7 @@ export interface CandidateWrite {
   to_status: ApplicationStatus
   notes: string | null
   tps_id: number | null
+  approver_id: number | null
 }
 
 /** A candidate after a step. */
@@ -26,7 +27,14 @@ export interface CandidateAfterStep {
   registration_number: string | null
 }
 
-const COLUMNS = ['application_status', 'notes', 'tps_id', 'registration_number', 'consent_status']
+const COLUMNS = [
+  'application_status',
+  'notes',
+  'tps_id',
+  'approver_id',
+  'registration_number',
+  'consent_status',
+]
 
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.
@@ -47,8 +55,8 @@ export async function writeCandidateSteps(
       `case when b.${column} is distinct from t.${column} then jsonb_build_object('${column}', b.${column}) else '{}' end`,
   )
   const ctes = [
-    `step as (select * from jsonb_to_recordset(${params.add(JSON.stringify(writes), 'jsonb')}) s(id integer, to_status text, notes text, tps_id integer))`,
-    `written as (update ${table} t set application_status = s.to_status, notes = s.notes, tps_id = s.tps_id, version = t.version + 1, updated_at = now(),
+    `step as (select * from jsonb_to_recordset(${params.add(JSON.stringify(writes), 'jsonb')}) s(id integer, to_status text, notes text, tps_id integer, approver_id integer))`,
+    `written as (update ${table} t set application_status = s.to_status, notes = s.notes, tps_id = s.tps_id, approver_id = s.approver_id, version = t.version + 1, updated_at = now(),
          consent_status = ${consent ? "'given'" : 't.consent_status'},
          registration_number = case when s.to_status = 'submitted' and t.registration_number is null
            then new_registration_number((select code from state where id = t.state_id)) else t.registration_number end
