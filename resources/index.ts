@@ -3,10 +3,12 @@ import Plan from '@mui/icons-material/EventNoteOutlined'
 import Inbox from '@mui/icons-material/FactCheckOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Duplicates from '@mui/icons-material/PeopleOutline'
+import Erasures from '@mui/icons-material/PersonRemoveOutlined'
 import Person from '@mui/icons-material/PersonSearchOutlined'
 import { lazy } from 'react'
 import { ADMINISTRATOR } from '../schema/defaultRights.ts'
 import { entities } from '../schema/index.ts'
+import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
@@ -15,6 +17,13 @@ import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 const getsNotifications = {
   anyOf: [...Object.keys(entities).filter((name) => entities[name]?.plan), 'employee_registration'],
   action: 'view',
+} as const
+
+/** Users who decide whose data is erased. */
+const decidesErasures = {
+  entity: 'employee_registration',
+  action: 'approve',
+  upToLevel: ERASURE_LEVEL,
 } as const
 
 /** Users who can view any form of the plan. */
@@ -135,6 +144,19 @@ export const extensions: Extensions = {
       label: 'changes.title',
       requires: { entity: 'employee_registration', action: 'approve' },
       Screen: lazy(() => import('./candidate/changes/ChangesScreen.tsx')),
+    },
+    {
+      path: '/erasures',
+      label: 'erasure.queue',
+      menuItem: { name: 'erasures', Icon: Erasures },
+      requires: decidesErasures,
+      Screen: lazy(() => import('./candidate/erasures/ErasuresScreen.tsx')),
+    },
+    {
+      path: '/erasures/:id',
+      label: 'erasure.queue',
+      requires: decidesErasures,
+      Screen: lazy(() => import('./candidate/erasures/ErasuresScreen.tsx')),
     },
     {
       path: '/employee_registration/:id/change',

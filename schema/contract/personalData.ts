@@ -3,7 +3,7 @@ import { changeStatuses } from '../rpl/changeStatuses.ts'
 import { storedConsent } from './consents.ts'
 import { version } from './entities.ts'
 import { contract } from './route.ts'
-import { id, keysOf, oneOf, pathId, recordId, timestamp } from './values.ts'
+import { id, keysOf, oneOf, pathId, rangeAndFilter, recordId, timestamp } from './values.ts'
 
 export const erasureStatuses = ['waiting', 'done', 'refused'] as const
 
@@ -55,6 +55,18 @@ export const personalDataContract = contract({
     summary: 'All that is stored about a candidate: for the person, and for staff who can export candidates',
     path: z.object({ id: pathId }),
     reply: myData,
+  },
+  'GET rpl/employee_registration/erasures': {
+    summary: 'Candidates whose erasure waits for a decision, those that wait longest first',
+    query: z.object({ range: rangeAndFilter.shape.range }),
+    reply: z.array(
+      z.strictObject({
+        id: id.describe('Of the candidate'),
+        name: z.string(),
+        requested_at: timestamp,
+        requested_by: z.string().nullable(),
+      }),
+    ),
   },
   'POST rpl/employee_registration/erasure': {
     summary:

@@ -44,6 +44,8 @@ onEachDriver((driver) => {
   let world: TestWorld
   let clerk: Officer
   let mission: Officer
+  let district: Officer
+  let elsewhere: Officer
   let person: Officer
   let self: Officer
 
@@ -79,6 +81,8 @@ onEachDriver((driver) => {
     const rights = () => ['view', 'create', 'update', 'approve', 'export']
     clerk = await createOfficer(api, world, 6, { areas, rights: () => ['view', 'create', 'update'] })
     mission = await createOfficer(api, world, 4, { areas: [{ state_id }], rights })
+    district = await createOfficer(api, world, 5, { areas, rights })
+    elsewhere = await createOfficer(api, world, 4, { areas: [{ state_id: world.other('state').id }], rights })
     const own = () => ['view', 'create', 'update']
     person = await createOfficer(api, world, 9, { rights: own })
     self = await createOfficer(api, world, 9, { rights: own })
@@ -113,8 +117,18 @@ onEachDriver((driver) => {
       const { id } = await create({ name: 'Third Begum' })
       expect((await post(clerk.api, 'erasure', { id })).body.status).toBe('waiting')
       expect((await post(clerk.api, 'decide_erasure', { id, erase: true })).status).toBe(403)
+      const queue = (by: Officer) => by.api.get<{ id: number; name: string }[]>(`${PATH}/erasures`)
+      const { body, headers } = await queue(mission)
+      const [name, requested_by] = ['Third Begum', expect.any(String)]
+      expect(body).toEqual([{ id, name, requested_by, requested_at: expect.any(String) }])
+      expect(headers.get('content-range')).toBe('erasures 0-24/1')
+      expect((await queue(elsewhere)).body).toEqual([])
+      expect((await queue(district)).body).toEqual(body)
+      expect((await queue(clerk)).status).toBe(403)
+      expect((await post(district.api, 'decide_erasure', { id, erase: true })).status).toBe(403)
       expect((await post(mission.api, 'decide_erasure', { id, erase: false })).body.status).toBe('refused')
       expect((await post(mission.api, 'decide_erasure', { id, erase: true })).status).toBe(409)
+      expect((await queue(mission)).body).toEqual([])
       expect((await api.get<Stored>(`${PATH}/${id}`)).body.name).toBe('Third Begum')
     })
 

@@ -2,7 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
+import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.tsx'
 import LaterScreen from '../../resources/candidate/later/LaterScreen.tsx'
+import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
@@ -10,7 +12,12 @@ import UnregisteredScreen from '../../resources/candidate/unregistered/Unregiste
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import { candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
-import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
+import {
+  anonymousClient,
+  newCandidate,
+  PASSWORD as PASSWORD_OF_CANDIDATE,
+} from '../fixtures/anonymousClient.ts'
+import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
@@ -168,4 +175,39 @@ test('a person who signed up finds the registration of staff, and staff undo the
   await page.user.click(screen.getByRole('button', { name: 'Undo the link' }))
   await page.user.click(screen.getByRole('button', { name: 'Undo the link' }))
   expect(await screen.findByText(/staff registered the person/)).toBeTruthy()
+})
+
+test('a candidate reads what is stored and asks for erasure; the state mission finds the request and refuses it', async () => {
+  const [name, mobile] = ['Rekha Naik', '7100000099']
+  const client = anonymousClient(backend.api)
+  const rekha = newCandidate({ name, mobile })
+  await client.signUp(rekha)
+  await client.verify(mobile, await client.codeFor(mobile))
+  storage.signIn((await client.signIn(mobile)).body as never)
+  const own = await backend.api.as(mobile, PASSWORD_OF_CANDIDATE)
+  const values = { name, gender: 2, date_of_birth: '1991-02-03', mobile, aadhaar_number: aadhaarOf(77) }
+  const { body, text } = await own.post<Row>(PATH, values)
+  expect(body.id, text).toBeTruthy()
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'submitted', registration_number = 'KA-2026-0000999-1' where id = $1::integer`,
+    [body.id],
+  )
+  const mine = show('/my-data', { '/my-data': MyDataScreen }, true)
+  expect(await screen.findByRole('heading', { name: 'My data' })).toBeTruthy()
+  expect(document.body.textContent).toContain('KA-2026-0000999-1')
+  expect(document.body.textContent).not.toContain(values.aadhaar_number)
+  await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))
+  await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))
+  expect(await screen.findByText(/The state mission decides\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
+  cleanup()
+
+  storage.signIn(staff)
+  const screens = { '/erasures': ErasuresScreen, '/erasures/:id': ErasuresScreen }
+  const { user } = show('/erasures', screens, false)
+  const queue = within(await screen.findByRole('list', { name: /^Requests for erasure/ }))
+  expect(await queue.findByText(name)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: `Data about ${name}` })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Refuse the erasure' }))
+  expect(await screen.findByText('Nobody waits for the erasure of their data.')).toBeTruthy()
 })

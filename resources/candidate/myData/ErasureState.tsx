@@ -3,14 +3,13 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Erasure } from '../../../schema/contract/personalData.ts'
+import { ERASURE_LEVEL } from '../../../schema/rpl/erasure.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useSession } from '../../../src/app/permissions.tsx'
 import type { Session } from '../../../src/data/storage.ts'
 import type { DataAction } from './useMyData.ts'
 
-/** Users of this level and above decide about an erasure. */
-const DECIDING_LEVEL = 4
 const levelOf = ({ level }: Session) => level
 
 interface ErasureStateProps {
@@ -25,7 +24,7 @@ export function ErasureState({ erasure, isPending, onAct }: ErasureStateProps) {
   const { timestamp } = useFormats()
   const { data: level = null } = useSession(levelOf)
   const [unconfirmed, setUnconfirmed] = useState<DataAction | null>(null)
-  const canDecide = erasure?.status === 'waiting' && level !== null && level <= DECIDING_LEVEL
+  const canDecide = erasure?.status === 'waiting' && level !== null && level <= ERASURE_LEVEL
   const canAsk = erasure === null || erasure.status === 'refused'
   const button = (action: DataAction, label: string) => (
     <Button

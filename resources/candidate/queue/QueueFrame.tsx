@@ -15,7 +15,8 @@ interface QueueFrameProps {
   detail: ReactNode | undefined
   /** Back to the list, on a phone. */
   onBack: () => void
-  onHelp: () => void
+  /** Shows the keyboard shortcuts, where there are any. */
+  onHelp?: () => void
 }
 
 /** What waits for a decision beside the one that is open; on a phone one or the other. */
@@ -50,7 +51,7 @@ export function QueueFrame({ title, total, list, detail, onBack, onHelp }: Queue
                 {translate('candidate.inbox.count', { smart_count: total, count: integer(total) })}
               </Box>
             )}
-            {!isPhone && (
+            {!isPhone && onHelp && (
               <Button size="small" onClick={onHelp}>
                 {translate('candidate.inbox.keys')}
               </Button>

@@ -44,7 +44,12 @@ export function FindByMobile() {
             inputProps={{ inputMode: 'numeric' }}
           />
         </Box>
-        <Button type="submit" variant="outlined" disabled={isPending} sx={{ minHeight: 40 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={isPending}
+          sx={{ minHeight: 40, mt: { xs: 0, sm: '22px' } }}
+        >
           {translate('unregistered.find')}
         </Button>
       </Box>

@@ -1,18 +1,42 @@
 import type { Erasure } from '../../../schema/contract/personalData.ts'
+import { ERASURE_LEVEL } from '../../../schema/rpl/erasure.ts'
+import { accountEntity } from '../../../schema/traits.ts'
 import type { Principal } from '../../access/rights.ts'
-import { type BaseContext, type Route, route } from '../../access/route.ts'
+import { type BaseContext, type RequestContext, type Route, route } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
-import { sendResult } from '../../http/reply.ts'
+import { sendJson, sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
 import { eraseCandidate } from './eraseCandidate.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { candidateNotFound } from './takeCandidateSteps.ts'
 
-/** The state mission decides about erasures. */
-const DECIDING_LEVEL = 4
-
 const COLUMNS = 'status, requested_at, decided_at'
+const FIRST_PAGE = [0, 24] as const
+
+/** GET rpl/employee_registration/erasures: the candidates whose erasure waits for a decision, those that wait longest first. */
+async function listErasures({
+  c,
+  database,
+  query,
+  principal,
+}: RequestContext<'GET rpl/employee_registration/erasures'>): Promise<Response> {
+  const { range: [first, last] = FIRST_PAGE } = query
+  const params = new Parameters()
+  const rows = `from erasure e join ${quoteIdent(candidate.name)} t on t.id = e.record_id
+    where e.entity = '${candidate.name}' and e.status = 'waiting' and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`
+  const page = `select t.id, t.name, e.requested_at, (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = e.requested_by) as requested_by
+    ${rows} order by e.requested_at, e.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
+  const [reply] = await database.query<{ body: string; total: number }>(
+    `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body, (select count(*)::integer ${rows}) as total`,
+    params.values,
+  )
+  const { body, total } = reply as { body: string; total: number }
+  return sendJson(c, body, { 'Content-Range': `erasures ${first}-${last}/${total}` })
+}
 
 /** The last request for a candidate, or null. */
 export async function lastErasure(db: Pick<Queries, 'query'>, id: number): Promise<Erasure | null> {
@@ -72,8 +96,13 @@ const decide =
     return decided
   }
 
-/** They run outside row-level security, as they write the vault and the history; the candidate is loaded by the scope of the caller. */
+/** They run outside row-level security, as they read a table without policies, or write the vault and the history; the candidate is loaded by the scope of the caller. */
 export const erasureRoutes: readonly Route[] = [
+  route('GET rpl/employee_registration/erasures', {
+    right: { entity: candidate, action: 'approve' },
+    bypassRowSecurity: true,
+    handle: listErasures,
+  }),
   route('POST rpl/employee_registration/erasure', {
     right: { entity: candidate, action: 'update' },
     bypassRowSecurity: true,
@@ -83,7 +112,8 @@ export const erasureRoutes: readonly Route[] = [
     right: { entity: candidate, action: 'approve' },
     bypassRowSecurity: true,
     handle: (context) => {
-      if ((context.principal.level ?? 9) > DECIDING_LEVEL) throw forbidden('erasure.level')
+      const { level } = context.principal
+      if (level === null || level > ERASURE_LEVEL) throw forbidden('erasure.level')
       return withCandidate(context, context.body.id, decide(context, context.body.erase))
     },
   }),

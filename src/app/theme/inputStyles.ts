@@ -26,7 +26,6 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
         '&.Mui-focused': { color: t.ink },
         '&.Mui-error': { color: t.red },
       },
-      asterisk: { color: t.red },
     },
   },
   MuiOutlinedInput: {
@@ -63,7 +62,9 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
       },
     },
   },
-  MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 500, color: t.ink } } },
+  MuiFormLabel: {
+    styleOverrides: { root: { fontSize: 13, fontWeight: 500, color: t.ink }, asterisk: { color: t.red } },
+  },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
   MuiCheckbox: {
     defaultProps: { size: 'small' },

@@ -96,16 +96,17 @@ interface FilePreviewProps {
   isOpen?: boolean
 }
 
-/** An uploaded file: a picture, or the pages of a document, with its name by which it is saved. */
+/** An uploaded file: a picture above its name, or the pages of a document below; the name saves it. */
 export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { id, name, type, status } = file
+  const isPicture = isImage(type)
   if (status === 'refused')
     return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{translate('form.file.refused', { name })}</Box>
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minWidth: 0 }}>
-      {isImage(type) ? <Picture file={file} /> : <Pages file={file} isOpen={isOpen} />}
+      {isPicture && <Picture file={file} />}
       <Button
         size="small"
         variant="text"
@@ -116,6 +117,7 @@ export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
       >
         {name}
       </Button>
+      {!isPicture && <Pages file={file} isOpen={isOpen} />}
     </Box>
   )
 }

@@ -75,7 +75,6 @@ export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps)
             : {
                 mb: 0.5,
                 p: 0,
-                '& .MuiFormLabel-asterisk': { color: 'error.main' },
                 lineHeight: '18px',
                 color: 'text.primary',
                 '&.Mui-focused': { color: 'text.primary' },
