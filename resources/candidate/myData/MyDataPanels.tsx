@@ -37,6 +37,8 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
   if (isPending) return <Loading />
   const { record, account, consents, changes, history, messages, erasure } = data
   const act = { isPending: action.isPending, onAct: action.mutate }
+  const isWaiting = erasure?.status === 'waiting'
+  const erasureState = <ErasureState erasure={erasure} {...act} />
   const nameOf = (field: string) =>
     translate(`resources.${registration.name}.fields.${field}`, { _: translate(`history.${field}`) })
   return (
@@ -51,6 +53,7 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
           {translate('my_data.print')}
         </Button>
       </Box>
+      {isWaiting && erasureState}
       {action.error && <Alert severity="error">{action.error.message}</Alert>}
       <Box>
         {translate('my_data.correct')}{' '}
@@ -118,7 +121,7 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
         </Box>
         {messages.length === 0 && <Box sx={{ px: 1 }}>{translate('my_data.no_messages')}</Box>}
       </Panel>
-      <ErasureState erasure={erasure} {...act} />
+      {!isWaiting && erasureState}
     </Box>
   )
 }

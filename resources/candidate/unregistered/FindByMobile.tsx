@@ -48,7 +48,7 @@ export function FindByMobile() {
           type="submit"
           variant="outlined"
           disabled={isPending}
-          sx={{ minHeight: 40, mt: { xs: 0, sm: '22px' } }}
+          sx={{ minHeight: { xs: 44, sm: 34 }, mt: { xs: 0, sm: '22px' } }}
         >
           {translate('unregistered.find')}
         </Button>
