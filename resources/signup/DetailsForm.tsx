@@ -90,7 +90,7 @@ export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
           name="same"
           defaultChecked={isSame}
           onChange={(event) => setSame((event.target as HTMLInputElement).checked)}
-          sx={({ palette }) => ({ width: 20, height: 20, m: 0, accentColor: palette.primary.main })}
+          sx={{ width: 20, height: 20, m: 0 }}
         />
         {translate('signup.same')}
       </Box>

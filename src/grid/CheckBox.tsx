@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { InputHTMLAttributes } from 'react'
 
 /** The label around the box makes the whole cell clickable. One styled component, since the rights have six hundred boxes. */
-const Target = styled('label')(({ theme }) => ({
+const Target = styled('label')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -15,12 +15,11 @@ const Target = styled('label')(({ theme }) => ({
     width: 16,
     height: 16,
     margin: 0,
-    accentColor: theme.palette.primary.main,
     verticalAlign: 'middle',
     cursor: 'pointer',
   },
   '&:has(> :disabled), & > :disabled': { cursor: 'default' },
-}))
+})
 
 interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string

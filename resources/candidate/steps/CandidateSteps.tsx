@@ -62,7 +62,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ width: '100%' }}>
+      <Box sx={{ width: '100%', '&:empty': { display: 'none' } }}>
         <DuplicateNotice record={record} />
       </Box>
       <CandidateStatusMark status={record.application_status as ApplicationStatus} />

@@ -14,7 +14,7 @@ export const pageStyles = (t: Tokens): NonNullable<ThemeOptions['components']> =
         '--focus': t.teal,
       },
       html: { scrollPaddingTop: 'calc(var(--top) + 8px)' },
-      body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
+      body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', accentColor: t.teal },
       '::selection': { background: t.tealTint, color: t.ink },
       ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
       'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },

@@ -15,7 +15,6 @@ export const GridFrame = styled('div')(({ theme }) => {
       '--rdg-cell-frozen-box-shadow': 'none',
       '--rdg-font-size': '13px',
       colorScheme: palette.mode,
-      accentColor: palette.primary.main,
       border: `1px solid ${palette.divider}`,
       borderRadius: 6,
       fontVariantNumeric: 'tabular-nums',
