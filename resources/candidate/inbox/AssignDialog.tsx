@@ -19,6 +19,9 @@ import type { Application } from './useApplications.ts'
 import { APPROVERS_QUERY, type AssignedApprover } from './useAssignment.ts'
 import { useWaitingText } from './useWaitingText.ts'
 
+/** Applications by whose areas the approvers are chosen: all ids of a large selection would be too long for an address. */
+const MAX_SENT = 200
+
 interface AssignDialogProps {
   applications: readonly Application[]
   onAssign: (approver: AssignedApprover) => void
@@ -32,7 +35,7 @@ export default function AssignDialog({ applications, onAssign, onClose }: Assign
   const waitingText = useWaitingText()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const own = storage.profile()?.id
-  const ids = applications.map(({ id }) => id)
+  const ids = applications.slice(0, MAX_SENT).map(({ id }) => id)
   const { data, error, refetch } = useQuery({
     queryKey: [APPROVERS_QUERY, ids],
     queryFn: async () => {
