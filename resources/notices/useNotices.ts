@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { NOTICES, UNREAD } from '../../src/app/useUnreadNotices.ts'
+import { totalOf } from '../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
 const PAGE_SIZE = 25
@@ -12,7 +13,7 @@ function useLoadPage() {
   return async (first: number, size: number) => {
     const range: [number, number] = [first, first + size - 1]
     const { json, headers } = await dataProvider.api('GET notifications', { query: { range } })
-    const total = Number(headers.get('Content-Range')?.split('/')[1] ?? json.length)
+    const total = totalOf(headers, json)
     queryClient.setQueryData(UNREAD, Number(headers.get('X-Unread') ?? 0))
     return { notices: json, total, next: first + json.length }
   }

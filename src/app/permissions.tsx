@@ -8,9 +8,9 @@ import { Loading } from './Loading.tsx'
 
 /** What a screen requires: a permission for an entity or for any of several entities, a level, or a session only. */
 export type Requirement =
-  /** `upToLevel`: of this level or a higher one, as 4 and 1. */
+  /** `upToLevel`: and this level or a higher one, as 4 and 1. */
   | { entity: string; action: Action; upToLevel?: number }
-  | { anyOf: readonly string[]; action: Action }
+  | { anyOf: readonly string[]; action: Action; upToLevel?: number }
   | { level: number }
   | { signedIn: true }
 
@@ -40,8 +40,8 @@ export function useCanOpen() {
     (requirement: Requirement) => {
       if ('signedIn' in requirement) return session !== undefined
       if ('level' in requirement) return session?.level === requirement.level
-      const lowest = ('upToLevel' in requirement && requirement.upToLevel) || Number.POSITIVE_INFINITY
-      if ((session?.level ?? Number.POSITIVE_INFINITY) > lowest) return false
+      const { upToLevel = Number.POSITIVE_INFINITY } = requirement
+      if ((session?.level ?? Number.POSITIVE_INFINITY) > upToLevel) return false
       const names = 'anyOf' in requirement ? requirement.anyOf : [requirement.entity]
       return names.some((name) => session?.modules[name]?.includes(requirement.action) ?? false)
     },

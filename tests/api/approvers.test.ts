@@ -1,14 +1,14 @@
 /** Applications are shared out among those who can decide about them. */
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
-import { type Entity, entityOf } from '../../schema/index.ts'
+import { entityOf } from '../../schema/index.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { submitCandidate } from '../fixtures/submitCandidate.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const PATH = 'rpl/employee_registration'
-const candidate: Entity = entityOf('employee_registration')
 type Approvers = ReplyOf<'GET rpl/employee_registration/approvers'>
 type Outcome = ReplyOf<'POST rpl/employee_registration/assign_approver'>
 type Row = Stored & { approver_id: number | null; updated_at: string; application_status: string }
@@ -22,15 +22,7 @@ onEachDriver((driver) => {
   let elsewhere: Officer
 
   const read = async (id: number) => (await api.get<Row>(`${PATH}/${id}`)).body
-  const submitted = async (by: Officer = clerk): Promise<number> => {
-    const { body, text } = await by.api.post<Stored>(PATH, world.fresh(candidate))
-    const reply = await by.api.post(`${PATH}/submit_for_approval`, {
-      id: body.id,
-      consent: { version: 1, language: 'en' },
-    })
-    expect(reply.status, text + reply.text).toBe(200)
-    return body.id
-  }
+  const submitted = async (by: Officer = clerk) => (await submitCandidate(by.api, world)).id
   const assign = (by: Officer, ids: number[], approver_id: number | null, headers?: Record<string, string>) =>
     by.api.post<Outcome>(`${PATH}/assign_approver`, { ids, approver_id }, headers)
   const listed = async (by: Officer) => (await by.api.get<Approvers>(`${PATH}/approvers`)).body

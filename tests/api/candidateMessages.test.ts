@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Entity, entityOf } from '../../schema/index.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { submitCandidate } from '../fixtures/submitCandidate.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const PATH = 'rpl/employee_registration'
-const candidate: Entity = entityOf('employee_registration')
 const consent = { version: 1, language: 'en' }
 /** One text message. */
 const MAX_LENGTH = 160
@@ -30,10 +29,8 @@ onEachDriver((driver) => {
   const submitted = async (
     values = {},
   ): Promise<Stored & { mobile: string; registration_number: string }> => {
-    const { body } = await clerk.api.post<Stored>(PATH, world.fresh(candidate, values))
-    expect((await clerk.api.post(`${PATH}/submit_for_approval`, { id: body.id, consent })).status).toBe(200)
-    return (await api.get<Stored & { mobile: string; registration_number: string }>(`${PATH}/${body.id}`))
-      .body
+    const { id } = await submitCandidate(clerk.api, world, values)
+    return (await api.get<Stored & { mobile: string; registration_number: string }>(`${PATH}/${id}`)).body
   }
   const step = async (by: Officer, body: object) => {
     const { status, headers, text } = await by.api.request('POST', `${PATH}/step`, body)

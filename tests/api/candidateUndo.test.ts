@@ -4,6 +4,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { submitCandidate } from '../fixtures/submitCandidate.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -28,14 +29,7 @@ onEachDriver((driver) => {
   const post = (by: Api, call: string, body: unknown, headers?: Record<string, string>) =>
     by.request<UndoAnswer>('POST', `${PATH}/${call}`, body, headers)
   const read = async (id: number) => (await api.get<Stored & Record<string, unknown>>(`${PATH}/${id}`)).body
-  const submitted = async (values = {}): Promise<Stored> => {
-    const { body } = await clerk.api.post<Stored>(PATH, world.fresh(candidate, values))
-    expect(
-      (await post(clerk.api, 'submit_for_approval', { id: body.id, consent: { version: 1, language: 'en' } }))
-        .status,
-    ).toBe(200)
-    return body
-  }
+  const submitted = (values = {}) => submitCandidate(clerk.api, world, values)
   /** Takes a step and gives its operation. */
   const step = async (by: Officer, body: object): Promise<number> => {
     const { status, headers, text } = await post(by.api, 'step', body)

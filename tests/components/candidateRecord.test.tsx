@@ -189,13 +189,15 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
   const { body, text } = await own.post<Row>(PATH, values)
   expect(body.id, text).toBeTruthy()
   await backend.api.database.query(
-    `update employee_registration set application_status = 'submitted', registration_number = 'KA-2026-0000999-1' where id = $1::integer`,
-    [body.id],
+    `update employee_registration set application_status = 'submitted', registration_number = 'KA-2026-0000999-1', approver_id = $2::integer where id = $1::integer`,
+    [body.id, staff.profile.id],
   )
   const mine = show('/my-data', { '/my-data': MyDataScreen }, true)
   expect(await screen.findByRole('heading', { name: 'My data' })).toBeTruthy()
   expect(document.body.textContent).toContain('KA-2026-0000999-1')
   expect(document.body.textContent).not.toContain(values.aadhaar_number)
+  // Who decides is not for the candidate to know.
+  expect(screen.queryByText('Approver')).toBeNull()
   await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))
   await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))
   expect(await screen.findByText(/The state mission decides\.$/)).toBeTruthy()
@@ -204,10 +206,12 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
 
   storage.signIn(staff)
   const screens = { '/erasures': ErasuresScreen, '/erasures/:id': ErasuresScreen }
-  const { user } = show('/erasures', screens, false)
+  const { user, router } = show(`/erasures/${body.id}`, screens, false)
   const queue = within(await screen.findByRole('list', { name: /^Requests for erasure/ }))
   expect(await queue.findByText(name)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: `Data about ${name}` })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Refuse the erasure' }))
   expect(await screen.findByText('Nobody waits for the erasure of their data.')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/erasures'))
+  expect(screen.queryByRole('heading', { name: `Data about ${name}` })).toBeNull()
 })

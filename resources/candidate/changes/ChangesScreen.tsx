@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { entityOf } from '../../../schema/index.ts'
@@ -27,7 +26,8 @@ export default function ChangesScreen() {
   const { field } = useEntityTexts(candidate)
   const [size, setSize] = useState(PAGE)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { data, error, isPending, refetch } = useOpenChanges(size)
+  const query = useOpenChanges(size)
+  const { data } = query
   const changes = data?.changes ?? []
   const { currentId, open, move, leave } = useQueuePath('/changes', changes)
   const shown = useChange(currentId)
@@ -42,24 +42,19 @@ export default function ChangesScreen() {
     help: () => setHelpOpen(true),
   })
   const list = (
-    <>
-      {error && <LoadError message={error.message} onRetry={refetch} />}
-      {isPending && <Loading />}
-      {data?.changes.length === 0 && (
-        <Box sx={{ px: 2, color: 'text.secondary' }}>{translate('changes.none')}</Box>
-      )}
-      <QueueList
-        label={translate('changes.list')}
-        items={changes.map(({ id, candidate: { name }, fields, requested_at }) => ({
-          id,
-          title: name,
-          about: [fields.map(field).join(', '), date(requested_at)].join(' · '),
-        }))}
-        currentId={currentId}
-        onOpen={open}
-        onMore={data && data.total > size ? () => setSize(size + PAGE) : undefined}
-      />
-    </>
+    <QueueList
+      label={translate('changes.list')}
+      items={changes.map(({ id, candidate: { name }, fields, requested_at }) => ({
+        id,
+        title: name,
+        about: [fields.map(field).join(', '), date(requested_at)].join(' · '),
+      }))}
+      currentId={currentId}
+      onOpen={open}
+      onMore={data && data.total > size ? () => setSize(size + PAGE) : undefined}
+      query={query}
+      none={translate('changes.none')}
+    />
   )
   const detail = currentId !== undefined && (
     <>

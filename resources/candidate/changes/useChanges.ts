@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ChangeRequest } from '../../../schema/contract/changes.ts'
 import { changeStatuses } from '../../../schema/rpl/changeStatuses.ts'
+import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 export const CHANGES_QUERY = 'changes'
-
-const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/')[1] ?? 0)
 
 /** The first requests that wait for a decision, those that wait longest first. */
 export function useOpenChanges(size: number) {
@@ -17,7 +16,7 @@ export function useOpenChanges(size: number) {
       const { json, headers } = await dataProvider.api('GET rpl/employee_registration/changes', {
         query: { range: [0, size - 1] },
       })
-      return { changes: json, total: totalOf(headers) }
+      return { changes: json, total: totalOf(headers, json) }
     },
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { LoadError } from '../../../src/app/LoadError.tsx'
@@ -23,7 +22,8 @@ export default function DuplicatesScreen() {
   const reasonsText = useReasonsText()
   const [size, setSize] = useState(PAGE)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { data, error, isPending, refetch } = useDuplicates(size)
+  const query = useDuplicates(size)
+  const { data } = query
   const pairs = data?.cases ?? []
   const { currentId, open, move, leave } = useQueuePath('/duplicates', pairs)
   const shown = useDuplicate(currentId)
@@ -38,24 +38,19 @@ export default function DuplicatesScreen() {
     help: () => setHelpOpen(true),
   })
   const list = (
-    <>
-      {error && <LoadError message={error.message} onRetry={refetch} />}
-      {isPending && <Loading />}
-      {data?.cases.length === 0 && (
-        <Box sx={{ px: 2, color: 'text.secondary' }}>{translate('duplicates.none')}</Box>
-      )}
-      <QueueList
-        label={translate('duplicates.list')}
-        items={pairs.map((pair) => ({
-          id: pair.id,
-          title: `${pair.first.name} / ${pair.second.name}`,
-          about: reasonsText(pair),
-        }))}
-        currentId={currentId}
-        onOpen={open}
-        onMore={data && data.total > size ? () => setSize(size + PAGE) : undefined}
-      />
-    </>
+    <QueueList
+      label={translate('duplicates.list')}
+      items={pairs.map((pair) => ({
+        id: pair.id,
+        title: `${pair.first.name} / ${pair.second.name}`,
+        about: reasonsText(pair),
+      }))}
+      currentId={currentId}
+      onOpen={open}
+      onMore={data && data.total > size ? () => setSize(size + PAGE) : undefined}
+      query={query}
+      none={translate('duplicates.none')}
+    />
   )
   const detail = currentId !== undefined && (
     <>

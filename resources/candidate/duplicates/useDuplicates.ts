@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
+import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 export const DUPLICATES_QUERY = 'duplicates'
-
-const totalOf = (headers: Headers) => Number(headers.get('Content-Range')?.split('/')[1] ?? 0)
 
 /** The first pairs that wait for a decision, those that wait longest first. */
 export function useDuplicates(size: number) {
@@ -16,7 +15,7 @@ export function useDuplicates(size: number) {
       const { json, headers } = await dataProvider.api('GET rpl/employee_registration/duplicates', {
         query: { range: [0, size - 1] },
       })
-      return { cases: json, total: totalOf(headers) }
+      return { cases: json, total: totalOf(headers, json) }
     },
     placeholderData: keepPreviousData,
   })

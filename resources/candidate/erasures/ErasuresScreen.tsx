@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { MyDataPanels } from '../myData/MyDataPanels.tsx'
 import { QueueFrame } from '../queue/QueueFrame.tsx'
@@ -19,33 +16,29 @@ export default function ErasuresScreen() {
   const translate = useTranslate()
   const { date } = useFormats()
   const [size, setSize] = useState(PAGE)
-  const { data, error, isPending, refetch } = useErasures(size)
+  const query = useErasures(size)
+  const { data } = query
   const erasures = data?.erasures ?? []
-  const { currentId, open } = useQueuePath('/erasures', erasures)
+  const { currentId, open, leave } = useQueuePath('/erasures', erasures)
   const title = translate('erasure.queue')
   useScreenTitle(title)
   const list = (
-    <>
-      {error && <LoadError message={error.message} onRetry={refetch} />}
-      {isPending && <Loading />}
-      {data && erasures.length === 0 && (
-        <Box sx={{ px: 2, color: 'text.secondary' }}>{translate('erasure.none')}</Box>
-      )}
-      <QueueList
-        label={translate('erasure.list')}
-        items={erasures.map(({ id, name, requested_at, requested_by }) => ({
-          id,
-          title: name,
-          about: translate('erasure.request', {
-            at: date(requested_at),
-            by: requested_by ?? translate('history.system'),
-          }),
-        }))}
-        currentId={currentId}
-        onOpen={open}
-        onMore={data && data.total > size ? () => setSize(size + PAGE) : undefined}
-      />
-    </>
+    <QueueList
+      label={translate('erasure.list')}
+      items={erasures.map(({ id, name, requested_at, requested_by }) => ({
+        id,
+        title: name,
+        about: translate('erasure.request', {
+          at: date(requested_at),
+          by: requested_by ?? translate('history.system'),
+        }),
+      }))}
+      currentId={currentId}
+      onOpen={open}
+      onMore={data && data.total > size ? () => setSize(size + PAGE) : undefined}
+      query={query}
+      none={translate('erasure.none')}
+    />
   )
   return (
     <QueueFrame
@@ -53,7 +46,9 @@ export default function ErasuresScreen() {
       total={data?.total}
       list={list}
       detail={
-        currentId === undefined ? undefined : <MyDataPanels key={currentId} id={currentId} isOwn={false} />
+        currentId === undefined ? undefined : (
+          <MyDataPanels key={currentId} id={currentId} isOwn={false} onDecided={() => leave(currentId)} />
+        )
       }
       onBack={() => open(undefined)}
     />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { registration } from '../registration/registrationPages.ts'
 
@@ -12,7 +13,7 @@ export function useErasures(size: number) {
       const { json, headers } = await dataProvider.api('GET rpl/employee_registration/erasures', {
         query: { range: [0, size - 1] },
       })
-      return { erasures: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? json.length) }
+      return { erasures: json, total: totalOf(headers, json) }
     },
     placeholderData: keepPreviousData,
   })

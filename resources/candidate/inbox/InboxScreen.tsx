@@ -61,6 +61,7 @@ export default function InboxScreen() {
     decide(step, targets, notes)
     setSelected(new Set())
   }
+  const own = storage.profile()
   const assignment = useAssignment(() => {
     setSelected(new Set())
     void queue.refetch()
@@ -75,7 +76,7 @@ export default function InboxScreen() {
     select: () => current && toggle(current.id),
     undoLast: () => void undo(),
     undo: () => void undo(),
-    take: () => assign(storage.profile()),
+    take: () => own && assign(own),
     assign: () => setAssigning(targets.length > 0),
     help: () => setHelpOpen(true),
   })

@@ -15,7 +15,7 @@ import { REVIEW, registration, registrationPath } from '../registration/registra
 import { ConsentState } from './ConsentState.tsx'
 import { ErasureState } from './ErasureState.tsx'
 import { StoredRecord } from './StoredRecord.tsx'
-import { useMyData } from './useMyData.ts'
+import { type DataAction, useMyData } from './useMyData.ts'
 
 /** Saves the data as a file of the browser. */
 function download(id: number, data: object) {
@@ -26,8 +26,15 @@ function download(id: number, data: object) {
   URL.revokeObjectURL(link.href)
 }
 
+interface MyDataProps {
+  id: number
+  isOwn: boolean
+  /** Runs after an erasure was decided. */
+  onDecided?: () => void
+}
+
 /** All that is stored about a candidate, for the person or for staff. */
-export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
+export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
   const { data, error, isPending, refetch, action } = useMyData(id)
@@ -36,7 +43,9 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
   if (error) return <LoadError message={error.message} onRetry={refetch} />
   if (isPending) return <Loading />
   const { record, account, consents, changes, history, messages, erasure } = data
-  const act = { isPending: action.isPending, onAct: action.mutate }
+  const onAct = (sent: DataAction) =>
+    action.mutate(sent, { onSuccess: () => sent.kind === 'decide_erasure' && onDecided?.() })
+  const act = { isPending: action.isPending, onAct }
   const isWaiting = erasure?.status === 'waiting'
   const erasureState = <ErasureState erasure={erasure} {...act} />
   const nameOf = (field: string) =>
@@ -58,11 +67,11 @@ export function MyDataPanels({ id, isOwn }: { id: number; isOwn: boolean }) {
       <Box>
         {translate('my_data.correct')}{' '}
         {isChangedByRequest(record.application_status) ? (
-          <MuiLink component={Link} to={changePath(id)}>
+          <MuiLink component={Link} to={changePath(id)} underline="always">
             {translate('changes.request')}
           </MuiLink>
         ) : (
-          <MuiLink component={Link} to={registrationPath(id, REVIEW)}>
+          <MuiLink component={Link} to={registrationPath(id, REVIEW)} underline="always">
             {translate('my_data.correct_link')}
           </MuiLink>
         )}

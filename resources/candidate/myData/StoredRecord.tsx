@@ -48,11 +48,13 @@ export function StoredContent({ path, field, values }: { path: string; field: Fi
   return (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />
 }
 
-/** All fields of a candidate that have a value, in the sections of the form. */
+/** All fields of a candidate that have a value which the user may see, in the sections of the form. */
 export function StoredRecord({ record }: { record: Values }) {
   const translate = useTranslate()
+  const names = record.embedded as Values | undefined
+  /** A reference without a name is to a record that the user may not see, as a candidate the approver. */
   const isFilled = (name: string) =>
-    record[name] !== null && record[name] !== undefined && record[name] !== ''
+    record[name] !== null && record[name] !== undefined && record[name] !== '' && names?.[name] !== null
   const sections = Object.entries(candidate.sections ?? {}).flatMap(([section, { fields }]) => {
     const filled = fields.filter(isFilled)
     return filled.length ? [{ section, filled }] : []

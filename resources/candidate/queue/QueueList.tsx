@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
 
 /** One that waits, as its line shows it. */
 export interface QueueItem {
@@ -59,13 +61,23 @@ interface QueueListProps {
   currentId: number | undefined
   onOpen: (id: number) => void
   onMore: (() => void) | undefined
+  /** How they are loaded. */
+  query: { error: Error | null; isPending: boolean; refetch: () => unknown }
+  /** Shown where nothing waits. */
+  none: string
 }
 
 /** What waits for a decision, in its order. */
-export function QueueList({ label, items, currentId, onOpen, onMore }: QueueListProps) {
+export function QueueList({ label, items, currentId, onOpen, onMore, query, none }: QueueListProps) {
   const translate = useTranslate()
+  const { error, isPending, refetch } = query
   return (
     <>
+      {error && <LoadError message={error.message} onRetry={refetch} />}
+      {isPending && <Loading />}
+      {!isPending && !error && items.length === 0 && (
+        <Box sx={{ px: 2, color: 'text.secondary' }}>{none}</Box>
+      )}
       <Box
         component="ul"
         aria-label={label}

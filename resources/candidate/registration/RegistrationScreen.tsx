@@ -80,6 +80,12 @@ async function openOwn(dataProvider: DataProvider): Promise<Opened> {
   }
 }
 
+/** What the screen before has handed on; others hand on other things. */
+function knownIn(state: unknown): KnownAnswers {
+  const { name, mobile } = (state ?? {}) as KnownAnswers
+  return { ...(name && { name }), ...(mobile && { mobile }) }
+}
+
 interface OpenedProps {
   id: string
   page: string | undefined
@@ -93,7 +99,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
   const [chosen, setChosen] = useState<Opened>()
   const isOwn = storage.role() === CANDIDATE_ROLE
   const location = useLocation()
-  const [known] = useState(location.state as KnownAnswers | null)
+  const [known] = useState(() => knownIn(location.state))
   const pageNow = useRef(page)
   pageNow.current = page
 

@@ -45,7 +45,7 @@ interface WizardProps {
   record: (FormValues & { id: number; version: number }) | undefined
   draft: RegistrationDraft | undefined
   /** Answers with which a new registration begins. */
-  known: KnownAnswers | null
+  known: KnownAnswers
   /** The page of the address; unknown ones lead to the first that misses something. */
   page: string | undefined
   /** Does the candidate register, or staff for another? */

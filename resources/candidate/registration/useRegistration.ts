@@ -26,7 +26,7 @@ interface RegistrationOptions {
   /** The answers on this device that the server may not have. */
   draft: RegistrationDraft | undefined
   /** Answers with which a new registration begins. */
-  known: KnownAnswers | null
+  known: KnownAnswers
   /** Does the candidate register, or staff for another? */
   isOwn: boolean
   onCreated: (id: number) => void

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** The lists of people who are not registered yet, by the last part of their address. */
@@ -22,7 +23,7 @@ export function useUnregistered(list: UnregisteredList, q: string, size: number)
       const { json, headers } = await dataProvider.api(unregisteredLists[list], {
         query: { range: JSON.stringify([0, size - 1]), filter: JSON.stringify(q ? { q } : {}) },
       })
-      return { people: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? json.length) }
+      return { people: json, total: totalOf(headers, json) }
     },
     placeholderData: keepPreviousData,
   })

@@ -38,8 +38,9 @@ async function loadApprovers(db: Queries, scope: Scope, userId: number, id?: num
   const params = new Parameters()
   const isSeen = `(u.id = ${params.add(userId, 'integer')} or ${readableRow(accountEntity, scope, 'u', params)})`
   const isThis = id === undefined ? '' : ` and u.id = ${params.add(id, 'integer')}`
-  // The rights are checked by the one rule; only staff can have them.
-  const users = await loadUserRights(db, `r.level <= 5 and ${isSeen}${isThis}`, params.values)
+  // Only those whom the machine can let decide; their rights are checked by the one rule.
+  const isStaff = `r.level <= ${params.add(candidateSteps.table.actors.approver.level, 'integer')}`
+  const users = await loadUserRights(db, `${isStaff} and ${isSeen}${isThis}`, params.values)
   return users.filter((user) => canDecide(user))
 }
 

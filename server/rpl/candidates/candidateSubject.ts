@@ -7,7 +7,7 @@ import {
   requiredDocuments,
 } from '../../../schema/rpl/requiredDocuments.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
-import { rightsOf, type UserRights } from '../../access/rights.ts'
+import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { message } from '../../errors/message.ts'
 import { TODAY } from '../../records/formLocks.ts'
@@ -39,7 +39,7 @@ export const isAgeRefused = (bornOn: unknown, { today, min, max }: SubmissionRul
 /** The facts about a candidate and a user that decide which steps are possible. */
 export const contextOf = (
   { application_status: status, is_maker: isMaker, date_of_birth, consent_status }: LoadedCandidate,
-  principal: UserRights,
+  principal: Principal,
   missing: readonly MissingPart[],
   rules: SubmissionRules,
 ): ContextOf<CandidateTable> => ({
@@ -57,7 +57,7 @@ export const contextOf = (
 /** What the engine needs to know of a candidate. `seen`: the version that the caller saw, where it was sent. */
 export function candidateSubject(
   record: LoadedCandidate,
-  principal: UserRights,
+  principal: Principal,
   seen: number | undefined,
   rules: SubmissionRules,
 ): StepSubject<CandidateTable> {

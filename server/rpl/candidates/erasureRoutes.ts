@@ -6,8 +6,9 @@ import { type BaseContext, type RequestContext, type Route, route } from '../../
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
-import { sendJson, sendResult } from '../../http/reply.ts'
+import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { eraseCandidate } from './eraseCandidate.ts'
@@ -15,8 +16,6 @@ import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidate
 import { candidateNotFound } from './takeCandidateSteps.ts'
 
 const COLUMNS = 'status, requested_at, decided_at'
-const FIRST_PAGE = [0, 24] as const
-
 /** GET rpl/employee_registration/erasures: the candidates whose erasure waits for a decision, those that wait longest first. */
 async function listErasures({
   c,
@@ -24,18 +23,12 @@ async function listErasures({
   query,
   principal,
 }: RequestContext<'GET rpl/employee_registration/erasures'>): Promise<Response> {
-  const { range: [first, last] = FIRST_PAGE } = query
   const params = new Parameters()
   const rows = `from erasure e join ${quoteIdent(candidate.name)} t on t.id = e.record_id
     where e.entity = '${candidate.name}' and e.status = 'waiting' and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`
-  const page = `select t.id, t.name, e.requested_at, (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = e.requested_by) as requested_by
-    ${rows} order by e.requested_at, e.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
-  const [reply] = await database.query<{ body: string; total: number }>(
-    `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body, (select count(*)::integer ${rows}) as total`,
-    params.values,
-  )
-  const { body, total } = reply as { body: string; total: number }
-  return sendJson(c, body, { 'Content-Range': `erasures ${first}-${last}/${total}` })
+  const columns = `t.id, t.name, e.requested_at, (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = e.requested_by) as requested_by`
+  const selection = { name: 'erasures', columns, rows, order: 'e.requested_at, e.id' }
+  return sendRows(c, database, selection, query, params)
 }
 
 /** The last request for a candidate, or null. */

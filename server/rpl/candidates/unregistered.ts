@@ -1,4 +1,3 @@
-import { countLimit } from '../../../schema/countLimit.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
@@ -7,7 +6,7 @@ import { EMPTY_SCOPE, readableRow } from '../../access/scope.ts'
 import { badInput, forbidden } from '../../errors/apiError.ts'
 import { recordEvent } from '../../history/recordEvent.ts'
 import { parseId } from '../../http/parseId.ts'
-import { sendJson } from '../../http/reply.ts'
+import { sendRows } from '../../records/sendRows.ts'
 import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
 import { parseMobile } from '../../session/signUp/details.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -29,8 +28,6 @@ const unregistered = {
 const AREA_NAMES = `nullif(concat_ws(', ', ${['panchayat', 'block', 'district', 'state']
   .map((area) => `(select a.name from ${quoteIdent(area)} a where a.id = t.${area}_id)`)
   .join(', ')}), '')`
-const FIRST_PAGE = [0, 24] as const
-
 type ListCall =
   | 'GET rpl/employee_registration/otp_not_verified'
   | 'GET rpl/employee_registration/otp_not_verified_comman'
@@ -56,22 +53,16 @@ const list =
   async (context: RequestContext<ListCall>): Promise<Response> => {
     const { c, database, query, principal } = context
     const scope = isOwnerLevel(principal.level) ? EMPTY_SCOPE : principal.scope
-    const { range: [first, last] = FIRST_PAGE, filter = {} } = query
     const params = new Parameters()
     const conditions = [
       `t.kind = any(${params.add(kinds, 'text[]')})`,
-      ...matches(filter, params),
+      ...matches(query.filter ?? {}, params),
       readableRow(unregistered, scope, 't', params),
     ]
     const rows = `from unregistered t where ${conditions.join(' and ')}`
-    const page = `select t.*, ${AREA_NAMES} as area ${rows} order by t.created_at desc, t.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
-    const [reply] = await database.query<{ body: string; total: number }>(
-      `select (select coalesce(json_agg(row_to_json(r)), '[]') from (${page}) r)::text as body,
-              (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,
-      params.values,
-    )
-    const { body, total } = reply as { body: string; total: number }
-    return sendJson(c, body, { 'Content-Range': `unregistered ${first}-${last}/${total}` })
+    const columns = `t.*, ${AREA_NAMES} as area`
+    const order = 't.created_at desc, t.id'
+    return sendRows(c, database, { name: 'unregistered', columns, rows, order }, query, params)
   }
 
 /** The account of a number in any area, because the person is there with the telephone in hand. */

@@ -1,5 +1,4 @@
 import type { ChangeRequest } from '../../../schema/contract/changes.ts'
-import { countLimit } from '../../../schema/countLimit.ts'
 import { CHANGE_REQUEST, changeStatuses } from '../../../schema/rpl/changeStatuses.ts'
 import { changeSteps } from '../../../schema/rpl/changeSteps.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
@@ -10,12 +9,10 @@ import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, notFound } from '../../errors/apiError.ts'
 import { parseId } from '../../http/parseId.ts'
-import { sendJson } from '../../http/reply.ts'
+import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-
-const FIRST_PAGE = [0, 24] as const
 
 const utc = (column: string) =>
   `to_char(q.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
@@ -51,18 +48,11 @@ export async function listChanges({
   query,
   principal,
 }: RequestContext<'GET rpl/employee_registration/changes'>): Promise<Response> {
-  const { range: [first, last] = FIRST_PAGE, filter = {} } = query
+  const { filter = {} } = query
   const params = new Parameters()
   const rows = [readableRequests(principal, params), ...matches(filter, params)].join(' and ')
   const order = filter.candidate_id === undefined ? 'q.requested_at, q.id' : 'q.id desc'
-  const page = `select ${COLUMNS} ${rows} order by ${order} limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
-  const [reply] = await database.query<{ body: string; total: number }>(
-    `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body,
-            (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,
-    params.values,
-  )
-  const { body, total } = reply as { body: string; total: number }
-  return sendJson(c, body, { 'Content-Range': `changes ${first}-${last}/${total}` })
+  return sendRows(c, database, { name: 'changes', columns: COLUMNS, rows, order }, query, params)
 }
 
 /** A request as the caller may read it. Throws 404. */

@@ -1,5 +1,4 @@
 import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
-import { countLimit } from '../../../schema/countLimit.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { duplicateStatuses } from '../../../schema/rpl/duplicateStatuses.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
@@ -10,12 +9,10 @@ import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, notFound } from '../../errors/apiError.ts'
 import { parseId } from '../../http/parseId.ts'
-import { sendJson } from '../../http/reply.ts'
+import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-
-const FIRST_PAGE = [0, 24] as const
 
 const utc = (column: string) =>
   `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
@@ -56,17 +53,10 @@ export async function listDuplicates({
   query,
   principal,
 }: RequestContext<'GET rpl/employee_registration/duplicates'>): Promise<Response> {
-  const { range: [first, last] = FIRST_PAGE, filter = {} } = query
   const params = new Parameters()
-  const rows = [readableCases(principal, params), ...matches(filter, params)].join(' and ')
-  const page = `select ${COLUMNS} ${rows} order by d.opened_at, d.id limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}`
-  const [reply] = await database.query<{ body: string; total: number }>(
-    `select coalesce((select json_agg(row_to_json(r)) from (${page}) r), '[]')::text as body,
-            (select count(*)::integer from (select ${rows} limit ${countLimit(filter) + 1}) n) as total`,
-    params.values,
-  )
-  const { body, total } = reply as { body: string; total: number }
-  return sendJson(c, body, { 'Content-Range': `duplicates ${first}-${last}/${total}` })
+  const rows = [readableCases(principal, params), ...matches(query.filter ?? {}, params)].join(' and ')
+  const selection = { name: 'duplicates', columns: COLUMNS, rows, order: 'd.opened_at, d.id' }
+  return sendRows(c, database, selection, query, params)
 }
 
 /** One case of which the caller may read both records. Throws 404. */

@@ -107,22 +107,25 @@ export function ReferencePicker(props: ReferencePickerProps) {
   }
 
   /** Resolves text that was typed but not chosen. */
-  const resolveText = async () => {
+  const resolveText = () => {
     const text = pending.current
     if (!text) return
     pending.current = ''
     setTyped(null)
     const setUnresolved = props.onUnresolved ?? setOwnUnresolved
     setUnresolved(text)
-    const match = onlyMatch(await found.find(text).catch(() => []), text)
-    if (match) choose(match)
+    const lookup = async () => {
+      const match = onlyMatch(await found.find(text).catch(() => []), text)
+      if (match) choose(match)
+    }
+    trackLookup(lookup())
   }
 
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     const isChoosing = event.key === 'Tab' || event.key === 'Enter'
     const highlighted = found.isFresh ? highlightedOption(event.target, found.options) : undefined
     if (isChoosing && text && highlighted) choose(highlighted)
-    else if (isChoosing && text) trackLookup(resolveText())
+    else if (isChoosing && text) resolveText()
     // The highlighted option may belong to an earlier text.
     if (event.key === 'Enter' && text) {
       event.defaultMuiPrevented = true
@@ -131,7 +134,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     }
   }
   const handleBlur = () => {
-    trackLookup(resolveText())
+    resolveText()
     onBlur?.()
   }
 
