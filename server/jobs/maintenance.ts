@@ -8,7 +8,7 @@ const IDLE_MS = 5 * SECOND
 /** but runs at least this often while there are requests. */
 const MAX_WAIT_MS = 300 * SECOND
 /** The tables that need a vacuum: more than 500 rows plus a tenth of the table changed since the last one. */
-const TABLES_TO_VACUUM = `select relname as name from pg_stat_user_tables
+const TABLES_TO_VACUUM = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum > 500 + 0.1 * n_live_tup`
 
 /** One pass. Tables are vacuumed one at a time, so that requests can run in between. */
@@ -16,7 +16,7 @@ export async function runMaintenance(database: Queries): Promise<void> {
   // PGlite updates its statistics only on request.
   await database.query('select pg_stat_force_next_flush()')
   const tables = await database.query<{ name: string }>(TABLES_TO_VACUUM)
-  for (const { name } of tables) await database.script(`vacuum (analyze) "${name}"`)
+  for (const { name } of tables) await database.script(`vacuum (analyze) ${name}`)
   await database.script('checkpoint')
 }
 
