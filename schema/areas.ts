@@ -17,6 +17,17 @@ export const areaColumns = (entity: Entity): { level: string; column: string }[]
     return field?.kind === 'reference' && field.to === level ? [{ level, column: areaField(level) }] : []
   })
 
+/**
+ * The area column of an entity whose records apply to an area as a whole, or to all areas without a value in it: system administrators
+ * write those, and everyone with the right reads what applies to the own areas.
+ */
+export const allAreasColumn = (entity: Entity): string | undefined => {
+  const { adminOnly } = entity
+  return typeof adminOnly === 'object'
+    ? areaColumns(entity).find(({ column }) => column === adminOnly.without)?.column
+    : undefined
+}
+
 /** A column that refers to an area, and the columns of the areas that contain it. */
 export interface NamedArea {
   column: string

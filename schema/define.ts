@@ -15,6 +15,7 @@ import type {
   ReferenceOptions,
   RowsOptions,
   TextOptions,
+  TimeOptions,
 } from './fieldOptions.ts'
 import type { StoredFile } from './fileTypes.ts'
 import type { Chapter } from './plan.ts'
@@ -51,7 +52,7 @@ export const money = field('money')<NumberOptions>()
 /** An ISO date, `2025-04-01`. */
 export const date = field('date')<DateOptions>()
 /** A time of day, `09:30`, 24 hours. */
-export const time = field('time')<Common>()
+export const time = field('time')<TimeOptions>()
 /** Yes or no, on the wire 1 or 0. */
 export const yesNo = field('yesNo')<Common>()
 /** April to March, written `2025-26`. */
@@ -101,7 +102,7 @@ interface KindTypes {
   percent: { options: NumberOptions; value: number }
   money: { options: NumberOptions; value: number }
   date: { options: DateOptions; value: string }
-  time: { options: Common; value: string }
+  time: { options: TimeOptions; value: string }
   yesNo: { options: Common; value: 0 | 1 }
   financialYear: { options: Common; value: string }
   mobile: { options: Common; value: string }
@@ -178,8 +179,26 @@ export interface EntityOptions<F extends Fields> {
    * Fields that name accounts to which a record belongs. Users of levels 8 and 9 see and write only records that name them, in any area.
    */
   owners?: readonly (keyof F & string)[]
+  /**
+   * An area field that need not be sent: a new record is then in the area of the user, where that is one of this level. The areas that
+   * contain it follow from it.
+   */
+  ownArea?: keyof F & string
+  /** Fields that name accounts of levels 8 and 9 that see the record, and do not write it. */
+  viewers?: readonly (keyof F & string)[]
   /** By level, the owner field that names the user who creates the record. */
   ownerOnCreate?: Readonly<{ [L in 8 | 9]?: keyof F & string }>
+  /** Of the levels with an owner field, only users of this role create records. */
+  creatorRole?: number
+  /**
+   * Records with the same values in some fields are not at the same time: on no day of the period from the first to the last one, during
+   * the same hours. The migration of the entity has the constraint.
+   */
+  exclusive?: {
+    same: readonly (keyof F & string)[]
+    days: readonly [keyof F & string, keyof F & string]
+    hours: readonly [keyof F & string, keyof F & string]
+  }
   /** Exports leave out records while this choice has one of these values. */
   notExportedWhile?: { field: keyof F & string; in: readonly string[] }
   /** The records can be changed only while this choice has one of these values. */

@@ -30,6 +30,8 @@ export interface Common {
   default?: string | number
   /** Only the server writes it: a value that is sent is ignored, so that a record can be sent as it was read. Forms do not show it. */
   readOnly?: true
+  /** The database numbers new records in this read-only field. */
+  numbered?: true
   /** It says something about a person: its old values are encrypted in the history, and an erasure destroys them. */
   personal?: true
   /** An import passes over its column, as over those that only the server writes. */
@@ -76,6 +78,13 @@ export interface PincodeOptions extends Common {
 export interface DateOptions extends Common {
   /** Not after today. */
   past?: true
+  /** The last day of a period whose first day is in this field of the same record. */
+  endOf?: string
+}
+
+export interface TimeOptions extends Common {
+  /** The end of a time that begins with this field of the same record. */
+  endOf?: string
 }
 
 export interface FileOptions extends Common {

@@ -48,7 +48,14 @@ import { qp_master } from './reference/qp_master.ts'
 import { trade } from './reference/trade.ts'
 import { trade_type } from './reference/trade_type.ts'
 import { type } from './reference/type.ts'
+import { attendance } from './rpl/attendance.ts'
+import { batch } from './rpl/batch.ts'
+import { batch_group } from './rpl/batch_group.ts'
+import { certificate } from './rpl/certificate.ts'
+import { demand } from './rpl/demand.ts'
 import { employee_registration } from './rpl/employee_registration.ts'
+import { holiday } from './rpl/holiday.ts'
+import { schedule } from './rpl/schedule.ts'
 
 export const groups = {
   geography: { state, district, block, taluk, panchayat, city },
@@ -82,7 +89,16 @@ export const groups = {
     primary_sector_other_opportunity,
     gram_panchayat_development_plan_analysis,
   },
-  rpl: { employee_registration },
+  rpl: {
+    employee_registration,
+    demand,
+    batch,
+    batch_group,
+    schedule,
+    attendance,
+    certificate,
+    holiday,
+  },
   people: { users, user_role, module_types, access_right },
 } as const
 

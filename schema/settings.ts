@@ -3,6 +3,7 @@
  * applies until someone changes it. Server: settingSql() in a statement, readSetting() elsewhere. Client: usePublicSetting().
  */
 import { type Field, integer, text, type ValueOf, yesNo } from './define.ts'
+import { MAX_BATCH } from './rpl/batchFields.ts'
 
 /** The headings of the settings: the first part of their names. */
 export const settingGroups = {
@@ -10,6 +11,7 @@ export const settingGroups = {
   plan: 'District plans',
   sign_up: 'Sign-up of candidates',
   candidate: 'Candidates',
+  batch: 'Batches',
   session: 'Sessions',
 } as const
 
@@ -98,6 +100,23 @@ export const settings = {
     unit: 'years',
     label: 'Erase rejected applications after',
     help: 'Since their last change, with their accounts. Empty: never.',
+  }),
+  'batch.max_candidates': integer({
+    required: true,
+    default: MAX_BATCH,
+    min: 1,
+    max: MAX_BATCH,
+    unit: 'candidates',
+    label: 'Most candidates of a batch',
+    help: 'Training providers can lower it for a batch. Batches that have more already keep them.',
+  }),
+  'batch.min_attendance': integer({
+    required: true,
+    default: 60,
+    max: 100,
+    unit: '%',
+    label: 'Least attendance for an assessment',
+    help: 'Who was there on fewer days is assessed only with a reason. 0: attendance does not decide. Days without an entry do not count.',
   }),
   'session.idle_minutes': integer({
     required: true,

@@ -1,4 +1,5 @@
 import { formSteps, PLAN } from './plan.ts'
+import { batchSteps } from './rpl/batchSteps.ts'
 import { candidateSteps } from './rpl/candidateSteps.ts'
 import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
 import { changeSteps } from './rpl/changeSteps.ts'
@@ -9,6 +10,7 @@ import { type StepTable, UNDO_STEP } from './steps.ts'
 const machines: Readonly<Record<string, readonly { table: StepTable }[]>> = {
   [PLAN]: [formSteps],
   employee_registration: [candidateSteps, duplicateSteps],
+  batch: [batchSteps],
   [CHANGE_REQUEST]: [changeSteps],
 }
 

@@ -35,6 +35,8 @@ export interface StepRule<Status extends string = string, Actor extends string =
   clears?: string
   /** The user who submitted the record gets a notification, unless they took the step. */
   notifiesMaker?: true
+  /** It is not undone: another step takes it back, or nothing does. */
+  notUndone?: true
   /** Where undoing the step leads to another status than the one before it. */
   undoneTo?: { readonly [Before in Status]?: Status }
 }
@@ -91,6 +93,8 @@ export interface StepChoice<T extends StepTable> {
 export interface StepMachine<T extends StepTable = StepTable> {
   table: T
   stepNames: readonly StepOf<T>[]
+  /** Those that can be undone. */
+  undoableSteps: readonly StepOf<T>[]
   statusOrder: readonly StatusOf<T>[]
   statusRank(status: StatusOf<T>): number
   /** The English text of each reason. */
@@ -145,6 +149,7 @@ export function defineSteps<const T extends StepTable>(table: T & Consistent<T>)
   return {
     table,
     stepNames,
+    undoableSteps: stepNames.filter((name) => !steps[name]?.notUndone),
     statusOrder,
     statusRank: (status) => statusOrder.indexOf(status),
     reasons,

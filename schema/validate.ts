@@ -100,6 +100,15 @@ function checkConfirmation(
   if ((input[name] ?? '') !== password) broken[name] = 'confirmation'
 }
 
+/** The rule by which a value ends before it begins; none where the beginning was not sent. */
+function endRule(field: Field, values: Readonly<Record<string, unknown>>, end: unknown): Rule | undefined {
+  if ((field.kind !== 'date' && field.kind !== 'time') || !field.endOf) return undefined
+  const start = values[field.endOf]
+  if (typeof start !== 'string') return undefined
+  if (field.kind === 'date') return String(end) < start ? 'endDate' : undefined
+  return String(end) <= start ? 'endTime' : undefined
+}
+
 /**
  * Validates a record. The form, the API and the import all use this function.
  * An `update` may omit fields: they stay unchanged, and so do passwords that are sent empty. A field with a condition must be
@@ -151,6 +160,8 @@ export function validate(
       continue
     }
     values[name] = readValue(name, field, value, broken)
+    const rule = broken[name] ? undefined : endRule(field, values, values[name])
+    if (rule) broken[name] = rule
   }
   return { values, broken }
 }

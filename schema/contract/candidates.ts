@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { candidateSteps } from '../rpl/candidateSteps.ts'
-import { CONSENT } from '../rpl/missingFields.ts'
-import { registrationParts } from '../rpl/registrationSteps.ts'
+import { afterStep, missing, outcomes, refused } from './candidateOutcomes.ts'
 import { givenConsent } from './consents.ts'
 import { contract, file } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
@@ -45,13 +44,6 @@ const approver = z.strictObject({
 })
 export type Approver = z.infer<typeof approver>
 
-const afterStep = z.strictObject({
-  id,
-  version: z.int(),
-  application_status: z.string(),
-  registration_number: z.string().nullable(),
-})
-
 /** Someone who is not registered yet. */
 const unregistered = z.strictObject({
   id: z.int().describe('Of the account or the draft; negative for a sign-up'),
@@ -69,27 +61,6 @@ const unregisteredList = (summary: string) => ({
   summary,
   query: rangeAndFilter,
   reply: z.array(unregistered),
-})
-
-/** What is missing before a submission, part by part of the registration. */
-const missing = z.array(
-  z.strictObject({ part: oneOf([...registrationParts, CONSENT]), fields: z.array(z.string()) }),
-)
-
-const refused = z.strictObject({
-  id,
-  refused: z.int().describe('The status that this step alone has: 400, 403, 404 or 409'),
-  message: z.string(),
-  reason: z.string().optional(),
-  missing: missing.optional(),
-  current: z.unknown().optional(),
-  errors: z.record(z.string(), z.string()).optional(),
-})
-
-/** The outcome of a step for each of many candidates. */
-const outcomes = z.strictObject({
-  operation: id.nullable(),
-  records: z.array(z.union([afterStep, refused])),
 })
 
 /** The outcome of a step: one candidate as it is now, or of many an outcome for each. */
@@ -213,6 +184,17 @@ export const candidateContract = contract({
       id: optionalId,
     }),
     reply: z.strictObject({ unique: z.boolean() }),
+  },
+  'POST rpl/get_demand_count': {
+    summary:
+      'The workers who are needed of a job role in a block, and the candidates there: ever submitted, certified, and approved or assigned without a batch yet',
+    body: z.object({ block_id: optionalId, job_role_id: optionalId }),
+    reply: z.strictObject({
+      demands: z.int(),
+      registered: z.int(),
+      certified: z.int(),
+      available: z.int(),
+    }),
   },
   'GET rpl/employee_registration/caditate_trade_by_level4': {
     summary: 'How many candidates of each trade are approved and wait for a training provider',

@@ -1,5 +1,6 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
+import { batchContract } from './batches.ts'
 import { candidateContract } from './candidates.ts'
 import { changeContract } from './changes.ts'
 import { consentContract } from './consents.ts'
@@ -11,6 +12,7 @@ import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
 import { personalDataContract } from './personalData.ts'
 import { planningContract } from './planning.ts'
+import { resultContract } from './results.ts'
 import { revealContract } from './reveal.ts'
 import type { FileContent } from './route.ts'
 import { sessionContract } from './session.ts'
@@ -22,6 +24,7 @@ export const contractGroups = {
   people: peopleContract,
   candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
   changes: changeContract,
+  batches: { ...batchContract, ...resultContract },
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -36,6 +39,8 @@ export const contracts = {
   ...peopleContract,
   ...candidateContract,
   ...changeContract,
+  ...batchContract,
+  ...resultContract,
   ...duplicateContract,
   ...consentContract,
   ...linkContract,

@@ -76,6 +76,8 @@ function lintMarks(field: Field, column: boolean): LintError[] {
   const errors: string[] = []
   if (field.readOnly && field.required && field.default === undefined)
     errors.push('is required, but nobody can send it and it has no default')
+  if (field.numbered && !(field.readOnly && field.kind === 'text'))
+    errors.push('is numbered, and no read-only text')
   if (field.search && (column || !traitsOf(field).searchable)) errors.push('cannot be searched')
   if (field.unique && (column || !(isComparable(field) || isVaulted(field)))) errors.push('cannot be unique')
   return errors

@@ -9,6 +9,7 @@ export const job_role = entity({
   title: 'name',
   fields: {
     trade_sector_id: reference('trade_sector'),
+    trade_id: reference('trade', { within: 'trade_sector_id' }),
     ...nameFields,
     qp_id: reference('qp_master', { label: 'Qualification pack' }),
   },

@@ -1,4 +1,4 @@
-import { code, decimal, entity, text } from '../define.ts'
+import { code, decimal, entity, integer, text } from '../define.ts'
 
 export const qp_master = entity({
   about:
@@ -16,6 +16,12 @@ export const qp_master = entity({
     }),
     name: text({ required: true, max: 200, search: true }),
     nsqf_level: decimal({ required: true, min: 1, max: 8, step: 0.5, scale: 1, label: 'NSQF level' }),
+    hours: integer({
+      min: 1,
+      max: 5_000,
+      unit: 'hours',
+      help: 'How long the training takes. The last day of a batch is worked out from it.',
+    }),
     description: text({ multiline: true }),
   },
   key: ['code'],

@@ -133,11 +133,20 @@ const application = {
   ),
   user_id: reference('users', { label: 'Account', readOnly: true, unique: true }),
   tps_id: reference('users', { label: 'Training provider', readOnly: true }),
+  batch_id: reference('batch', { readOnly: true }),
   approver_id: reference('users', {
     label: 'Approver',
     readOnly: true,
     help: 'Who is to decide about the application. Others can decide too.',
   }),
+} as const
+
+/** The result of the last assessment, which only the server writes. */
+const assessment = {
+  is_pass: yesNo({ personal: true, label: 'Passed the assessment', readOnly: true }),
+  no_attemtpt: integer({ personal: true, label: 'Attempt', readOnly: true }),
+  assement_id: code({ personal: true, label: 'Assessment number', readOnly: true }),
+  date_of_assesment: date({ personal: true, label: 'Day of the assessment', readOnly: true }),
 } as const
 
 const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
@@ -156,6 +165,7 @@ export const employee_registration = entity({
   title: 'name',
   fields: {
     ...application,
+    ...assessment,
     ...personal,
     ...presentAddress,
     ...permanentAddress,
@@ -177,6 +187,7 @@ export const employee_registration = entity({
   },
   sections: {
     application: { label: 'Application', fields: namesOf(application) },
+    assessment: { label: 'Assessment', fields: namesOf(assessment) },
     personal: { label: 'Person', fields: namesOf(personal) },
     address: { label: 'Present address', fields: [...typedOrder(presentAddress), 'constituency'] },
     permanent: { label: 'Permanent address', fields: typedOrder(permanentAddress) },
@@ -219,7 +230,7 @@ export const employee_registration = entity({
     // Of an assessment only the status is stored: no result of it is on the record yet.
     'rpl/employee_registration/certification': {
       reply: 'page',
-      where: { application_status: ['assessed'] },
+      where: { application_status: ['assessed'], is_pass: [1] },
     },
     'rpl/employee_registration/approval_candidate_by_trade/{trade_id}': {
       reply: 'page',

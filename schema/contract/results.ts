@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { afterStep, refused } from './candidateOutcomes.ts'
+import { contract } from './route.ts'
+import { id, optionalId, pathId, rangeAndFilter, recordId, requiredText } from './values.ts'
+
+const yesNo = z.preprocess(Number, z.union([z.literal(0), z.literal(1)], { error: 'yesNo' }))
+const date = z.iso.date({ error: 'date' })
+
+const reason = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
+
+/** A result as it is sent; the candidate is `id`. */
+const result = {
+  id: recordId,
+  is_pass: yesNo,
+  assement_id: requiredText(60),
+  no_attemtpt: z.coerce.number({ error: 'integer' }).int({ error: 'integer' }).nullish(),
+  date_of_assesment: date,
+  exception: reason.describe('Why the candidate is assessed in spite of too little attendance'),
+}
+
+/** Most results in one call: those of a batch. */
+const MAX_RESULTS = 45
+/** Most certificates in one call. */
+const MAX_CERTIFICATES = 5_000
+
+const certificate = z.looseObject({ id, number: z.string(), candidate_id: id, issued_date: z.string() })
+
+/** The calls of assessments and certificates. */
+export const resultContract = contract({
+  'GET rpl/results': {
+    summary:
+      'The candidates of batches that have ended, with their last results, newest batch first; the filter takes batch_id, is_pass and application_status',
+    query: rangeAndFilter,
+    reply: z.array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        registration_number: z.string().nullable(),
+        application_status: z.string(),
+        batch_id: id,
+        batch_no: z.string(),
+        to_date: z.string(),
+        is_pass: z.int().nullable(),
+        no_attemtpt: z.int().nullable(),
+        assement_id: z.string().nullable(),
+        date_of_assesment: z.string().nullable(),
+      }),
+    ),
+  },
+  'POST rpl/results/store': {
+    summary:
+      'Enter the result of a candidate, whose id is sent, or correct it with a reason. The attempt is the one before plus 1; one that is sent must be the same',
+    body: z.object({ ...result, reason }),
+    reply: afterStep,
+  },
+  'POST rpl/results/update_certificate': {
+    summary:
+      'Issue the certificate of a candidate who passed, whose id is sent. A certificate_number that is sent is used unless another certificate has it; a sent user_id must be the account of the candidate',
+    body: z.object({
+      id: recordId,
+      issued_date: date,
+      certificate_number: z.string().trim().max(60, { error: 'maxLength' }).nullish(),
+      education_details: z.string().trim().max(500, { error: 'maxLength' }).nullish(),
+      user_id: optionalId,
+    }),
+    reply: certificate,
+  },
+  'POST rpl/results/certify_batch': {
+    summary:
+      'Issue the certificates of candidates who passed, as one operation, with an outcome for each; the numbers are made',
+    body: z.strictObject({ ids: z.array(recordId).min(1).max(MAX_CERTIFICATES), issued_date: date }),
+    reply: z.strictObject({ operation: id.nullable(), records: z.array(z.union([afterStep, refused])) }),
+  },
+  'GET rpl/results/employee_certificate': {
+    summary: 'Certificates in the scope of the caller, newest first',
+    query: rangeAndFilter,
+    reply: z.array(certificate),
+  },
+  'GET rpl/employee_registration/{id}/certificates': {
+    summary: 'The certificates of a candidate, newest first',
+    path: z.object({ id: pathId }),
+    reply: z.array(
+      z.strictObject({
+        id,
+        number: z.string(),
+        issued_date: z.string(),
+        job_role: z.string().nullable(),
+        provider: z.string().nullable(),
+        education_details: z.string().nullable(),
+      }),
+    ),
+  },
+  'POST rpl/results/store_batch': {
+    summary: 'Enter the results of candidates of a batch as one operation, with an outcome for each',
+    body: z.strictObject({
+      batch_id: recordId,
+      results: z.array(z.strictObject(result)).min(1).max(MAX_RESULTS),
+    }),
+    reply: z.strictObject({ operation: id.nullable(), records: z.array(z.union([afterStep, refused])) }),
+  },
+})

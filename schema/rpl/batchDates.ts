@@ -1,0 +1,76 @@
+/** When a batch ends: worked out from the hours of the training, the hours of a day, and the days without training. */
+
+export interface TrainingDays {
+  /** The first day, `2027-01-04`. */
+  from_date: string
+  /** `09:30` */
+  from_time: string
+  to_time: string
+  including_saturday: boolean
+  including_sunday: boolean
+}
+
+export interface TrainingEnd {
+  /** The last day. */
+  to_date: string
+  /** Days with training. */
+  days: number
+  /** Holidays on days that would have training. */
+  holidays: number
+}
+
+const DAY_MS = 86_400_000
+const SATURDAY = 6
+const SUNDAY = 0
+/** No training is longer: the limit of the loop for hours that no day has. */
+const MAX_DAYS = 3_660
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The hours of training of one day; 0 or less where it ends before it begins. */
+export const dailyHours = ({ from_time, to_time }: Pick<TrainingDays, 'from_time' | 'to_time'>): number =>
+  (minutesOf(to_time) - minutesOf(from_time)) / 60
+
+const isWeekday = (day: number, { including_saturday, including_sunday }: TrainingDays) =>
+  day === SATURDAY ? including_saturday : day === SUNDAY ? including_sunday : true
+
+/** Goes through the days from the first one on until `isEnd` says so, and counts those with training and the holidays among them. */
+function countDays(
+  plan: TrainingDays,
+  holidays: ReadonlySet<string>,
+  isEnd: (counted: TrainingEnd) => boolean,
+): TrainingEnd | null {
+  const first = Date.parse(plan.from_date)
+  const counted: TrainingEnd = { to_date: plan.from_date, days: 0, holidays: 0 }
+  for (let offset = 0; offset < MAX_DAYS; offset += 1) {
+    const day = new Date(first + offset * DAY_MS)
+    const date = day.toISOString().slice(0, 10)
+    if (isWeekday(day.getUTCDay(), plan)) {
+      if (holidays.has(date)) counted.holidays += 1
+      else counted.days += 1
+    }
+    counted.to_date = date
+    if (isEnd(counted)) return counted
+  }
+  return null
+}
+
+/** The end of a training of so many hours; null where a day has none, or it takes longer than ten years. */
+export function trainingEnd(
+  plan: TrainingDays,
+  hours: number,
+  holidays: ReadonlySet<string>,
+): TrainingEnd | null {
+  const daily = dailyHours(plan)
+  if (daily <= 0) return null
+  const needed = Math.ceil(hours / daily)
+  return countDays(plan, holidays, ({ days }) => days >= needed)
+}
+
+/** The days with training up to a last day, and the holidays among them; null where the last day is before the first one. */
+export const trainingUntil = (
+  plan: TrainingDays,
+  lastDay: string,
+  holidays: ReadonlySet<string>,
+): TrainingEnd | null =>
+  lastDay < plan.from_date ? null : countDays(plan, holidays, ({ to_date }) => to_date >= lastDay)

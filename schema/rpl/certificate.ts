@@ -1,0 +1,26 @@
+import { code, date, entity, reference, text } from '../define.ts'
+import { ofProvider, trainingArea } from './batchFields.ts'
+
+/** What a candidate who passed an assessment gets. */
+export const certificate = entity({
+  about:
+    'Certificates of candidates who passed an assessment. They are issued on the page of the candidate or the batch.',
+  path: 'rpl/certificate',
+  title: 'number',
+  fields: {
+    number: code({ required: true, unique: true, search: true, max: 60, label: 'Certificate number' }),
+    candidate_id: reference('employee_registration', { required: true, label: 'Candidate' }),
+    user_id: reference('users', { label: 'Account', readOnly: true }),
+    ...ofProvider,
+    ...trainingArea,
+    batch_id: reference('batch'),
+    job_role_id: reference('job_role'),
+    issued_date: date({ required: true, past: true, label: 'Issued on' }),
+    education_details: text({ max: 500, multiline: true, help: 'Printed on the certificate' }),
+  },
+  owners: ['user_id', 'tps_id'],
+  defaultRights: { 4: ['view', 'export'], 5: ['view', 'export'], 8: ['view', 'export'] },
+  key: ['number'],
+  list: ['number', 'candidate_id', 'job_role_id', 'issued_date', 'tps_id'],
+  order: { field: 'issued_date', direction: 'desc' },
+})
