@@ -32,13 +32,18 @@ import { planNotifications } from './planning/notifications/planNotifications.ts
 import { planRoutes } from './planning/routes.ts'
 import { jobRoutes } from './queue/routes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
+import { batchNotifications } from './rpl/batches/batchNotifications.ts'
+import { batchRoutes } from './rpl/batches/batchRoutes.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
+import { certificateRoutes } from './rpl/certificates/certificateRoutes.ts'
 import { changeNotifications } from './rpl/changes/changeMessages.ts'
 import { changeRoutes } from './rpl/changes/changeRoutes.ts'
+import { demandRoutes } from './rpl/demandCount.ts'
 import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
 import { linkRoutes } from './rpl/links/linkRoutes.ts'
+import { resultRoutes } from './rpl/results/resultRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -91,6 +96,10 @@ export const routes: readonly Route[] = [
   ...uniqueNumberRoutes,
   ...linkRoutes,
   ...changeRoutes,
+  ...batchRoutes,
+  ...resultRoutes,
+  ...certificateRoutes,
+  ...demandRoutes,
   ...duplicateRoutes,
   ...historyRoutes,
   ...settingRoutes,
@@ -108,6 +117,7 @@ export const routes: readonly Route[] = [
     ...planNotifications,
     ...candidateNotifications,
     ...changeNotifications,
+    ...batchNotifications,
     ...fileNotifications,
   }),
   ...planRoutes,

@@ -10,6 +10,12 @@ type Values = Readonly<Record<string, unknown>>
 export const ownerFields = ({ owners }: Entity, { level }: Scope): readonly string[] | undefined =>
   isOwnerLevel(level) ? owners : undefined
 
+/** The fields by which the user reads records of this entity: those of the owners, and of those who only look. */
+export function readerFields(entity: Entity, scope: Scope): readonly string[] | undefined {
+  const owners = ownerFields(entity, scope)
+  return owners && [...owners, ...(entity.viewers ?? [])]
+}
+
 /** SQL: one of these fields of the row names the user. */
 export const namesUser = (
   fields: readonly string[],
@@ -19,7 +25,11 @@ export const namesUser = (
 ): string => anyOf(fields.map((name) => `${sqlOf(name)} = ${params.add(userId, 'integer')}`))
 
 /** What the server writes into a new record of this user: who owns it. */
-export function ownerOnCreate({ ownerOnCreate: fields = {} }: Entity, { level, userId }: Scope): Values {
-  const field = isOwnerLevel(level) ? fields[level] : undefined
+export function ownerOnCreate(
+  { ownerOnCreate: fields = {}, creatorRole }: Entity,
+  { level, userId, roleId }: Scope,
+): Values {
+  const creates = creatorRole === undefined || creatorRole === roleId
+  const field = isOwnerLevel(level) && creates ? fields[level] : undefined
   return field ? { [field]: userId } : {}
 }

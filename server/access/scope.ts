@@ -1,4 +1,4 @@
-import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
+import { allAreasColumn, areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
 import { type Action, isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
@@ -8,7 +8,7 @@ import type { Parameters } from '../sql/parameters.ts'
 import { adminOnlyField, adminOnlyViolation, openRow } from './adminOnly.ts'
 import { emptyListRule, isListInAreas, listInAreas } from './areaRows.ts'
 import { grantViolation } from './grantable.ts'
-import { namesUser, ownerFields } from './ownership.ts'
+import { namesUser, ownerFields, readerFields } from './ownership.ts'
 import { belowRank, belowRankBy, ownId, rankViolation } from './rank.ts'
 
 /** Rows that a user may read and write. Computed once per request; every list, count, lookup, search, export and write applies it. */
@@ -39,9 +39,15 @@ type SqlOf = (column: string) => string
  * SQL: the record is in the user's areas, or belongs to a user who has records of their own. Records without an area are visible to
  * everyone with the right.
  */
-function inAreas(entity: Entity, scope: Scope, sqlOf: SqlOf, params: Parameters): string {
-  const owners = ownerFields(entity, scope)
-  if (owners) return namesUser(owners, scope, sqlOf, params)
+function inAreas(
+  entity: Entity,
+  scope: Scope,
+  sqlOf: SqlOf,
+  params: Parameters,
+  personFields = ownerFields,
+): string {
+  const persons = personFields(entity, scope)
+  if (persons) return namesUser(persons, scope, sqlOf, params)
   const lists = areaRows(entity)
   if (lists.length) return allOf(lists.map(([name, field]) => listInAreas(field, scope, sqlOf(name), params)))
   const columns = areaColumns(entity)
@@ -70,13 +76,18 @@ function rowBelow(entity: Entity, scope: Scope, table: string, params: Parameter
 export const writableRow = (entity: Entity, scope: Scope, table: string, params: Parameters): string =>
   scope.isGlobal ? 'true' : allOf([openRow(entity, columnsOf(table)), rowBelow(entity, scope, table, params)])
 
-/** SQL conditions of rows that the user may read but not write: ancestor areas, the own account and role. */
+/**
+ * SQL conditions of rows that the user may read but not write: ancestor areas, the own account and role, and what applies to all areas
+ * or to an ancestor area as a whole.
+ */
 function readOnlyRow(entity: Entity, scope: Scope, table: string, params: Parameters): string[] {
   const own = ownId(entity, scope)
+  const forAll = allAreasColumn(entity)
+  const inAncestors = (column: string) =>
+    scope.ancestorAreas.length ? [inIds(`${table}.${quoteIdent(column)}`, scope.ancestorAreas, params)] : []
   return [
-    ...(areaLevels.includes(entity.name) && scope.ancestorAreas.length
-      ? [inIds(`${table}."id"`, scope.ancestorAreas, params)]
-      : []),
+    ...(areaLevels.includes(entity.name) ? inAncestors('id') : []),
+    ...(forAll ? [`${table}.${quoteIdent(forAll)} is null`, ...inAncestors(forAll)] : []),
     ...(own === null ? [] : [`${table}."id" = ${params.add(own, 'integer')}`]),
   ]
 }
@@ -91,7 +102,7 @@ export function readableRow(entity: Entity, scope: Scope, table: string, params:
   const sqlOf = columnsOf(table)
   const isReadable = (to: Entity, alias: string) => readableRow(to, scope, alias, params)
   const inScope = allOf([
-    inAreas(entity, scope, sqlOf, params),
+    inAreas(entity, scope, sqlOf, params, readerFields),
     belowRank(entity, scope, sqlOf, isReadable, params),
   ])
   if (inScope === 'true') return inScope

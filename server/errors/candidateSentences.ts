@@ -27,6 +27,8 @@ export const candidateSentences = {
   'candidates.providerFull': '%{provider} has no free place for %{name}: all %{capacity} are taken.',
   'candidates.providerNotFound': 'There is no active training provider with this id',
   'candidates.providerTrade': '%{provider} does not teach the trade of %{name}.',
+  'candidates.stepNotInStatus':
+    'You cannot %{step} the application of %{name} while its status is “%{status}”.',
   'candidates.stepNotPossible': 'You cannot %{step} the application of %{name}: %{reason}.',
   'candidates.undoChanged': '%{name} was changed after this step, so the step stays.',
   'candidates.undoNotPossible': 'You cannot undo the step of %{name}: %{reason}.',

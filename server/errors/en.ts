@@ -1,7 +1,9 @@
+import { batchSentences } from './batchSentences.ts'
 import { candidateSentences } from './candidateSentences.ts'
 import { changeSentences } from './changeSentences.ts'
 import { duplicateSentences } from './duplicateSentences.ts'
 import { fileSentences } from './fileSentences.ts'
+import { resultSentences } from './resultSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
 import { vaultSentences } from './vaultSentences.ts'
 import { workbookSentences } from './workbookSentences.ts'
@@ -233,9 +235,11 @@ export const en = {
   'why.status': 'The next step on it decides whether it can be changed again.',
   'why.role': 'Your role cannot %{actions} %{plural}.',
   'why.roles': 'These roles can do this: %{roles}.',
+  ...batchSentences,
   ...candidateSentences,
   ...changeSentences,
   ...duplicateSentences,
+  ...resultSentences,
   ...vaultSentences,
   ...workbookSentences,
 } as const satisfies Readonly<Record<string, string>>

@@ -2,6 +2,7 @@ import { sealAll } from '../history/sealChain.ts'
 import { enqueueReminders, remindYear } from '../planning/notifications/dueDates.ts'
 import type { JobHandlers } from '../queue/handler.ts'
 import { encryptHistory } from '../records/encryptHistory.ts'
+import { followCalendar } from '../rpl/batches/followCalendar.ts'
 import { eraseOldApplications } from '../rpl/candidates/eraseCandidate.ts'
 import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
 import { cleanUpload } from './cleanUpload.ts'
@@ -28,6 +29,7 @@ export const jobHandlers: JobHandlers = {
     return async () => ({ checked, opened })
   },
   erase_old_applications: async () => async (db) => ({ rows: await eraseOldApplications(db) }),
+  start_and_close_batches: async () => async (db) => ({ batches: await followCalendar(db) }),
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

@@ -22,6 +22,7 @@ import { nameDuplicates } from './duplicates.ts'
 import { fileClaims, repeatedFiles } from './fileClaims.ts'
 import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
+import { withOwnArea } from './ownArea.ts'
 import { changedContacts } from './ownContacts.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
@@ -232,7 +233,8 @@ export async function save(
   const { id, version, ...others } = sent
   const input = Object.fromEntries(Object.entries(others).filter(([name]) => !entity.ignored?.includes(name)))
   const updates = isUpdate(sent)
-  const { values, broken } = validateWithTexts(entity, input, updates)
+  const placed = updates ? input : await withOwnArea(db, entity, input, caller.scope)
+  const { values, broken } = validateWithTexts(entity, placed, updates)
   const toNumber = (value: unknown) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   const isPositiveInteger = (value: unknown) =>

@@ -24,8 +24,9 @@ export interface Violation {
 }
 
 const violationsOf = perEntity((entity): ReadonlyMap<string, Violation> => {
-  const { name, key, code, fields } = entity
+  const { name, key, code, fields, exclusive } = entity
   const unique = Object.entries(fields).filter(([, field]) => field.unique)
+  const ends = Object.entries(fields).filter(([, field]) => 'endOf' in field && field.endOf)
   const references = Object.entries(fields).filter(([, field]) => field.kind === 'reference')
   return new Map<string, Violation>([
     [constraintName(name, 'key'), { fields: key.slice(-1), rule: 'unique' }],
@@ -33,6 +34,21 @@ const violationsOf = perEntity((entity): ReadonlyMap<string, Violation> => {
     ...unique.map(
       ([field]) => [constraintName(name, field, 'unique'), { fields: [field], rule: 'unique' }] as const,
     ),
+    ...ends.map(
+      ([field, { kind }]) =>
+        [
+          constraintName(name, field, 'end'),
+          { fields: [field], rule: kind === 'date' ? 'endDate' : 'endTime' },
+        ] as const,
+    ),
+    ...(exclusive
+      ? [
+          [
+            constraintName(name, 'exclusive'),
+            { fields: exclusive.same.slice(-1), rule: 'exclusive' },
+          ] as const,
+        ]
+      : []),
     ...references.map(
       ([field]) => [constraintName(name, field, 'fk'), { fields: [field], rule: 'missing' }] as const,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
-import { areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
+import { allAreasColumn, areaColumns, areaField, areaLevels, areaRows } from '../../schema/areas.ts'
 import type { Entity } from '../../schema/index.ts'
 import { accountEntity, rightsEntity } from '../../schema/traits.ts'
 import { accountPolicies, adminOnlyPolicies, rightsPolicies } from './systemPolicies.ts'
@@ -19,18 +19,27 @@ export function policiesOf(entity: Entity) {
   if (entity.name === accountEntity.name) return accountPolicies
   if (entity.name === rightsEntity.name) return rightsPolicies
   if (entity.adminOnly === true) return adminOnlyPolicies
-  const { owners } = entity
+  const { owners, viewers = [] } = entity
   const columns = areaColumns(entity)
   if (!columns.length || areaRows(entity).length) return []
   const areas = columns
     .map(({ level, column }) => `"${column}" = any(${areaIds(level)}::integer[])`)
     .join(' or ')
-  const owned = owners?.map((name) => `"${name}" = (select current_user_id())`).join(' or ')
-  const inAreas = sql.raw(
-    owned ? `case when (select has_own_records()) then ${owned} else ${areas} end` : areas,
-  )
+  const named = (names: readonly string[]) =>
+    names.map((name) => `"${name}" = (select current_user_id())`).join(' or ')
+  const inScope = (persons: readonly string[] | undefined) =>
+    sql.raw(persons ? `case when (select has_own_records()) then ${named(persons)} else ${areas} end` : areas)
+  const inAreas = inScope(owners)
+  const forAll = allAreasColumn(entity)
   if (!areaLevels.includes(entity.name))
-    return [pgPolicy('area', { for: 'all', using: inAreas, withCheck: inAreas })]
+    return [
+      pgPolicy('area', { for: 'all', using: inAreas, withCheck: inAreas }),
+      ...(viewers.length
+        ? [pgPolicy('viewer', { for: 'select', using: inScope([...(owners ?? []), ...viewers]) })]
+        : []),
+      // What applies to all areas, or to a whole area, is read by everyone who works in it.
+      ...(forAll ? [pgPolicy('all_areas', { for: 'select', using: sql`true` })] : []),
+    ]
   return [
     pgPolicy('area_select', { for: 'select', using: sql`true` }),
     pgPolicy('area_insert', { for: 'insert', withCheck: inAreas }),

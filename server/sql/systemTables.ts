@@ -16,6 +16,7 @@ import { hasPlainValues, personalEntities } from './personalColumns.ts'
 import { adminOnlyPolicies, changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
+export * from './batchTable.ts'
 export * from './changeTable.ts'
 export * from './consentTable.ts'
 export * from './duplicateTables.ts'

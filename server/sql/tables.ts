@@ -181,6 +181,19 @@ const searchIndexes = (entity: Entity) =>
           .where(LIVE),
       ]
 
+/** The end of a period is not before its first day, the end of a time of day after its beginning. */
+const endChecks = (entity: Entity) =>
+  Object.entries(entity.fields).flatMap(([name, field]) => {
+    const start = 'endOf' in field ? field.endOf : undefined
+    if (!start) return []
+    return [
+      check(
+        constraintName(entity.name, name, 'end'),
+        raw(`"${name}" ${field.kind === 'date' ? '>=' : '>'} "${start}"`),
+      ),
+    ]
+  })
+
 type EntityTable = Record<string, PgColumn>
 
 const foreignKeys = (entity: Entity, own: EntityTable) =>
@@ -199,6 +212,7 @@ const foreignKeys = (entity: Entity, own: EntityTable) =>
 const tableOf = (entity: Entity) =>
   pgTable(entity.name, { ...systemColumns(entity), ...fieldColumns(entity) }, (own) => [
     check(constraintName(entity.name, 'status'), sql`status in ('active', 'inactive')`),
+    ...endChecks(entity),
     ...uniqueIndexes(entity),
     ...listIndexes(entity),
     ...queueIndexes(entity),

@@ -30,6 +30,10 @@ const canDecide = (user: UserRights, isMaker = false): boolean =>
     missingCount: 0,
     isAgeRefused: false,
     isConsentWithdrawn: false,
+    isOutsideBatch: true,
+    isWithoutCertificate: true,
+    hasNotPassed: true,
+    hasPassed: false,
     isMaker,
   }) === null
 

@@ -12,6 +12,10 @@ const texts: Partial<Record<CandidateStep, string>> = {
   reject: 'Your application %{number} was not approved. Log in, or ask who registered you, to see why.',
   reopen: 'Your application %{number} is open for changes again. Correct it and submit it once more.',
   assign: 'The training provider for your application %{number} is %{provider}.',
+  enter_result: 'The result of the assessment of your application %{number} is there. Log in to read it.',
+  correct_result:
+    'The result of the assessment of your application %{number} was corrected. Log in to read it.',
+  certify: 'Your certificate for application %{number} is issued. Log in to see it.',
   unassign: 'Your application %{number} is approved, and waits for another training provider.',
 }
 

@@ -1,4 +1,5 @@
 import { type AgeLimits, ageOn, isWithinAge } from '../../../schema/rpl/age.ts'
+import { applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
 import type { CandidateTable } from '../../../schema/rpl/candidateSteps.ts'
 import { type MissingPart, missingForSubmission } from '../../../schema/rpl/missingFields.ts'
 import {
@@ -36,12 +37,16 @@ export async function loadSubmissionRules(db: Queries): Promise<SubmissionRules>
 export const isAgeRefused = (bornOn: unknown, { today, min, max }: SubmissionRules) =>
   typeof bornOn === 'string' && !isWithinAge(ageOn(today, bornOn), { min, max })
 
+/** What some steps are taken through: the batch of the candidate, or the certificate. */
+export type StepOwner = 'batch' | 'certificate'
+
 /** The facts about a candidate and a user that decide which steps are possible. */
 export const contextOf = (
-  { application_status: status, is_maker: isMaker, date_of_birth, consent_status }: LoadedCandidate,
+  { application_status: status, is_maker: isMaker, date_of_birth, consent_status, is_pass }: LoadedCandidate,
   principal: Principal,
   missing: readonly MissingPart[],
   rules: SubmissionRules,
+  through?: StepOwner,
 ): ContextOf<CandidateTable> => ({
   status,
   actions: rightsOf(principal, candidate),
@@ -52,6 +57,10 @@ export const contextOf = (
   isAgeRefused: isAgeRefused(date_of_birth, rules),
   isConsentWithdrawn: consent_status === 'withdrawn',
   isMaker,
+  isOutsideBatch: through !== 'batch',
+  isWithoutCertificate: through !== 'certificate',
+  hasPassed: is_pass === 1,
+  hasNotPassed: is_pass !== 1,
 })
 
 /** What the engine needs to know of a candidate. `seen`: the version that the caller saw, where it was sent. */
@@ -60,11 +69,12 @@ export function candidateSubject(
   principal: Principal,
   seen: number | undefined,
   rules: SubmissionRules,
+  through: StepOwner | undefined,
 ): StepSubject<CandidateTable> {
   const missing = missingForSubmission(record, rules.documents)
   const { id, name, version, application_status } = record
   return {
-    context: contextOf(record, principal, missing, rules),
+    context: contextOf(record, principal, missing, rules, through),
     version: { stored: version, seen: seen ?? version },
     hasWarnings: false,
     stale: () => ({
@@ -72,7 +82,13 @@ export function candidateSubject(
       text: message('candidates.changed', { name }),
     }),
     blocked: (reason, words) => ({
-      text: message('candidates.stepNotPossible', { name, ...words }),
+      text:
+        reason === 'status'
+          ? message('candidates.stepNotInStatus', {
+              ...{ name, step: words.step },
+              status: applicationStatuses[application_status].toLowerCase(),
+            })
+          : message('candidates.stepNotPossible', { name, ...words }),
       details: reason === 'incomplete' ? { missing } : {},
     }),
     commentMissing: () => message('candidates.notesRequired'),

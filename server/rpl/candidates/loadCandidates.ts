@@ -8,8 +8,16 @@ import { Parameters } from '../../sql/parameters.ts'
 
 export const candidate = entityOf('employee_registration')
 
+/** The result of an assessment, under the names of the specification. */
+export interface AssessmentResult {
+  is_pass: 0 | 1 | null
+  no_attemtpt: number | null
+  assement_id: string | null
+  date_of_assesment: string | null
+}
+
 /** A candidate with what decides about its steps. */
-export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
+export interface LoadedCandidate extends AssessmentResult, Readonly<Record<string, unknown>> {
   id: number
   name: string
   version: number
@@ -18,6 +26,7 @@ export interface LoadedCandidate extends Readonly<Record<string, unknown>> {
   registration_number: string | null
   user_id: number | null
   tps_id: number | null
+  batch_id: number | null
   approver_id: number | null
   /** Who submitted it last. */
   submitted_by: number | null

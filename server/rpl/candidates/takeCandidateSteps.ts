@@ -13,9 +13,14 @@ import { runIdempotentTransaction, type WriteReply } from '../../records/idempot
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { messageCandidates } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
-import { candidateSubject, loadSubmissionRules, type SubmissionRules } from './candidateSubject.ts'
+import {
+  candidateSubject,
+  loadSubmissionRules,
+  type StepOwner,
+  type SubmissionRules,
+} from './candidateSubject.ts'
 import { refuseFormerConsent } from './consents.ts'
-import { type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
+import { type AssessmentResult, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
@@ -26,11 +31,24 @@ interface StepTargets {
   version?: number | undefined
 }
 
+/** How candidates take a step through something else, which lets each pass or refuses it. */
+export interface StepPassage {
+  through: StepOwner
+  pass: TakePlace
+}
+
+/** The result of one candidate, and what is noted with it alone. */
+export type GivenResult = AssessmentResult & { notes: string | null }
+
 interface StepOrder {
   step: CandidateStep
   notes: string | null
   /** The training provider of the step that assigns to one. */
   tps_id?: number | undefined
+  /** The batch of the step that adds to one: it comes from the batch, which then decides about each candidate. */
+  batch_id?: number
+  /** The results of the step that enters them, by candidate. */
+  results?: ReadonlyMap<number, GivenResult>
   /** What the candidates agree to with this step. */
   consent?: GivenConsent | undefined
 }
@@ -49,10 +67,24 @@ export const refusalOf = (id: number, { status, message: text, details }: ApiErr
   ...(details as object),
 })
 
-/** The training provider after a step: the given one, none, or the one before. */
-function providerAfter({ step, tps_id }: StepOrder, record: LoadedCandidate): number | null {
-  const { sets, clears } = (candidateSteps.table as StepTable).steps[step] as StepRule
-  return sets ? (tps_id ?? null) : clears ? null : record.tps_id
+type Linked = 'tps_id' | 'batch_id'
+
+const ruleOf = (step: CandidateStep) => (candidateSteps.table as StepTable).steps[step] as StepRule
+
+/** What a field that links the candidate has after a step: the given value, none, or the one before. */
+function linkAfter(field: Linked, order: StepOrder, record: LoadedCandidate): number | null {
+  const { sets, clears } = ruleOf(order.step)
+  if (sets === field) return order[field] ?? null
+  return clears === field ? null : record[field]
+}
+
+/** The result after a step: that of the order, or the one before. */
+export function resultAfter(
+  { results }: Pick<StepOrder, 'results'>,
+  record: LoadedCandidate,
+): AssessmentResult {
+  const { is_pass, no_attemtpt, assement_id, date_of_assesment } = results?.get(record.id) ?? record
+  return { is_pass, no_attemtpt, assement_id, date_of_assesment }
 }
 
 /** The places of the provider of a step that assigns to one. Throws 400 where it is missing, or the step takes none. */
@@ -61,9 +93,9 @@ async function placesFor(
   { step, tps_id }: StepOrder,
   { scope }: Caller,
 ): Promise<TakePlace | undefined> {
-  const { sets } = (candidateSteps.table as StepTable).steps[step] as StepRule
-  if (sets && tps_id === undefined) throw badInput({ [sets]: ruleMessage('required') })
-  if (!sets && tps_id !== undefined) throw badInput({ tps_id: ruleMessage('unknown') })
+  const isAssigned = ruleOf(step).sets === ('tps_id' satisfies Linked)
+  if (isAssigned && tps_id === undefined) throw badInput({ tps_id: ruleMessage('required') })
+  if (!isAssigned && tps_id !== undefined) throw badInput({ tps_id: ruleMessage('unknown') })
   return tps_id === undefined ? undefined : openPlaces(db, tps_id, scope)
 }
 
@@ -82,6 +114,7 @@ function authorizeAll(
   principal: Principal,
   rules: SubmissionRules,
   takePlace: TakePlace | undefined,
+  through: StepOwner | undefined,
 ) {
   const writes: CandidateWrite[] = []
   const errors = new Map<number, ApiError>()
@@ -89,13 +122,15 @@ function authorizeAll(
     try {
       const record = loaded.get(id)
       if (!record) throw candidateNotFound()
-      const subject = candidateSubject(record, principal, seen, rules)
+      const subject = candidateSubject(record, principal, seen, rules, through)
       const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
       takePlace?.(record)
       writes.push({
-        ...{ id, to_status, notes: order.notes },
-        tps_id: providerAfter(order, record),
+        ...{ id, to_status, notes: order.results?.get(id)?.notes ?? order.notes },
+        tps_id: linkAfter('tps_id', order, record),
+        batch_id: linkAfter('batch_id', order, record),
         approver_id: approverAfter(to_status, record),
+        ...resultAfter(order, record),
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -106,7 +141,7 @@ function authorizeAll(
 
 /**
  * Takes a step of one candidate or of many, in the transaction of the caller. One is refused with its error; of many each has an outcome of
- * its own.
+ * its own. `passage` comes from the batch or the certificate, through which some steps are taken.
  */
 export async function stepCandidates(
   db: Queries,
@@ -114,6 +149,7 @@ export async function stepCandidates(
   order: StepOrder,
   principal: Principal,
   caller: Caller,
+  passage?: StepPassage,
 ): Promise<WriteReply> {
   const ids = targets.id === undefined ? [...new Set(targets.ids)] : [targets.id]
   if (!ids.length || (targets.id !== undefined && targets.ids))
@@ -123,8 +159,17 @@ export async function stepCandidates(
   const agreed = order.consent ? { consent_status: 'given' } : {}
   const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
   const rules = await loadSubmissionRules(db)
-  const places = await placesFor(db, order, caller)
-  const { writes, errors } = authorizeAll(ids, loaded, order, targets.version, principal, rules, places)
+  const takePlace = passage?.pass ?? (await placesFor(db, order, caller))
+  const { writes, errors } = authorizeAll(
+    ids,
+    loaded,
+    order,
+    targets.version,
+    principal,
+    rules,
+    takePlace,
+    passage?.through,
+  )
   const [error] = errors.values()
   if (targets.id !== undefined && error) throw error
   const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller, order.consent)

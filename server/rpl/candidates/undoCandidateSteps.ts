@@ -13,7 +13,7 @@ import { notifyOfDecisions } from './candidateNotifications.ts'
 import { contextOf, loadSubmissionRules, type SubmissionRules } from './candidateSubject.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
-import { candidateNotFound, refusalOf } from './takeCandidateSteps.ts'
+import { candidateNotFound, refusalOf, resultAfter } from './takeCandidateSteps.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
 /** What a step changed of one candidate: the version that it made, and the values before. */
@@ -41,7 +41,7 @@ async function lockTakenStep(db: Queries, operation: number, { userId, vault }: 
   const [taken] = await db.query<Omit<TakenStep, 'changes'> & { is_undone: boolean; is_late: boolean }>(
     `select action as step, request_id, undone_by is not null as is_undone, at < now() - make_interval(mins => $4::integer) as is_late
        from operation where id = $1::bigint and user_id = $2::integer and entity = $3::text and action = any($5::text[]) for update`,
-    [operation, userId, candidate.name, undoMinutes, candidateSteps.stepNames],
+    [operation, userId, candidate.name, undoMinutes, candidateSteps.undoableSteps],
   )
   if (!taken) throw notFound('undo.notFound')
   if (taken.is_undone) throw conflict('undo.alreadyUndone')
@@ -89,7 +89,7 @@ function undoneCandidate(
     approver_id = record.approver_id,
   } = before
   const to_status = candidateSteps.undoneStatus(step, before.application_status)
-  return { id, to_status, notes, tps_id, approver_id }
+  return { id, to_status, notes, tps_id, batch_id: record.batch_id, approver_id, ...resultAfter({}, record) }
 }
 
 /** Undoes a step of one candidate, all or nothing, or of many with an outcome for each, in the transaction of the caller. */

@@ -8,14 +8,15 @@ import { historyCtes } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { storedConsents } from './consents.ts'
-import { candidate } from './loadCandidates.ts'
+import { type AssessmentResult, candidate } from './loadCandidates.ts'
 
 /** What a step, or its undo, makes of one candidate. */
-export interface CandidateWrite {
+export interface CandidateWrite extends AssessmentResult {
   id: number
   to_status: ApplicationStatus
   notes: string | null
   tps_id: number | null
+  batch_id: number | null
   approver_id: number | null
 }
 
@@ -27,14 +28,21 @@ export interface CandidateAfterStep {
   registration_number: string | null
 }
 
-const COLUMNS = [
-  'application_status',
-  'notes',
-  'tps_id',
-  'approver_id',
-  'registration_number',
-  'consent_status',
-]
+/** The columns that a step gives with each candidate, and their SQL types. */
+const given = {
+  notes: 'text',
+  tps_id: 'integer',
+  batch_id: 'integer',
+  approver_id: 'integer',
+  is_pass: 'smallint',
+  no_attemtpt: 'integer',
+  assement_id: 'text',
+  date_of_assesment: 'date',
+} as const satisfies { [Column in Exclude<keyof CandidateWrite, 'id' | 'to_status'>]: string }
+const givenColumns = Object.keys(given)
+const givenTypes = Object.entries(given).map(([column, type]) => `${column} ${type}`)
+
+const COLUMNS = ['application_status', ...givenColumns, 'registration_number', 'consent_status']
 
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.
@@ -55,8 +63,8 @@ export async function writeCandidateSteps(
       `case when b.${column} is distinct from t.${column} then jsonb_build_object('${column}', b.${column}) else '{}' end`,
   )
   const ctes = [
-    `step as (select * from jsonb_to_recordset(${params.add(JSON.stringify(writes), 'jsonb')}) s(id integer, to_status text, notes text, tps_id integer, approver_id integer))`,
-    `written as (update ${table} t set application_status = s.to_status, notes = s.notes, tps_id = s.tps_id, approver_id = s.approver_id, version = t.version + 1, updated_at = now(),
+    `step as (select * from jsonb_to_recordset(${params.add(JSON.stringify(writes), 'jsonb')}) s(id integer, to_status text, ${givenTypes.join(', ')}))`,
+    `written as (update ${table} t set application_status = s.to_status, ${givenColumns.map((column) => `${column} = s.${column}`).join(', ')}, version = t.version + 1, updated_at = now(),
          consent_status = ${consent ? "'given'" : 't.consent_status'},
          registration_number = case when s.to_status = 'submitted' and t.registration_number is null
            then new_registration_number((select code from state where id = t.state_id)) else t.registration_number end

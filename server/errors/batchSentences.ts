@@ -1,0 +1,21 @@
+/** The messages about batches, in English; see en.ts. */
+export const batchSentences = {
+  'attendance.notRunning': 'Attendance is entered while %{batch} runs.',
+  'attendance.otherDay': 'Must be a day of %{batch}',
+  'attendance.strangers': 'One of the candidates is not in %{batch}',
+  'batches.assessor': 'There is no active account of an assessor with this id',
+  'batches.changed': '%{batch} was changed after you opened it. Load it again.',
+  'batches.commentRequired': 'Write what has to be changed',
+  'batches.full': '%{batch} has no free place for %{name}: all %{places} are taken.',
+  'batches.notFilled':
+    'No candidates can be added to %{batch}: its status is “%{status}”. A batch that was sent is recalled first, and after the first day nobody is replaced.',
+  'batches.notLeft': 'No candidates can be removed from %{batch}: its status is “%{status}”.',
+  'batches.notMember': '%{name} is not in %{batch}.',
+  'batches.notProvider': 'Only its training provider changes the candidates of %{batch}.',
+  'batches.otherProvider': '%{name} is not assigned to the training provider of %{batch}.',
+  'batches.otherTrade': '%{name} is registered for another trade than that of %{batch}.',
+  'batches.reasonRequired': 'Write why the candidate leaves the batch',
+  'batches.stepNotPossible': 'You cannot %{step} %{batch}: %{reason}. Its status is “%{status}”.',
+  'batches.tooShort':
+    'The dates give %{planned} of the %{hours} hours of this training: choose a later last day, or write why they are enough',
+} as const

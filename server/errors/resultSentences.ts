@@ -1,0 +1,11 @@
+/** The messages about assessments, in English; see en.ts. */
+export const resultSentences = {
+  'results.attempt': 'The next attempt of %{name} is number %{expected}',
+  'results.beforeEnd': 'Must not be before the last day of %{batch}',
+  'results.notAssessor': 'Only the assessor of %{batch} enters its results, and never its training provider.',
+  'results.notEnded': 'Results are entered after the last day of %{batch}.',
+  'results.tooSeldom':
+    '%{name} was there on %{percent} % of the days, and %{least} % are needed. Write why there is an exception',
+  'results.otherAccount': 'Is not the account of %{name}',
+  'results.notInBatch': '%{name} is in no batch, so there is no assessment.',
+} as const

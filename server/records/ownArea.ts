@@ -1,0 +1,29 @@
+import { areaColumns } from '../../schema/areas.ts'
+import type { Entity } from '../../schema/index.ts'
+import type { Scope } from '../access/scope.ts'
+import type { Queries } from '../database/database.ts'
+import { quoteIdent } from '../sql/columns.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+/**
+ * The values of a record with the area of the declaration's `ownArea`: the one that was sent, else that of the user, where there is one of
+ * this level. The areas that contain it are filled in where they were not sent.
+ */
+export async function withOwnArea(db: Queries, entity: Entity, sent: Values, scope: Scope): Promise<Values> {
+  const { ownArea } = entity
+  const columns = areaColumns(entity)
+  const level = columns.find(({ column }) => column === ownArea)?.level
+  const above = columns.map(({ column }) => column).filter((column) => column !== ownArea)
+  if (!ownArea || !level || !above.every((column) => isMissing(sent[column]))) return sent
+  const [own, ...others] = scope.areas[level] ?? []
+  const id = isMissing(sent[ownArea]) && !others.length ? own : sent[ownArea]
+  if (isMissing(id) || !/^\d{1,9}$/.test(String(id))) return sent
+  const [area] = await db.query<Record<string, unknown>>(
+    `select ${above.map(quoteIdent).join(', ')} from ${quoteIdent(level)} where id = $1::integer`,
+    [Number(id)],
+  )
+  return { ...sent, ...area, [ownArea]: id }
+}

@@ -1,0 +1,108 @@
+import { entityOf } from '../../../schema/index.ts'
+import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { ruleMessage } from '../../../schema/rules.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { save } from '../../records/save.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { integerSetting } from '../../sql/settingSql.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { type LoadedBatch, loadBatch } from './loadBatch.ts'
+
+const attendance = entityOf('attendance')
+const table = quoteIdent(attendance.name)
+
+/** While a batch has one of these, who was there is entered. */
+const ENTERED: readonly BatchStatus[] = ['running', 'closed']
+
+/** SQL: the live entries of the batch with this id, as `a`. */
+export const entriesOf = (id: string) => `${table} a where a.batch_id = ${id} and a.deleted_at is null`
+
+/** Throws 400 for a day that is not one of the batch or has not come, or for a candidate who is not in it. */
+async function refuseStrangers(
+  db: Queries,
+  { id, batch_no, from_date, to_date }: LoadedBatch,
+  { date, present }: RequestContext<'POST rpl/batch/attendance'>['body'],
+): Promise<void> {
+  const [row] = await db.query<{ today: string; strangers: number }>(
+    `select ${TODAY}::text as today, (select count(*)::integer from unnest($2::integer[]) p
+        where not exists (select from ${quoteIdent(candidate.name)} t where t.id = p and t.batch_id = $1::integer and t.deleted_at is null)) as strangers`,
+    [id, present],
+  )
+  const { today, strangers } = row as NonNullable<typeof row>
+  if (date > today) throw badInput({ date: ruleMessage('past') })
+  if (date < from_date || date > to_date)
+    throw badInput({ date: message('attendance.otherDay', { batch: batch_no }) })
+  if (strangers) throw badInput({ present: message('attendance.strangers', { batch: batch_no }) })
+}
+
+/** POST rpl/batch/attendance: who was there on a day; the day again changes what was entered. */
+export async function postAttendance({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/attendance'>): Promise<Response> {
+  const reply = await runIdempotentTransaction(database, caller, async (db) => {
+    const stored = await loadBatch(db, body.id, caller)
+    const { id: batch_id, batch_no, tps_id, batch_status, planned_state, planned_district } = stored
+    if (tps_id !== principal.userId) throw forbidden('batches.notProvider', { batch: batch_no })
+    if (!ENTERED.includes(batch_status)) throw conflict('attendance.notRunning', { batch: batch_no })
+    await refuseStrangers(db, stored, body)
+    const { date, topic, version } = body
+    const [entry] = await db.query<{ id: number; version: number }>(
+      `select a.id, a.version from ${entriesOf('$1::integer')} and a.date = $2::date`,
+      [batch_id, date],
+    )
+    const present = [...new Set(body.present)].map((candidate_id) => ({ candidate_id }))
+    const values = { batch_id, date, topic, present, state_id: planned_state, district_id: planned_district }
+    const { retry: _, ...writer } = caller
+    const former = entry ? { id: entry.id, version: version ?? entry.version } : {}
+    const { body: saved, operation } = await save(db, attendance, { ...values, ...former }, writer)
+    return { body: saved, operation }
+  })
+  return sendResult(c, reply)
+}
+
+/** SQL: in percent of the days with an entry, on how many a candidate was there; null without an entry. */
+const percentOf = (batchId: string, candidateId: string) =>
+  `(select (100.0 * count(*) filter (where a.present @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidateId}))) / nullif(count(*), 0))::float8 from ${entriesOf(batchId)})`
+
+/** The candidates of a batch who were there too seldom for an assessment, with their percentage. */
+export async function tooSeldom(db: Queries, batchId: number, ids: readonly number[]) {
+  const rows = await db.query<{ id: number; percent: number; least: number }>(
+    `select * from (select c.id, ${integerSetting('batch.min_attendance')} as least, ${percentOf('$1::integer', 'c.id')} as percent from unnest($2::integer[]) c(id)) x
+      where x.percent < x.least`,
+    [batchId, ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** GET rpl/batch/{id}/attendance */
+export async function getAttendance({
+  c,
+  database,
+  path: { id },
+  principal,
+}: RequestContext<'GET rpl/batch/{id}/attendance'>): Promise<Response> {
+  await loadBatch(database, id, principal, { forUpdate: false })
+  const params = new Parameters()
+  const own = params.add(id, 'integer')
+  const days = await database.query(
+    `select a.id, a.version, a.date::text as date, a.topic, array(select (r ->> 'candidate_id')::integer from jsonb_array_elements(coalesce(a.present, '[]')) r) as present
+       from ${entriesOf(own)} and ${readableRow(attendance, principal.scope, 'a', params)} order by a.date desc`,
+    params.values,
+  )
+  const [least] = await database.query<{ least: number }>(
+    `select ${integerSetting('batch.min_attendance')} as least`,
+  )
+  return c.json({ days, least: least?.least ?? 0 })
+}

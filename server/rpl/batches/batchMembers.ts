@@ -1,0 +1,141 @@
+import {
+  type BatchStatus,
+  batchStatuses,
+  FILLED_STATUSES,
+  LEFT_STATUSES,
+} from '../../../schema/rpl/batchStatuses.ts'
+import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
+import type { MessageKey } from '../../errors/message.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import {
+  asOneOperation,
+  runIdempotentTransaction,
+  type WriteReply,
+} from '../../records/idempotentTransaction.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import type { TakePlace } from '../candidates/providers.ts'
+import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { isProviderOf } from './batchSubject.ts'
+import { type LoadedBatch, loadBatch } from './loadBatch.ts'
+import { countCandidates } from './writeBatchStep.ts'
+
+/** How candidates enter or leave a batch. */
+interface Passage {
+  step: CandidateStep
+  /** While the batch has one of these statuses. */
+  statuses: readonly BatchStatus[]
+  refusal: MessageKey & ('batches.notFilled' | 'batches.notLeft')
+  /** Each candidate passes by this, or is refused by its error. */
+  pass: (stored: LoadedBatch) => TakePlace
+}
+
+/** Takes places until the batch is full, for candidates of its provider and its trade. */
+function placesOf({ batch_no, tps_id, trade_id, places, total_no_of_candidate }: LoadedBatch): TakePlace {
+  let taken = total_no_of_candidate
+  return ({ name, ...record }) => {
+    const words = { name, batch: batch_no }
+    if (tps_id !== null && record.tps_id !== tps_id) throw conflict('batches.otherProvider', words)
+    if (record.trade_id !== trade_id) throw conflict('batches.otherTrade', words)
+    if (taken >= places) throw conflict('batches.full', { ...words, places })
+    taken += 1
+  }
+}
+
+/** Refuses who is not in the batch. */
+export const memberOf =
+  ({ id, batch_no }: LoadedBatch): TakePlace =>
+  ({ name, batch_id }) => {
+    if (batch_id !== id) throw conflict('batches.notMember', { name, batch: batch_no })
+  }
+
+const adding: Passage = {
+  step: 'add_to_batch',
+  statuses: FILLED_STATUSES,
+  refusal: 'batches.notFilled',
+  pass: placesOf,
+}
+const removing: Passage = {
+  step: 'remove_from_batch',
+  statuses: LEFT_STATUSES,
+  refusal: 'batches.notLeft',
+  pass: memberOf,
+}
+
+interface Order {
+  id: number
+  candidates: number | readonly number[]
+  notes: string | null
+}
+
+/** Candidates enter or leave a batch, as one operation, in the transaction of the caller: of one all or nothing, of many with an outcome for each. */
+async function moveMembers(
+  db: Queries,
+  { step, statuses, refusal, pass }: Passage,
+  { id, candidates, notes }: Order,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
+  const stored = await loadBatch(db, id, caller)
+  const words = { batch: stored.batch_no, status: batchStatuses[stored.batch_status].toLowerCase() }
+  if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', words)
+  const isReplaced = step === ('add_to_batch' satisfies CandidateStep) && stored.has_started
+  if (!statuses.includes(stored.batch_status) || isReplaced) throw conflict(refusal, words)
+  const targets = typeof candidates === 'number' ? { id: candidates } : { ids: candidates }
+  const { result, operation } = await asOneOperation(
+    db,
+    caller,
+    { entity: candidate.name, action: step },
+    async (nested) => {
+      const order = { step, notes, batch_id: id }
+      const { body, operation: written } = await stepCandidates(db, targets, order, principal, nested, {
+        through: 'batch',
+        pass: pass(stored),
+      })
+      const after = written === null ? stored : await countCandidates(db, candidate.name, id, step, nested)
+      return { outcome: JSON.parse(body), after }
+    },
+  )
+  const { version, total_no_of_candidate } = result.after
+  const { records = [result.outcome] } = result.outcome
+  return { body: JSON.stringify({ id, version, total_no_of_candidate, operation, records }), operation }
+}
+
+/** Candidates enter a batch. */
+export const addMembers = (db: Queries, order: Omit<Order, 'notes'>, principal: Principal, caller: Caller) =>
+  moveMembers(db, adding, { ...order, notes: null }, principal, caller)
+
+/** POST rpl/batch/add_existing */
+export const postAddCandidates = async ({
+  c,
+  database,
+  body: { id, candidate_ids: candidates },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/add_existing'>): Promise<Response> =>
+  sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) =>
+      addMembers(db, { id, candidates }, principal, caller),
+    ),
+  )
+
+/** POST rpl/batch/remove_canditate */
+export const postRemoveCandidate = async ({
+  c,
+  database,
+  body: { id, candidate_id: candidates, reason: notes = null },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/remove_canditate'>): Promise<Response> => {
+  if (!notes) throw badInput({ reason: message('batches.reasonRequired') })
+  const order = { id, candidates, notes }
+  const reply = await runIdempotentTransaction(database, caller, (db) =>
+    moveMembers(db, removing, order, principal, caller),
+  )
+  return sendResult(c, reply)
+}

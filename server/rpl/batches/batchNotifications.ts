@@ -1,0 +1,94 @@
+import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Queries } from '../../database/database.ts'
+import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
+import {
+  insertNotifications,
+  type NewNotification,
+  settleNotifications,
+} from '../../notifications/notifications.ts'
+import { recordsByDecider } from '../../steps/recordsByDecider.ts'
+import { recordsByMaker } from '../../steps/recordsByMaker.ts'
+import { insertMessages } from '../candidates/candidateMessages.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { batch, type LoadedBatch } from './loadBatch.ts'
+
+interface BatchData {
+  id: number
+  /** Its number, in a list of one: what was decided leaves the list. */
+  batches: readonly string[]
+  provider: string | null
+  status: BatchStatus
+  by: string
+  message: string | null
+}
+
+const KIND = 'batch'
+
+const kind: NotificationKind<BatchData> = {
+  sentence: ({ batches: [number = ''], provider, status, by, message }) => ({
+    title:
+      status === 'sent_to_state'
+        ? `Batch ${number} of ${provider ?? by} waits for your approval`
+        : `Batch ${number}: ${batchStatuses[status].toLowerCase()}`,
+    text: message ? `${by}: ${message}` : `by ${by}`,
+  }),
+  link: ({ id }) => `/batch/${id}`,
+}
+
+/** The kind of notifications about batches. */
+export const batchNotifications = { [KIND]: kind }
+
+/** Notifies those who decide next about a batch, or its training provider of the decision of another user. */
+export async function notifyOfBatch(
+  db: Queries,
+  { step, status, comments }: { step: BatchStep; status: BatchStatus; comments: string | null },
+  { id, batch_no, tps_id, provider, planned_state, planned_district }: LoadedBatch,
+  { userId, name: by }: Pick<Principal, 'userId' | 'name'>,
+): Promise<void> {
+  const about = `${KIND} ${id}`
+  await settleNotifications(db, KIND, about, 'batches', [])
+  const areas = [planned_state, planned_district].filter((area) => area !== null)
+  const concerned = [{ entity: batch, maker: tps_id }]
+  const deciders = await recordsByDecider(db, batchSteps, status, concerned, areas)
+  const makers = recordsByMaker(batchSteps, step, concerned, userId)
+  const users = new Set([...deciders.keys(), ...makers.keys()])
+  users.delete(userId)
+  await insertNotifications(
+    db,
+    [...users].map(
+      (user_id): NewNotification<typeof KIND, BatchData> => ({
+        ...{ user_id, kind: KIND, about },
+        data: { id, batches: [batch_no], provider, status, by, message: comments },
+      }),
+    ),
+  )
+}
+
+/** What the candidates of a batch read on their phones. */
+const texts: Partial<Record<BatchStep, (stored: LoadedBatch) => string>> = {
+  approve: ({ from_date, from_time, unit }) =>
+    `Your training at %{provider} begins on ${from_date.split('-').toReversed().join('/')} at ${from_time}, room ${unit}.`,
+  return: ({ batch_status }) =>
+    batch_status === 'approved'
+      ? 'Your training at %{provider} does not begin as planned. You get another message.'
+      : '',
+}
+
+/** Tells the candidates of a batch by a text message what was decided about their training. */
+export async function messageMembers(
+  db: Queries,
+  step: BatchStep,
+  stored: LoadedBatch,
+  operation: number | null,
+): Promise<void> {
+  const text = texts[step]?.(stored)
+  if (!text) return
+  const members = await db.query<{ id: number; mobile: string; tps_id: number | null }>(
+    `select id, mobile, tps_id from ${candidate.name} where batch_id = $1::integer and deleted_at is null order by id`,
+    [stored.id],
+  )
+  const recipients = members.map((member) => ({ ...member, registration_number: null }))
+  await insertMessages(db, text, recipients, operation)
+}

@@ -1,0 +1,94 @@
+import { entityOf } from '../../../schema/index.ts'
+import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { batchSteps } from '../../../schema/rpl/batchSteps.ts'
+import { type RequestContext, type Route, route } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import { sendList } from '../../records/read.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { postAssessor } from './assessor.ts'
+import { getAssignedBatch } from './assignedBatch.ts'
+import { getAttendance, postAttendance } from './attendance.ts'
+import { postAddCandidates, postRemoveCandidate } from './batchMembers.ts'
+import { contextOf } from './batchSubject.ts'
+import { getCourse } from './courseOf.ts'
+import { listAssessors } from './listAssessors.ts'
+import { batch, loadBatch } from './loadBatch.ts'
+import { postPreview } from './previewBatch.ts'
+import { postAssignBatch, postBatchApproval, postBatchStep } from './takeBatchStep.ts'
+import { planBatchDays } from './trainingDays.ts'
+
+const group = entityOf('batch_group')
+
+const APPROVED = ['approved', 'running', 'closed'] as const satisfies readonly BatchStatus[]
+
+/** What the caller can do with a batch, and whether its dates are enough. */
+async function getSteps({
+  c,
+  database,
+  path: { id },
+  principal,
+}: RequestContext<'GET rpl/batch/{id}/steps'>): Promise<Response> {
+  const stored = await loadBatch(database, id, principal, { forUpdate: false })
+  const { isTooShort, hours, daily, chosen } = await planBatchDays(database, stored)
+  return c.json({
+    version: stored.version,
+    ...batchSteps.choiceOf(contextOf(stored, principal)),
+    is_too_short: isTooShort,
+    hours,
+    planned_hours: (chosen?.days ?? 0) * daily,
+  })
+}
+
+/** Groups with an approved batch that the caller can see, as any list. */
+async function listApprovedGroups(
+  context: RequestContext<'GET rpl/batch_group/approved'>,
+): Promise<Response> {
+  const { database, principal, query } = context
+  const params = new Parameters()
+  const rows = await database.query<{ id: number }>(
+    `select distinct t.batch_group_id as id from ${quoteIdent(batch.name)} t
+      where t.batch_group_id is not null and t.deleted_at is null and t.batch_status = any(${params.add(APPROVED, 'text[]')})
+        and ${readableRow(batch, principal.scope, 't', params)}`,
+    params.values,
+  )
+  const filter = { ...(query.filter as object), id: rows.map(({ id }) => id) }
+  return sendList(group, { ...context, query: { ...query, filter } })
+}
+
+const view = { entity: batch, action: 'view' } as const
+const update = { entity: batch, action: 'update' } as const
+const approve = { entity: batch, action: 'approve' } as const
+
+/** The calls of batches that are more than keeping records. */
+export const batchRoutes: readonly Route[] = [
+  route('GET rpl/batch/{id}/steps', { right: view, handle: getSteps }),
+  // The machine says who can take which step.
+  route('POST rpl/batch/step', { right: view, handle: postBatchStep }),
+  route('POST rpl/batch/assign_batch', { right: update, handle: postAssignBatch }),
+  route('POST rpl/batch/update_is_approve', { right: approve, handle: postBatchApproval }),
+  route('POST rpl/batch/add_existing', { right: update, handle: postAddCandidates }),
+  route('POST rpl/batch/remove_canditate', { right: update, handle: postRemoveCandidate }),
+  route('POST rpl/batch/assign_assessor', { right: approve, handle: postAssessor }),
+  route('GET rpl/batch/assessors', { right: approve, handle: listAssessors }),
+  route('POST rpl/batch/attendance', { right: update, handle: postAttendance }),
+  route('GET rpl/batch/{id}/attendance', { right: view, handle: getAttendance }),
+  route('POST rpl/batch/preview', { right: view, handle: postPreview }),
+  route('GET rpl/batch/assigned_list/{id}', {
+    right: view,
+    // The assessor sees the names of the candidates of the batch, whose records are those of the provider.
+    bypassRowSecurity: true,
+    handle: getAssignedBatch,
+  }),
+  route('GET rpl/employee_registration/{id}/course', {
+    right: { entity: candidate, action: 'view' },
+    // A candidate reads the own batch, which is a record of its provider.
+    bypassRowSecurity: true,
+    handle: getCourse,
+  }),
+  route('GET rpl/batch_group/approved', {
+    right: { entity: group, action: 'view' },
+    handle: listApprovedGroups,
+  }),
+]

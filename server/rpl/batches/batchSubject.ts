@@ -1,0 +1,61 @@
+import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import type { BatchTable } from '../../../schema/rpl/batchSteps.ts'
+import type { ContextOf } from '../../../schema/steps.ts'
+import { type Principal, rightsOf } from '../../access/rights.ts'
+import { message } from '../../errors/message.ts'
+import type { StepSubject } from '../../steps/authorizeStep.ts'
+import { batch, type LoadedBatch } from './loadBatch.ts'
+import type { PlannedDays } from './trainingDays.ts'
+
+export const isOfficer = ({ level }: Principal): boolean => !isOwnerLevel(level)
+
+/** Does the user act for the training provider of the batch? Its assessor only looks; officers act where their rights say so. */
+export const isProviderOf = ({ tps_id }: LoadedBatch, principal: Principal): boolean =>
+  tps_id === principal.userId || isOfficer(principal)
+
+/** The facts about a batch and a user that decide which steps are possible. */
+export const contextOf = (stored: LoadedBatch, principal: Principal): ContextOf<BatchTable> => ({
+  status: stored.batch_status,
+  actions: rightsOf(principal, batch),
+  level: principal.level,
+  isProvider: isProviderOf(stored, principal),
+  // Others are not loaded.
+  isOfficer: isOfficer(principal),
+  isEmpty: stored.total_no_of_candidate === 0,
+  isOverfull: stored.total_no_of_candidate > stored.places,
+  otherTradeCount: stored.other_trade_count,
+  isWithoutJobRole: stored.planned_job_role === null,
+  isWithoutArea: stored.planned_state === null,
+  hasStarted: stored.has_started,
+  isMaker: stored.is_maker,
+  isByUser: true,
+})
+
+/** What the engine needs to know of a batch. `seen`: the version that the caller saw, where it was sent. */
+export const batchSubject = (
+  stored: LoadedBatch,
+  principal: Principal,
+  seen: number | undefined,
+  { isTooShort, hours, daily, chosen }: PlannedDays,
+): StepSubject<BatchTable> => ({
+  context: contextOf(stored, principal),
+  version: { stored: stored.version, seen: seen ?? stored.version },
+  hasWarnings: isTooShort,
+  stale: () => ({
+    current: { id: stored.id, version: stored.version, batch_status: stored.batch_status },
+    text: message('batches.changed', { batch: stored.batch_no }),
+  }),
+  blocked: (_, words) => ({
+    text: message('batches.stepNotPossible', {
+      ...words,
+      batch: stored.batch_no,
+      status: batchStatuses[stored.batch_status].toLowerCase(),
+    }),
+    details: {},
+  }),
+  commentMissing: (rule) =>
+    rule === 'required'
+      ? message('batches.commentRequired')
+      : message('batches.tooShort', { hours: hours ?? 0, planned: (chosen?.days ?? 0) * daily }),
+})

@@ -1,0 +1,86 @@
+import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { sendResult } from '../../http/reply.ts'
+import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
+import { authorizeStep } from '../../steps/authorizeStep.ts'
+import { messageMembers, notifyOfBatch } from './batchNotifications.ts'
+import { batchSubject } from './batchSubject.ts'
+import { loadBatch } from './loadBatch.ts'
+import { planBatchDays } from './trainingDays.ts'
+import { writeBatchStep } from './writeBatchStep.ts'
+
+interface BatchOrder {
+  id: number
+  step: BatchStep
+  comments: string | null
+  version?: number | undefined
+}
+
+/** Takes a step of a batch, in the transaction of the caller. */
+export async function stepBatch(
+  db: Queries,
+  { id, step, comments, version }: BatchOrder,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
+  const stored = await loadBatch(db, id, caller)
+  const days = await planBatchDays(db, stored)
+  const subject = batchSubject(stored, principal, version, days)
+  const { to_status } = authorizeStep(batchSteps, { step, comment: comments }, subject)
+  const isSent = step === ('send' satisfies BatchStep)
+  const { records, operation } = await writeBatchStep(
+    db,
+    step,
+    [
+      {
+        ...{ id, batch_status: to_status, comments },
+        job_role_id: isSent ? stored.planned_job_role : stored.job_role_id,
+        state_id: isSent ? stored.planned_state : stored.state_id,
+        district_id: isSent ? stored.planned_district : stored.district_id,
+      },
+    ],
+    caller,
+  )
+  await notifyOfBatch(db, { step, status: to_status, comments }, stored, principal)
+  await messageMembers(db, step, stored, operation)
+  return { body: JSON.stringify(records[0]), operation }
+}
+
+/** The same for a request: a retry has one effect. */
+const takeStep = (database: Database, order: BatchOrder, principal: Principal, caller: Caller) =>
+  runIdempotentTransaction(database, caller, (db) => stepBatch(db, order, principal, caller))
+
+/** POST rpl/batch/step */
+export const postBatchStep = async ({
+  c,
+  database,
+  body: { comments = null, ...order },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/step'>): Promise<Response> =>
+  sendResult(c, await takeStep(database, { ...order, comments }, principal, caller))
+
+/** POST rpl/batch/assign_batch */
+export const postAssignBatch = async ({
+  c,
+  database,
+  body: { id, comments = null },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/assign_batch'>): Promise<Response> =>
+  sendResult(c, await takeStep(database, { id, step: 'send', comments }, principal, caller))
+
+/** POST rpl/batch/update_is_approve */
+export const postBatchApproval = async ({
+  c,
+  database,
+  body: { id, is_approve, comments = null },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/update_is_approve'>): Promise<Response> =>
+  sendResult(
+    c,
+    await takeStep(database, { id, step: is_approve ? 'approve' : 'return', comments }, principal, caller),
+  )

@@ -1,0 +1,74 @@
+import { entityOf } from '../../../schema/index.ts'
+import {
+  dailyHours,
+  type TrainingDays,
+  type TrainingEnd,
+  trainingEnd,
+  trainingUntil,
+} from '../../../schema/rpl/batchDates.ts'
+import type { Queries } from '../../database/database.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import type { LoadedBatch } from './loadBatch.ts'
+
+const holiday = entityOf('holiday')
+
+/** What of a batch decides about its days. */
+export interface PlannedTraining extends TrainingDays {
+  state_id: number | null
+  /** The hours of the training; null where nobody entered them. */
+  hours: number | null
+  /** The last day that was chosen. */
+  to_date?: string | undefined
+}
+
+/** The days of a planned training. */
+export interface PlannedDays {
+  hours: number | null
+  /** The hours of one day. */
+  daily: number
+  /** Where the training ends by its hours. */
+  end: TrainingEnd | null
+  /** What it has until the chosen last day. */
+  chosen: TrainingEnd | null
+  /** The days until the chosen last day do not have the hours. */
+  isTooShort: boolean
+}
+
+/** The days without training of a state from a day on. */
+async function loadHolidays(
+  db: Queries,
+  state: number | null,
+  from: string,
+  until: string | undefined,
+): Promise<ReadonlySet<string>> {
+  const params = new Parameters()
+  const last = params.add(until ?? null, 'date')
+  const rows = await db.query<{ date: string }>(
+    `select distinct date::text as date from ${quoteIdent(holiday.name)}
+      where status = 'active' and deleted_at is null and date >= ${params.add(from, 'date')} and (${last} is null or date <= ${last})
+        and (state_id is null or state_id = ${params.add(state, 'integer')})`,
+    params.values,
+  )
+  return new Set(rows.map(({ date }) => date))
+}
+
+/** Works out the days of a training with the holidays of its state. */
+export async function planDays(db: Queries, plan: PlannedTraining): Promise<PlannedDays> {
+  const { hours, to_date, state_id, from_date } = plan
+  const holidays = await loadHolidays(db, state_id, from_date, hours === null ? to_date : undefined)
+  const daily = dailyHours(plan)
+  const end = hours === null ? null : trainingEnd(plan, hours, holidays)
+  const chosen = to_date === undefined ? null : trainingUntil(plan, to_date, holidays)
+  const isTooShort = hours !== null && chosen !== null && chosen.days * daily < hours
+  return { hours, daily, end, chosen, isTooShort }
+}
+
+/** The same for a batch. */
+export const planBatchDays = (db: Queries, stored: LoadedBatch): Promise<PlannedDays> =>
+  planDays(db, {
+    ...stored,
+    state_id: stored.planned_state,
+    including_saturday: stored.including_saturday === 1,
+    including_sunday: stored.including_sunday === 1,
+  })

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { entityOf } from '../../../schema/index.ts'
+import { certificateNumber } from '../../../schema/rpl/certificateNumber.ts'
+import { ruleMessage } from '../../../schema/rules.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { historyCtes } from '../../records/idempotency.ts'
+import { asOneOperation } from '../../records/idempotentTransaction.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
+
+export const certificate = entityOf('certificate')
+const table = quoteIdent(certificate.name)
+/** Random bytes of a number. */
+const RANDOM_BYTES = 10
+
+export interface CertificateOrder {
+  targets: { id: number } | { ids: readonly number[] }
+  issued_date: string
+  /** Of one certificate that was printed before. */
+  number?: string | null | undefined
+  education_details?: string | null | undefined
+  /** The account that the candidate must have. */
+  user_id?: number | undefined
+}
+
+/** Throws 400 for a day in the future, or a number that another certificate has. */
+async function refuseValues(db: Queries, { issued_date, number }: CertificateOrder): Promise<void> {
+  const [row] = await db.query<{ today: string; taken: boolean }>(
+    `select ${TODAY}::text as today, exists (select from ${table} where lower(number) = lower($1::text) and deleted_at is null) as taken`,
+    [number ?? ''],
+  )
+  if (issued_date > (row?.today ?? '')) throw badInput({ issued_date: ruleMessage('past') })
+  if (row?.taken) throw badInput({ certificate_number: ruleMessage('unique') })
+}
+
+/** Inserts the certificates of these candidates as a part of the operation of the caller. */
+async function insertCertificates(
+  db: Queries,
+  records: readonly LoadedCandidate[],
+  { issued_date, number, education_details = null }: CertificateOrder,
+  caller: Caller,
+): Promise<void> {
+  const states = await db.query<{ id: number; code: string | null }>(
+    'select id, code::text as code from state where id = any($1::integer[])',
+    [records.map(({ state_id }) => state_id)],
+  )
+  const codes = new Map(states.map(({ id, code }) => [id, code]))
+  const year = Number(issued_date.slice(0, 4))
+  const made = records.map(({ id, state_id }) => ({
+    id,
+    number:
+      number ?? certificateNumber(codes.get(state_id as number) ?? null, year, randomBytes(RANDOM_BYTES)),
+  }))
+  const params = new Parameters()
+  const ctes = [
+    `made as (select * from jsonb_to_recordset(${params.add(JSON.stringify(made), 'jsonb')}) m(id integer, number text))`,
+    `written as (insert into ${table} (number, candidate_id, user_id, tps_id, batch_id, state_id, district_id, job_role_id, issued_date, education_details)
+       select m.number, t.id, t.user_id, t.tps_id, t.batch_id, t.state_id, t.district_id, coalesce(b.job_role_id, t.job_role_id),
+              ${params.add(issued_date, 'date')}, ${params.add(education_details, 'text')}
+         from made m join ${quoteIdent(candidate.name)} t on t.id = m.id left join batch b on b.id = t.batch_id
+       returning id, version)`,
+    ...historyCtes(caller, params, certificate.name, 'certify', 'written', null),
+  ]
+  await db.query(`with ${ctes.join(',\n')} select from new_operation`, params.values)
+}
+
+/**
+ * Issues certificates with the step of their candidates, as one operation, in the transaction of the caller: of one all or nothing, of many
+ * with an outcome for each. The candidates are locked, so that two requests do not issue the same one twice.
+ */
+export async function issueCertificates(
+  db: Queries,
+  order: CertificateOrder,
+  principal: Principal,
+  caller: Caller,
+) {
+  await refuseValues(db, order)
+  const passed: LoadedCandidate[] = []
+  const pass = (record: LoadedCandidate) => {
+    if (order.user_id !== undefined && order.user_id !== record.user_id)
+      throw badInput({ user_id: message('results.otherAccount', { name: record.name }) })
+    passed.push(record)
+  }
+  const { result, operation } = await asOneOperation(
+    db,
+    caller,
+    { entity: candidate.name, action: 'certify' },
+    async (nested) => {
+      const step = { step: 'certify', notes: null } as const
+      const through = { through: 'certificate', pass } as const
+      const { body } = await stepCandidates(db, order.targets, step, principal, nested, through)
+      if (passed.length) await insertCertificates(db, passed, order, nested)
+      return body
+    },
+  )
+  return { body: result, operation }
+}

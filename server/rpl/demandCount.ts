@@ -1,0 +1,44 @@
+import { entityOf } from '../../schema/index.ts'
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { type RequestContext, type Route, route } from '../access/route.ts'
+import { readableRow } from '../access/scope.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { Parameters } from '../sql/parameters.ts'
+import { candidate } from './candidates/loadCandidates.ts'
+
+const demand = entityOf('demand')
+
+/** Those who wait for a training. */
+const AVAILABLE = ['approved', 'assigned'] as const satisfies readonly ApplicationStatus[]
+const CERTIFIED = ['certified', 'placed'] as const satisfies readonly ApplicationStatus[]
+/** Who is merged or withdrew counts nowhere. */
+const ENDED = ['merged', 'withdrawn'] as const satisfies readonly ApplicationStatus[]
+
+/** POST rpl/get_demand_count: the workers whom a block needs of a job role, and the candidates that there are, in the scope of the caller. */
+async function countDemand({
+  c,
+  database,
+  body: { block_id, job_role_id },
+  principal: { scope },
+}: RequestContext<'POST rpl/get_demand_count'>): Promise<Response> {
+  const params = new Parameters()
+  const [block, role] = [params.add(block_id ?? null, 'integer'), params.add(job_role_id ?? null, 'integer')]
+  const ofBoth = `t.deleted_at is null and (${block} is null or t.block_id = ${block}) and (${role} is null or t.job_role_id = ${role})`
+  const having = (statuses: readonly string[]) =>
+    `count(*) filter (where t.application_status = any(${params.add(statuses, 'text[]')}))::integer`
+  const [counts] = await database.query(
+    `select (select coalesce(sum(t.demands), 0)::integer from ${quoteIdent(demand.name)} t
+              where t.status = 'active' and ${ofBoth} and ${readableRow(demand, scope, 't', params)}) as demands,
+            k.registered, k.certified, k.available
+       from (select count(*)::integer as registered, ${having(CERTIFIED)} as certified, ${having(AVAILABLE)} as available
+               from ${quoteIdent(candidate.name)} t
+              where t.registration_number is not null and t.application_status <> all(${params.add(ENDED, 'text[]')})
+                and ${ofBoth} and ${readableRow(candidate, scope, 't', params)}) k`,
+    params.values,
+  )
+  return c.json(counts)
+}
+
+export const demandRoutes: readonly Route[] = [
+  route('POST rpl/get_demand_count', { right: { entity: demand, action: 'view' }, handle: countDemand }),
+]

@@ -1,0 +1,166 @@
+import type { ParsedRequest } from '../../../schema/contract/index.ts'
+import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
+import { ruleMessage } from '../../../schema/rules.ts'
+import { type Principal, rightsOf } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import { GLOBAL_SCOPE, readableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { tooSeldom } from '../batches/attendance.ts'
+import { memberOf } from '../batches/batchMembers.ts'
+import { isOfficer } from '../batches/batchSubject.ts'
+import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import type { TakePlace } from '../candidates/providers.ts'
+import { candidateNotFound, type GivenResult, stepCandidates } from '../candidates/takeCandidateSteps.ts'
+
+type SentResult = ParsedRequest<'POST rpl/results/store_batch'>['body']['results'][number]
+
+type Seldom = Awaited<ReturnType<typeof tooSeldom>>
+
+interface Order {
+  step: CandidateStep
+  results: readonly SentResult[]
+  reason: string | null
+}
+
+/** Its assessor enters the results of a batch, or an officer who approves batches; the provider never does. */
+function authorizeAssessor(stored: LoadedBatch, principal: Principal): void {
+  const { batch_no, tps_id, assessor_id, batch_status } = stored
+  const isAssessor = assessor_id === principal.userId
+  const approves = isOfficer(principal) && rightsOf(principal, batch).includes('approve')
+  if (tps_id === principal.userId || !(isAssessor || approves))
+    throw forbidden('results.notAssessor', { batch: batch_no })
+  if (batch_status !== 'closed') throw conflict('results.notEnded', { batch: batch_no })
+}
+
+/** Throws 400 for a day before the end of the course, or in the future. */
+async function refuseDays(db: Queries, { to_date, batch_no }: LoadedBatch, results: readonly SentResult[]) {
+  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
+  for (const { date_of_assesment: day } of results) {
+    if (day > (row?.today ?? '')) throw badInput({ date_of_assesment: ruleMessage('past') })
+    if (day < to_date)
+      throw badInput({ date_of_assesment: message('results.beforeEnd', { batch: batch_no }) })
+  }
+}
+
+/** The results by candidate, and what each must be for: the attempt after the one before, or the same for a correction. */
+function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: Seldom) {
+  const sent = new Map(results.map((one) => [one.id, one]))
+  const checked = new Map<number, GivenResult>()
+  const isMember = memberOf(stored)
+  const check: TakePlace = (record) => {
+    isMember(record)
+    const { no_attemtpt, is_pass, assement_id, date_of_assesment, exception } = sent.get(
+      record.id,
+    ) as SentResult
+    const expected = (record.no_attemtpt ?? 0) + (step === 'enter_result' ? 1 : 0)
+    if ((no_attemtpt ?? expected) !== expected)
+      throw badInput({ no_attemtpt: message('results.attempt', { name: record.name, expected }) })
+    const missed = seldom.get(record.id)
+    if (missed && !exception)
+      throw badInput({
+        exception: message('results.tooSeldom', {
+          ...{ name: record.name, percent: Math.floor(missed.percent), least: missed.least },
+        }),
+      })
+    checked.set(record.id, {
+      ...{ is_pass, assement_id, date_of_assesment, no_attemtpt: expected },
+      notes: exception ?? null,
+    })
+  }
+  return { checked, check }
+}
+
+/** Enters or corrects results of a batch, in the transaction of the caller. */
+async function storeResults(
+  db: Queries,
+  stored: LoadedBatch,
+  order: Order,
+  targets: { id: number } | { ids: readonly number[] },
+  principal: Principal,
+  caller: Caller,
+) {
+  authorizeAssessor(stored, principal)
+  await refuseDays(db, stored, order.results)
+  const isNew = order.step === ('enter_result' satisfies CandidateStep)
+  const ids = isNew ? order.results.map(({ id }) => id) : []
+  const { checked, check } = checkedResults(stored, order, await tooSeldom(db, stored.id, ids))
+  // The candidates of the batch are those of the provider; officers write those in their areas.
+  const scope = isOfficer(principal) ? caller.scope : GLOBAL_SCOPE
+  const step = { step: order.step, notes: order.reason, results: checked }
+  return stepCandidates(
+    db,
+    targets,
+    step,
+    principal,
+    { ...caller, scope },
+    {
+      through: 'batch',
+      pass: check,
+    },
+  )
+}
+
+/** The batch of a candidate and whether it has a result. Throws 404, or 409 for one without a batch. */
+async function batchOf(db: Queries, id: number, caller: Caller) {
+  const params = new Parameters()
+  const [found] = await db.query<
+    Pick<LoadedCandidate, 'name' | 'batch_id' | 'application_status'> & { visible: boolean }
+  >(
+    `select t.name, t.batch_id, t.application_status, ${readableRow(candidate, caller.scope, 't', params)} as visible
+       from ${quoteIdent(candidate.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null`,
+    params.values,
+  )
+  if (!found || (found.batch_id === null && !found.visible)) throw candidateNotFound()
+  if (found.batch_id === null) throw conflict('results.notInBatch', { name: found.name })
+  const stored = await loadBatch(db, found.batch_id, caller)
+  return { stored, hasResult: found.application_status === 'assessed' }
+}
+
+/** POST rpl/results/store */
+export async function postResult({
+  c,
+  database,
+  body: { reason = null, ...result },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/results/store'>): Promise<Response> {
+  const reply = await runIdempotentTransaction(database, caller, async (db) => {
+    const { stored, hasResult } = await batchOf(db, result.id, caller)
+    const order: Order = { step: hasResult ? 'correct_result' : 'enter_result', results: [result], reason }
+    return storeResults(db, stored, order, { id: result.id }, principal, caller)
+  })
+  return sendResult(c, reply)
+}
+
+/** Enters results of candidates of a batch, in the transaction of the caller, with an outcome for each. */
+export async function storeBatchResults(
+  db: Queries,
+  { batch_id, results }: ParsedRequest<'POST rpl/results/store_batch'>['body'],
+  principal: Principal,
+  caller: Caller,
+) {
+  const stored = await loadBatch(db, batch_id, caller)
+  const order: Order = { step: 'enter_result', results, reason: null }
+  return storeResults(db, stored, order, { ids: results.map(({ id }) => id) }, principal, caller)
+}
+
+/** POST rpl/results/store_batch */
+export const postResults = async ({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/results/store_batch'>): Promise<Response> =>
+  sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) => storeBatchResults(db, body, principal, caller)),
+  )
