@@ -44,6 +44,9 @@ const day = (from: number, years: number, context: SampleContext) =>
     .toISOString()
     .slice(0, 10)
 
+const daysAfter = (start: string, days: number) =>
+  new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
+
 type FractionField = FieldOf<'decimal' | 'percent' | 'money'>
 
 function fraction(
@@ -113,7 +116,9 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   },
   money: { sample: fraction, invalid: invalidFraction },
   date: {
-    sample: ({ past }, context) => {
+    sample: ({ past, endOf }, context) => {
+      const start = endOf && context.record[endOf]
+      if (typeof start === 'string') return daysAfter(start, 30 + Math.floor(chance(context) * 60))
       if (context.name.startsWith('valid')) return day(2027, 4, context)
       return past ? day(1968, 34, context) : day(2008, 17, context)
     },
@@ -124,8 +129,14 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
     ],
   },
   time: {
-    sample: (_, context) =>
-      `${String(8 + Math.floor(chance(context) * 11)).padStart(2, '0')}:${(context.number % 4) * 15 || '00'}`,
+    sample: ({ endOf }, context) => {
+      const start = endOf ? context.record[endOf] : undefined
+      const hour =
+        typeof start === 'string'
+          ? Number(start.slice(0, 2)) + 1 + Math.floor(chance(context) * 4)
+          : 8 + Math.floor(chance(context) * 11)
+      return `${String(hour).padStart(2, '0')}:${(context.number % 4) * 15 || '00'}`
+    },
     invalid: () => [
       ['24:00', 'time'],
       ['9:60', 'time'],

@@ -31,10 +31,13 @@ import { economy, inactiveRecords } from './world/reference/economy.ts'
 import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
 import { candidates, withNumbers } from './world/rpl/candidates.ts'
+import { holidays } from './world/rpl/holidays.ts'
 import { dateByOperations } from './world/rpl/recordAt.ts'
+import { createSampleBatches } from './world/rpl/sampleBatches.ts'
 import { runSampleCamps } from './world/rpl/sampleCamps.ts'
 import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
 import { requestSampleChanges } from './world/rpl/sampleChanges.ts'
+import { createSampleDemands } from './world/rpl/sampleDemands.ts'
 import { findSampleDuplicates } from './world/rpl/sampleDuplicates.ts'
 import { giveSamplePictures } from './world/rpl/samplePictures.ts'
 import { samplePrincipals } from './world/samplePrincipals.ts'
@@ -82,6 +85,9 @@ export async function createSampleWorld(
     {
       ...world,
       users: usersWith(adminPassword),
+      holiday: holidays(new Date().getFullYear()),
+      // The training providers make them, with candidates and decisions.
+      ...{ schedule: [], batch_group: [], batch: [], attendance: [], certificate: [], demand: [] },
       ...(vault && { employee_registration: withNumbers(candidates) }),
     },
     { inactive: inactiveRecords, generateMissing: true, vault },
@@ -96,6 +102,8 @@ export async function createSampleWorld(
     return registered
   })
   await findSampleDuplicates(db, people, users.get('mission@kaushal.example') as Principal)
+  await createSampleBatches(db, users)
+  await createSampleDemands(db, users)
   if (vault && files) await requestSampleChanges(db, users, { vault, files })
   await deleteExpired(db)
   return accountsWith(adminPassword)

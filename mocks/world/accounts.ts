@@ -1,5 +1,5 @@
 import { candidateActions, defaultRights } from '../../schema/defaultRights.ts'
-import { entities } from '../../schema/index.ts'
+import { type Entity, entities } from '../../schema/index.ts'
 import { table, type World, type WorldRecord } from './table.ts'
 
 /** The password of all sample accounts, except an administrator with a configured password. */
@@ -86,8 +86,8 @@ export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [
   ...providerRecords,
 ]
 
-/** The rights of training providers: they only view. */
-const rights = table`
+/** What training providers only view. */
+const viewedByProviders = table`
   module | view
   state | 1
   district | 1
@@ -102,13 +102,23 @@ const rights = table`
   employee_registration | 1
 `
 
-/** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
-const approving: WorldRecord[] = Object.values(entities).map((entity) => ({
+const rightsOf = (level: 5 | 8, entity: Entity, further: readonly string[] = []): WorldRecord => ({
   module: entity.name,
-  ...Object.fromEntries(
-    [...defaultRights(5, entity), ...(entity.plan ? ['approve'] : [])].map((action) => [action, '1']),
+  ...Object.fromEntries([...defaultRights(level, entity), ...further].map((action) => [action, '1'])),
+})
+
+/** The rights of training providers: the defaults of their level for training, and a view of what it refers to. */
+const providerRights: WorldRecord[] = [
+  ...viewedByProviders,
+  ...[entities.schedule, entities.batch_group, entities.batch, entities.attendance, entities.holiday].map(
+    (entity) => rightsOf(8, entity),
   ),
-}))
+]
+
+/** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
+const approving: WorldRecord[] = Object.values(entities).map((entity) =>
+  rightsOf(5, entity, entity.plan ? ['approve'] : []),
+)
 
 /** The lists that a candidate chooses from, and the own record. */
 const candidateRights: WorldRecord[] = Object.values(entities)
@@ -121,7 +131,7 @@ const candidateRights: WorldRecord[] = Object.values(entities)
 export const people: World = {
   access_right: [
     { user_role_id: 'Candidate', reason: 'Registration', view: candidateRights },
-    { user_role_id: 'TPS', reason: 'Scheme guidelines', view: rights },
+    { user_role_id: 'TPS', reason: 'Scheme guidelines', view: providerRights },
     { user_role_id: 'District skill officer', reason: 'Order of the district', view: approving },
   ],
   module_types: table`

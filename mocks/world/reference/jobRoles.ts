@@ -44,11 +44,27 @@ const roles = table`
   Tourism and Hospitality | THC/Q4502 | 5 | Meet and Greet Officer
 `
 
+/** The trades of some job roles. */
+const tradeOf: Readonly<Record<string, string>> = {
+  'Mason General': 'Mason Building Constructor',
+  'Plumber General': 'Plumber',
+  'Sewing Machine Operator': 'Sewing Technology',
+  'Self Employed Tailor': 'Dress Making',
+  'General Duty Assistant': 'General Duty Assistant',
+}
+
+/** Hours of training for each level. */
+const HOURS_PER_LEVEL = 20
+
 /** Each job role has its own qualification pack. */
 export const jobRoles = {
-  qp_master: roles.map(({ trade_sector_id: _, ...pack }) => pack),
+  qp_master: roles.map(({ trade_sector_id: _, ...pack }) => ({
+    ...pack,
+    hours: String(Number(pack.nsqf_level) * HOURS_PER_LEVEL),
+  })),
   job_role: roles.map(({ trade_sector_id = '', name = '', code = '' }) => ({
     trade_sector_id,
+    ...(tradeOf[name] && { trade_id: tradeOf[name] }),
     name,
     qp_id: code,
   })),
