@@ -10,6 +10,7 @@ import { ADMINISTRATOR } from '../schema/defaultRights.ts'
 import { entities } from '../schema/index.ts'
 import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
+import { batchLists } from './batch/batchLists.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
@@ -76,6 +77,12 @@ export const extensions: Extensions = {
         right: 'approve',
         Buttons: lazy(() => import('./candidate/steps/CandidateBulkSteps.tsx')),
       },
+    },
+    batch: {
+      Record: lazy(() => import('./batch/BatchScreen.tsx')),
+      RecordActions: lazy(() => import('./batch/BatchSteps.tsx')),
+      FormNotice: lazy(() => import('./batch/PlanNotice.tsx')),
+      lists: batchLists,
     },
     /** Edited in the permission matrix of its role. */
     access_right: { notInMenu: true },
@@ -191,10 +198,34 @@ export const extensions: Extensions = {
       Screen: lazy(() => import('./candidate/trades/ByTradeScreen.tsx')),
     },
     {
+      path: '/candidate/course',
+      label: 'candidate.later.not_yet',
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./candidate/topics/CourseScreen.tsx')),
+    },
+    {
+      path: '/candidate/presence',
+      label: 'candidate.later.not_yet',
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./candidate/topics/AttendanceScreen.tsx')),
+    },
+    {
+      path: '/candidate/results',
+      label: 'candidate.later.not_yet',
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./candidate/topics/ResultsScreen.tsx')),
+    },
+    {
+      path: '/candidate/certification',
+      label: 'candidate.later.not_yet',
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./candidate/topics/CertificationScreen.tsx')),
+    },
+    {
       path: '/candidate/:topic',
       label: 'candidate.later.not_yet',
       requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/later/LaterScreen.tsx')),
+      Screen: lazy(() => import('./candidate/topics/LaterScreen.tsx')),
     },
     {
       path: '/my-data',

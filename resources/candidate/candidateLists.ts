@@ -3,10 +3,13 @@ import type { EntityList } from '../../src/app/extensions.ts'
 
 const requires = { entity: 'employee_registration', action: 'view' } as const
 
-/** The address of the list of candidates with these statuses, and of a trade if one is given. */
-export const candidatesPath = (statuses: readonly ApplicationStatus[], trade?: number) =>
+/** The address of the list of candidates with these statuses, and further values of the filter. */
+export const candidatesPath = (
+  statuses: readonly ApplicationStatus[],
+  further: Readonly<Record<string, number>> = {},
+) =>
   `/employee_registration?filter=${encodeURIComponent(
-    JSON.stringify({ application_status: statuses, ...(trade && { trade_id: trade }) }),
+    JSON.stringify({ application_status: statuses, ...further }),
   )}`
 
 const byStatus = (name: string, ...statuses: ApplicationStatus[]): EntityList => ({
@@ -21,7 +24,12 @@ export const candidateLists: readonly EntityList[] = [
   byStatus('pending', 'submitted'),
   byStatus('candidate_approved', 'approved'),
   byStatus('rejected', 'rejected', 'sent_back'),
-  byStatus('certification', 'assessed'),
+  {
+    name: 'certification',
+    label: 'candidate.lists.certification',
+    path: candidatesPath(['assessed'], { is_pass: 1 }),
+    requires,
+  },
   { name: 'by_trade', label: 'candidate.lists.by_trade', path: '/candidates/by-trade', requires },
   { name: 'unregistered', label: 'unregistered.title', path: '/candidates/unregistered', requires },
 ]

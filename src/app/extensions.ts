@@ -45,6 +45,8 @@ export interface EntityExtension {
   Record?: ComponentType
   /** What can be done with a record beside the generic actions, in the header of its form. */
   RecordActions?: ComponentType<RecordActionsProps>
+  /** What the values that are entered mean, above the button that saves. It reads the form around it. */
+  FormNotice?: ComponentType
   /** What can be done with selected records beside the generic actions, in the bulk bar of the list. */
   selectionActions?: { right: Action; Buttons: ComponentType<SelectionActionsProps> }
   /** Leaves the list out of the menu, because another screen replaces it. */

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
+import { useExtensions } from '../app/extensions.ts'
 import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
 import { type FormValues, initialValues } from './fields/formValues.ts'
@@ -55,6 +56,7 @@ export function EntityForm({
   onSaved,
 }: EntityFormProps) {
   const translate = useTranslate()
+  const { FormNotice } = useExtensions().entities[entity.name] ?? {}
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
@@ -142,6 +144,11 @@ export function EntityForm({
           )}
           <ErrorSummary attempt={saving.failedAttempts} ref={summary} />
           <FormSections />
+          {FormNotice && (
+            <Suspense>
+              <FormNotice />
+            </Suspense>
+          )}
           <SaveBar
             isSaving={saving.isSaving}
             label={saveLabel}

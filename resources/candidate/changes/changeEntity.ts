@@ -13,7 +13,12 @@ const proof = {
   }),
 } as const
 
-const { application: _, ...sections } = registration.sections ?? {}
+/** The sections without those that only the server writes. */
+const sections = Object.fromEntries(
+  Object.entries(registration.sections ?? {}).filter(([, { fields }]) =>
+    fields.some((name) => registration.fields[name]),
+  ),
+)
 
 /** The candidate as a person fills it in, with the reason and the document of a change. */
 export const changeEntity: Entity = {

@@ -5,17 +5,20 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { entityOf } from '../../../schema/index.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import { changePath, isChangedByRequest } from '../changes/changeEntity.ts'
 import { REVIEW, registration, registrationPath } from '../registration/registrationPages.ts'
 import { ConsentState } from './ConsentState.tsx'
 import { ErasureState } from './ErasureState.tsx'
-import { StoredRecord } from './StoredRecord.tsx'
 import { type DataAction, useMyData } from './useMyData.ts'
+
+const candidate = entityOf('employee_registration')
 
 /** Saves the data as a file of the browser. */
 function download(id: number, data: object) {
@@ -76,7 +79,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
           </MuiLink>
         )}
       </Box>
-      <StoredRecord record={record} />
+      <StoredRecord entity={candidate} record={record} />
       {account && (
         <Panel title={translate('my_data.account')}>
           <Box sx={{ px: 1, overflowWrap: 'anywhere' }}>

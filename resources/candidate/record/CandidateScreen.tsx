@@ -17,11 +17,11 @@ import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { VersionItem } from '../../../src/form/history/VersionItem.tsx'
 import { FormHeader } from '../../../src/form/record/FormHeader.tsx'
 import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
+import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { OpenChange, PastChanges, RequestChange } from '../changes/ChangesOf.tsx'
 import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
-import { StoredRecord } from '../myData/StoredRecord.tsx'
 import CandidateSteps from '../steps/CandidateSteps.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { useVersions } from './useVersions.ts'
@@ -104,7 +104,7 @@ function Candidate({ record }: { record: SavedRecord }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <StoredRecord record={record} />
+          <StoredRecord entity={entity} record={record} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <PastChanges record={record} />

@@ -18,6 +18,12 @@ import { useCandidateSteps } from './useCandidateSteps.ts'
 /** Steps that get a button if they are possible; the others are in the menu. */
 const nextSteps: readonly CandidateStep[] = ['submit', 'approve', 'reopen', 'assign']
 
+/** Others are taken on the page of the batch, or with the certificate. */
+const ownSteps = candidateSteps.stepNames.filter((step) => {
+  const rule = candidateSteps.table.steps[step]
+  return !('throughBatch' in rule || 'withCertificate' in rule)
+})
+
 /** The status of an application and the steps that the user can take. */
 export default function CandidateSteps({ record }: RecordActionsProps) {
   const translate = useTranslate()
@@ -39,7 +45,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
     const fields = reason === 'incomplete' ? missing?.join(', ') : ''
     return translate(`candidate.reasons.${reason}`, { fields })
   }
-  const steps = candidateSteps.stepNames.map((one) => ({
+  const steps = ownSteps.map((one) => ({
     step: one,
     label: translate(`candidate.step.${one}`),
     reason: reasonOf(one),

@@ -55,7 +55,7 @@ export default function ByTradeScreen() {
               component="li"
               sx={{ display: 'flex', gap: 2, minHeight: { xs: 44, md: 32 }, alignItems: 'center' }}
             >
-              <MuiLink component={Link} to={candidatesPath(statuses, trade_id)} sx={{ flex: 1 }}>
+              <MuiLink component={Link} to={candidatesPath(statuses, { trade_id })} sx={{ flex: 1 }}>
                 {trade ?? `#${trade_id}`}
               </MuiLink>
               {translate('candidate.by_trade.count', { smart_count: candidates })}

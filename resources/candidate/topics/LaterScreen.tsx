@@ -18,8 +18,8 @@ import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 /** The entries of the candidate's menu whose content comes later, with the statuses in which there can be some. */
 const topics: Readonly<Record<string, readonly ApplicationStatus[]>> = {
   certification: ['certified', 'placed'],
-  schedule: ['in_batch', 'assessed', 'certified', 'placed'],
-  attendance: ['in_batch', 'assessed', 'certified', 'placed'],
+  course: ['in_batch', 'assessed', 'certified', 'placed'],
+  presence: ['in_batch', 'assessed', 'certified', 'placed'],
   examination: ['in_batch', 'assessed', 'certified', 'placed'],
   results: ['assessed', 'certified', 'placed'],
   employment: ['certified', 'placed'],
@@ -29,8 +29,8 @@ const isStatus = (value: unknown): value is ApplicationStatus =>
   typeof value === 'string' && Object.hasOwn(applicationStatuses, value)
 
 /** What an entry of the candidate's menu will show, when, and what comes before for this candidate. */
-export default function LaterScreen() {
-  const { topic = '' } = useParams()
+export default function LaterScreen({ topic: given }: { topic?: string }) {
+  const { topic = given ?? '' } = useParams()
   const translate = useTranslate()
   const isCandidate = storage.role() === CANDIDATE_ROLE
   const { data: record, error, refetch } = useOwnRegistration(isCandidate)

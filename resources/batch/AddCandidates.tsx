@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useDeferredValue, useState } from 'react'
+import { useFormats } from '../../src/app/formats.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Loading } from '../../src/app/Loading.tsx'
+import { useIsPhone } from '../../src/app/useIsPhone.ts'
+import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
+import { type FreeCandidate, type LeftOut, useFreeCandidates, useMoveMembers } from './useMembers.ts'
+
+interface AddCandidatesProps {
+  record: SavedRecord
+  /** Places that are free. */
+  free: number
+  onClose: () => void
+}
+
+const villageOf = ({ embedded }: FreeCandidate) => embedded?.panchayat_id ?? embedded?.city_id ?? ''
+
+/** Chooses candidates for a batch, village by village; the free places can be filled at once. */
+export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const isPhone = useIsPhone()
+  const notifySuccess = useNotifySuccess()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [leftOut, setLeftOut] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const { data, error, refetch } = useFreeCandidates(record, useDeferredValue(search.trim()))
+  const { adding } = useMoveMembers(Number(record.id))
+  const candidates = data?.candidates ?? []
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const fill = () => {
+    const others = candidates.map(({ id }) => id).filter((id) => !chosen.includes(id))
+    setChosen([...chosen, ...others].slice(0, free))
+  }
+  const add = () =>
+    adding.mutate(chosen, {
+      onSuccess: ({ added, leftOut: refused }) => {
+        const words = { smart_count: added, count: integer(added) }
+        if (refused.length) return setLeftOut({ done: translate('batch.added', words), refused })
+        onClose()
+        notifySuccess('batch.added', words)
+      },
+    })
+  if (leftOut) return <BulkOutcome {...leftOut} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby="add-title">
+      <DialogTitle id="add-title">{translate('batch.add_title', { name: record.batch_no })}</DialogTitle>
+      <Box sx={{ px: 3, pb: 1, display: 'grid', gap: 1.5 }}>
+        <Box color="text.secondary">{translate('batch.add_about')}</Box>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <TextField
+            size="small"
+            type="search"
+            label={translate('batch.search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            sx={{ flex: '1 1 200px' }}
+          />
+          <Button onClick={fill} disabled={chosen.length >= free || !candidates.length}>
+            {translate('batch.fill')}
+          </Button>
+        </Box>
+      </Box>
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} sx={{ mx: 3 }} />}
+      {!data && !error && <Loading />}
+      {data && candidates.length === 0 && (
+        <Box sx={{ px: 3, py: 2 }}>{translate(search ? 'batch.none_found' : 'batch.none_free')}</Box>
+      )}
+      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: { sm: 240 }, px: 3 }}>
+        {[...new Set(candidates.map(villageOf))].map((village) => (
+          <Box key={village} component="section" aria-label={village || translate('batch.no_village')}>
+            <Box sx={{ py: 0.75, fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+              {village || translate('batch.no_village')}
+            </Box>
+            {candidates
+              .filter((one) => villageOf(one) === village)
+              .map(({ id, name, registration_number }) => (
+                <FormControlLabel
+                  key={id}
+                  disabled={!chosen.includes(id) && chosen.length >= free}
+                  control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+                  label={
+                    <>
+                      {name}
+                      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{registration_number}</Box>
+                    </>
+                  }
+                  sx={{ display: 'flex', mr: 0, minHeight: 44 }}
+                />
+              ))}
+          </Box>
+        ))}
+      </Box>
+      {data && data.total > candidates.length && (
+        <Box sx={{ px: 3, py: 1, fontSize: 13, color: 'text.secondary' }}>
+          {translate('batch.more', { shown: integer(candidates.length), total: integer(data.total) })}
+        </Box>
+      )}
+      {adding.error && (
+        <Alert severity="error" sx={{ mx: 3 }}>
+          {adding.error.message}
+        </Alert>
+      )}
+      <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
+        <Box sx={{ flex: 1, pl: 2, fontSize: 13, color: 'text.secondary' }} aria-live="polite">
+          {translate('batch.chosen', { chosen: integer(chosen.length), free: integer(free) })}
+        </Box>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={!chosen.length || adding.isPending} onClick={add}>
+          {translate('batch.add_chosen')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

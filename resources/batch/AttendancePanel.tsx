@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useFormats } from '../../src/app/formats.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Panel } from '../../src/app/Panel.tsx'
+import { storage } from '../../src/data/storage.ts'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { useAttendance } from './useAttendance.ts'
+import { useMembers } from './useMembers.ts'
+
+/** Who was there on the days of a batch, newest first. */
+export function AttendancePanel({ record }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const { date, integer } = useFormats()
+  /** The day that is entered; empty for a further one. */
+  const [day, setDay] = useState<string | null>(null)
+  const id = Number(record.id)
+  const { data, error, refetch } = useAttendance(record)
+  const { data: members } = useMembers({ id, version: record.version })
+  const enters = record.tps_id === storage.profile()?.id
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  if (!data || !members) return null
+  const count = members.candidates.length
+  return (
+    <Panel
+      title={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
+          <Box sx={{ flex: 1 }}>{translate('batch.attendance.title')}</Box>
+          {enters && count > 0 && (
+            <Button size="small" variant="outlined" onClick={() => setDay('')}>
+              {translate('batch.attendance.enter')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      {data.days.length === 0 && (
+        <Box sx={{ p: 1, color: 'text.secondary' }}>{translate('batch.attendance.none')}</Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.days.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1, py: 0.5, minHeight: 40 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {date(one.date)}
+              {one.topic && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{one.topic}</Box>}
+            </Box>
+            <Box>
+              {translate('batch.attendance.present', {
+                present: integer(one.present.length),
+                count: integer(count),
+              })}
+            </Box>
+            {enters && (
+              <Button
+                size="small"
+                aria-label={translate('batch.attendance.change_day', { day: date(one.date) })}
+                onClick={() => setDay(one.date)}
+              >
+                {translate('batch.attendance.change')}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {day !== null && (
+        <AttendanceDialog
+          record={record}
+          days={data.days}
+          members={members.candidates}
+          chosen={day || null}
+          onClose={() => setDay(null)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useFormats } from '../../src/app/formats.ts'
+import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { DateInput } from '../../src/form/inputs/DateInput.tsx'
+import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
+import { useReloadBatch } from './useBatchSteps.ts'
+import type { LeftOut, Member } from './useMembers.ts'
+
+interface CertifyDialogProps {
+  batchNumber: string
+  /** Those who passed and have no certificate of this assessment. */
+  passed: readonly Member[]
+  onClose: () => void
+}
+
+/** Issues the certificates of those who passed, all at once. */
+export function CertifyDialog({ batchNumber, passed, onClose }: CertifyDialogProps) {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const notifySuccess = useNotifySuccess()
+  const reloadBatch = useReloadBatch()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const [day, setDay] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const issuing = useMutation({
+    mutationFn: async (issued_date: string) => {
+      const ids = passed.map(({ id }) => id)
+      const { json } = await dataProvider.api('POST rpl/results/certify_batch', {
+        body: { ids, issued_date },
+      })
+      return json.records
+    },
+    onSuccess: (records) => {
+      reloadBatch()
+      const refused = records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
+      const issued = records.length - refused.length
+      const words = { smart_count: issued, count: integer(issued) }
+      if (refused.length) return setOutcome({ done: translate('batch.certificates.issued', words), refused })
+      onClose()
+      notifySuccess('batch.certificates.issued', words)
+    },
+  })
+  if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="certify-title">
+      <DialogTitle id="certify-title">
+        {translate('batch.certificates.title', { name: batchNumber })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Box color="text.secondary">
+          {translate('batch.certificates.about', {
+            smart_count: passed.length,
+            count: integer(passed.length),
+          })}
+        </Box>
+        <DateInput
+          id="certificate-day"
+          label={translate('batch.certificates.day')}
+          value={day}
+          onChange={(value) => setDay((value as string | null) ?? null)}
+        />
+        {issuing.error && <Alert severity="error">{issuing.error.message}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={day === null || issuing.isPending}
+          onClick={() => day !== null && issuing.mutate(day)}
+        >
+          {translate('batch.certificates.issue')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useDeferredValue } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReplyOf } from '../../schema/contract/index.ts'
+import { batch } from '../../schema/rpl/batch.ts'
+import { validate } from '../../schema/validate.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { FormValues } from '../../src/form/fields/formValues.ts'
+import { BATCH_QUERY } from './useBatchSteps.ts'
+
+type Preview = ReplyOf<'POST rpl/batch/preview'>
+
+/** The fields that decide about the days and the room. */
+const deciding = [
+  'trade_id',
+  'job_role_id',
+  'state_id',
+  'unit',
+  'from_date',
+  'to_date',
+  'from_time',
+  'to_time',
+  'including_saturday',
+  'including_sunday',
+] as const
+
+/** Without these nothing can be worked out. */
+const needed = ['from_date', 'from_time', 'to_time'] as const
+
+/** The deciding values that are valid, as the server takes them; null while one of the needed ones is missing. */
+function usePlanned() {
+  const entered = useWatch<FormValues>({ name: [...deciding] })
+  const values = Object.fromEntries(deciding.map((name, at) => [name, entered[at]]))
+  const { values: read, broken } = validate(batch.fields, values, true)
+  if (needed.some((name) => broken[name] || !read[name])) return null
+  return Object.fromEntries(deciding.flatMap((name) => (broken[name] ? [] : [[name, read[name] ?? null]])))
+}
+
+/** What the days and the room of a batch mean, while they are entered: its last day, its hours, and who has the room. */
+export default function PlanNotice() {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { getValues } = useFormContext<FormValues>()
+  const planned = useDeferredValue(JSON.stringify(usePlanned()))
+  const { data } = useQuery({
+    queryKey: [BATCH_QUERY, 'preview', planned],
+    enabled: planned !== 'null',
+    queryFn: async () => {
+      const body = { ...JSON.parse(planned), id: getValues('id') ?? undefined }
+      return (await dataProvider.api('POST rpl/batch/preview', { body })).json
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data || planned === 'null') return null
+  return (
+    // It stays in view above the bar that saves, wherever one types.
+    <Box
+      role="status"
+      sx={{
+        position: 'sticky',
+        bottom: 'calc(var(--foot, 56px) + 8px)',
+        zIndex: 1,
+        display: 'grid',
+        gap: 1,
+        mb: 2,
+        maxWidth: 1280,
+      }}
+    >
+      <LastDay preview={data} />
+      <Conflicts preview={data} />
+    </Box>
+  )
+}
+
+function LastDay({ preview: { hours, daily, end, chosen, isTooShort } }: { preview: Preview }) {
+  const translate = useTranslate()
+  const { date, decimal, integer } = useFormats()
+  const { setValue } = useFormContext<FormValues>()
+  const lastDay = useWatch<FormValues>({ name: 'to_date' })
+  if (daily <= 0) return null
+  const known = hours === null ? chosen : end
+  if (!known) return <Alert severity="info">{translate('batch.plan.no_hours')}</Alert>
+  const words = {
+    hours: integer(hours ?? 0),
+    planned: decimal((chosen?.days ?? 0) * daily),
+    daily: decimal(daily),
+    last: date(known.to_date),
+    days: translate('batch.plan.days', { smart_count: known.days, count: integer(known.days) }),
+    holidays: known.holidays
+      ? translate('batch.plan.holidays', {
+          smart_count: known.holidays,
+          count: integer(known.holidays),
+        })
+      : '',
+  }
+  const isTaken = end === null || lastDay === end.to_date
+  const take = () => {
+    setValue('to_date', known.to_date, { shouldDirty: true, shouldValidate: true })
+    setValue('no_of_holidays', known.holidays, { shouldDirty: true })
+  }
+  return (
+    <Alert
+      severity={isTooShort ? 'warning' : 'info'}
+      action={
+        isTaken ? undefined : (
+          <Button color="inherit" size="small" onClick={take}>
+            {translate('batch.plan.take')}
+          </Button>
+        )
+      }
+    >
+      {translate(hours === null ? 'batch.plan.without_hours' : 'batch.plan.last_day', words)}
+      {isTooShort && <Box>{translate('batch.plan.too_short', words)}</Box>}
+    </Alert>
+  )
+}
+
+function Conflicts({ preview: { conflicts } }: { preview: Preview }) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  if (!conflicts.length) return null
+  return (
+    <Alert severity="error">
+      {conflicts.map(({ id, batch_no, unit, shift, from_time, to_time, to_date }) => (
+        <Box key={id}>
+          {translate('batch.plan.taken', {
+            ...{ room: unit, batch: batch_no, until: date(to_date) },
+            time: [shift, `${from_time}–${to_time}`].filter(Boolean).join(', '),
+          })}
+        </Box>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
+import type { EntityList } from '../../src/app/extensions.ts'
+
+const byStatus = (name: string, ...statuses: BatchStatus[]): EntityList => ({
+  name,
+  label: `batch.lists.${name}`,
+  path: `/batch?filter=${encodeURIComponent(JSON.stringify({ batch_status: statuses }))}`,
+  requires: { entity: 'batch', action: 'view' },
+})
+
+/** The lists of batches beside the one of all. */
+export const batchLists: readonly EntityList[] = [
+  byStatus('waiting', 'sent_to_state'),
+  byStatus('open', 'draft', 'returned'),
+  byStatus('training', 'approved', 'running'),
+]

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { RequestOf } from '../../schema/contract/index.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useReloadBatch } from './useBatchSteps.ts'
+import type { LeftOut } from './useMembers.ts'
+
+type StoreBody = RequestOf<'POST rpl/results/store_batch'>['body']
+export type ResultInput = StoreBody['results'][number]
+
+/** The calls that enter the results of a batch, each with an outcome, and correct one. */
+export function useResults(batch_id: number) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const reloadBatch = useReloadBatch()
+  const storing = useMutation({
+    mutationFn: async (results: ResultInput[]) => {
+      const { json } = await dataProvider.api('POST rpl/results/store_batch', { body: { batch_id, results } })
+      const leftOut = json.records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
+      return { stored: json.records.length - leftOut.length, leftOut }
+    },
+    onSuccess: reloadBatch,
+  })
+  const correcting = useMutation({
+    mutationFn: (body: ResultInput & { reason: string }) =>
+      dataProvider.api('POST rpl/results/store', { body }),
+    onSuccess: reloadBatch,
+  })
+  return { storing, correcting }
+}
