@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(ROOT, 'test-results/e2e.json') }]],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: `http://127.0.0.1:${own}`,
     viewport: { width: 1440, height: 900 },
     // Animations only cost time.
