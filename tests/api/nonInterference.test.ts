@@ -1,18 +1,23 @@
 /** Two countries that differ only in what an officer may not see reply to the same requests with the same bytes. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { actions } from '../../schema/defaultRights.ts'
+import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { searchedText } from '../fixtures/expected.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { unowned } from '../fixtures/ownRecords.ts'
 import { expectSameAnswers, questionsAbout } from '../fixtures/questions.ts'
 import { entitiesByDependency, type Stored } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const placed = Object.values(entities).filter(({ name, fields }) => name === 'district' || fields.district_id)
-const owned = Object.values(entities).filter(({ owners }) => owners)
+const owners = ([8, 9] as const).map((level) => ({
+  level,
+  roleId: level === 8 ? TPS_ROLE : undefined,
+  owned: entitiesByDependency.filter(({ ownerOnCreate }) => ownerOnCreate?.[level]),
+}))
 const TIMESTAMP = `'2025-04-01T00:00:00Z'`
 
 interface Country {
@@ -79,7 +84,7 @@ onEachDriver((driver) => {
   test(`${questions} random questions are answered alike`, async () => {
     const shown = await expectSameAnswers(question, one.officer, other.officer, questions)
     // Not all requests were refused, and not all replies were empty.
-    expect(shown).toEqual([200, 400, 404, 409])
+    expect(shown).toEqual(expect.arrayContaining([200, 400, 404]))
   }, 120_000)
 
   test('The administrator sees that the databases differ', async () => {
@@ -88,33 +93,48 @@ onEachDriver((driver) => {
     expect(there?.text).not.toBe(here?.text)
   })
 
-  /** A user with one own record of each entity that has owners, in a country whose other records have other values. */
-  async function ownerCountry(change: string): Promise<Api> {
+  /** A user with one own record of each entity of these, in a country whose other records have other values. */
+  async function ownerCountry(user: (typeof owners)[number], change: boolean): Promise<Api> {
     const { api, world } = await startWorld(driver)
     const areas = [{ state_id: world.first('state').id }]
-    const { api: user, id } = await createOfficer(api, world, 9, { areas, rights: () => actions })
+    const { level, roleId, owned } = user
+    const { api: own, id } = await createOfficer(api, world, level, { areas, roleId, rights: () => actions })
+    const made = new Map<string, number>()
     for (const entity of owned) {
-      const reply = await user.post(entity.path, world.fresh(entity))
+      const required = Object.entries(entity.fields).flatMap(([name, field]) =>
+        field.kind === 'reference' && field.required && made.has(field.to)
+          ? [[name, made.get(field.to)]]
+          : [],
+      )
+      const values = { ...unowned(entity), ...Object.fromEntries(required) }
+      const reply = await own.post<Stored>(entity.path, world.fresh(entity, values))
       expect(reply.status, reply.text).toBe(200)
+      made.set(entity.name, reply.body.id)
       await api.post(entity.path, world.fresh(entity))
+      const text = searchedText(entity)
       const names = entity.owners?.map((name) => `"${name}" = ${id}`).join(' or ')
       if (change)
-        await api.database.query(`update "${entity.name}" set ${change} where (${names}) is not true`)
+        await api.database.query(
+          `update "${entity.name}" set version = version + 7, status = 'inactive', "${text}" = 'Sample ' || id,
+             deleted_at = case when id % 2 = 0 then ${TIMESTAMP}::timestamptz end where (${names}) is not true`,
+        )
       await api.database.query(
         `update "${entity.name}" set created_at = ${TIMESTAMP}, updated_at = ${TIMESTAMP}`,
       )
     }
-    return user
+    return own
   }
 
-  test('A user of level 9 gets the same answers whatever the records of others are', async () => {
-    const owner = await ownerCountry('')
-    const elsewhereChanged = await ownerCountry(
-      `version = version + 7, status = 'inactive', name = 'Sample ' || id, deleted_at = case when id % 2 = 0 then ${TIMESTAMP}::timestamptz end`,
-    )
-    const someId = fc.constantFrom(1, 2, 3, 4, 5, 2_000_000)
-    const about = questionsAbout(owned, () => someId)
-    const shown = await expectSameAnswers(about, owner, elsewhereChanged, questions / 5)
-    expect(shown).toEqual([200, 400, 404, 409])
-  }, 120_000)
+  test.each(owners)(
+    'A user of level $level gets the same answers whatever the records of others are',
+    async (user) => {
+      const owner = await ownerCountry(user, false)
+      const elsewhereChanged = await ownerCountry(user, true)
+      const someId = fc.constantFrom(1, 2, 3, 4, 5, 2_000_000)
+      const about = questionsAbout(user.owned, () => someId)
+      const shown = await expectSameAnswers(about, owner, elsewhereChanged, questions / 5)
+      expect(shown).toEqual(expect.arrayContaining([200, 400, 404]))
+    },
+    120_000,
+  )
 })

@@ -1,11 +1,13 @@
 /** Records that belong to people: users of levels 8 and 9 against records of others, in every call. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
-import { type Entity, entities } from '../../schema/index.ts'
+import type { Field } from '../../schema/define.ts'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
 import { importing } from '../fixtures/importing.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { toOwned, unowned } from '../fixtures/ownRecords.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -22,7 +24,12 @@ onEachDriver((driver) => {
   })
 
   const created = async (entity: Entity, by = api): Promise<Stored> => {
-    const { status, body, text } = await by.post<Answer>(entity.path, world.fresh(entity))
+    const values: Record<string, unknown> = unowned(entity)
+    // What it must refer to is a record of the same user.
+    for (const [name, field] of Object.entries(entity.fields))
+      if (field.kind === 'reference' && field.required && toOwned(field))
+        values[name] = (await created(entityOf(field.to), by)).id
+    const { status, body, text } = await by.post<Answer>(entity.path, world.fresh(entity, values))
     expect(status, text).toBe(200)
     return body
   }
@@ -101,8 +108,11 @@ onEachDriver((driver) => {
     })
 
     test('changes the own record, but not to whom it belongs', async () => {
+      const values = Object.entries(world.fresh(entity, unowned(entity))).filter(
+        ([name]) => !toOwned(entity.fields[name] as Field),
+      )
       const { status, text } = await user.api.post(entity.path, {
-        ...world.fresh(entity),
+        ...Object.fromEntries(values),
         id: own.id,
         [field]: 1,
       })
@@ -121,20 +131,42 @@ onEachDriver((driver) => {
       Object.entries(entity.ownerOnCreate ?? {}).map(([level, field]) => ({ entity, level, field })),
     ),
   )('a new $entity.name of level $level belongs to its user by $field', async ({ entity, level, field }) => {
-    const user = await createOfficer(api, world, Number(level), { rights: () => actions })
+    const roleId = entity.creatorRole
+    const user = await createOfficer(api, world, Number(level), { roleId, rights: () => actions })
     const record = await created(entity, user.api)
     expect(record[field as string]).toBe(user.id)
     expect(ids((await user.api.get<Stored[]>(entity.path)).body)).toEqual([record.id])
   })
 
-  const other = ({ owners, ownerOnCreate }: Entity) =>
-    ([8, 9] as const).find((level) => owners && !ownerOnCreate?.[level])
+  const other = ({ owners, ownerOnCreate, creatorRole }: Entity) =>
+    ([8, 9] as const).find((level) => owners && (creatorRole || !ownerOnCreate?.[level]))
   test.each(owned.filter(other))(
-    'nobody of another level creates a record of their own of $name',
+    'nobody of another level or role creates a record of their own of $name',
     async (entity) => {
       const user = await createOfficer(api, world, other(entity) ?? 0, { rights: () => actions })
-      const { status, body } = await user.api.post<Answer>(entity.path, world.fresh(entity))
+      const record = world.fresh(entity, unowned(entity))
+      const { status, body } = await user.api.post<Answer>(entity.path, record)
       expect(status, JSON.stringify(body)).toBe(400)
+    },
+  )
+
+  test.each(owned.flatMap((entity) => (entity.viewers ?? []).map((field) => ({ entity, field }))))(
+    'who is named by $field of $entity.name reads it and writes nothing',
+    async ({ entity, field }) => {
+      const user = await createOfficer(api, world, 8, { rights: () => actions })
+      const [record, foreign] = [await created(entity), await created(entity)]
+      const view = `update "${entity.name}" set "${field}" = $1::integer where id = $2::integer`
+      await api.database.query(view, [user.id, record.id])
+      expect(ids((await user.api.get<Stored[]>(entity.path)).body)).toEqual([record.id])
+      expect((await user.api.get(`${entity.path}/${record.id}/history`)).status).toBe(200)
+      expect((await user.api.get(`${entity.path}/${foreign.id}`)).status).toBe(404)
+      const [name, value] = changeOneField(entity, record)
+      for (const [verb, body] of [
+        ['', { id: record.id, [name]: value }],
+        ['/status', { id: record.id }],
+        ['/delete', { id: record.id }],
+      ] as const)
+        expect((await user.api.post(`${entity.path}${verb}`, body)).status, verb).toBe(404)
     },
   )
 

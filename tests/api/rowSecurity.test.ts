@@ -10,6 +10,7 @@ import { type Api, closeAll, isMissing, startWorld } from '../support.ts'
 const all = Object.values(entities)
 const areas = all.filter(({ ids }) => ids === 'area')
 const placed = all.filter(({ ids, fields }) => ids !== 'area' && fields.district_id)
+const inStates = all.filter(({ ids, fields }) => ids !== 'area' && fields.state_id && !fields.district_id)
 
 afterAll(closeAll)
 
@@ -98,13 +99,14 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     },
   )
 
-  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history and the status of forms', async () => {
+  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history, the status of forms and the counter of batches', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
-    const named = [...areas, ...placed].map(({ name }) => name)
+    const named = [...areas, ...placed, ...inStates].map(({ name }) => name)
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
+      'batch_counter',
       'change',
       'change_request',
       'consent',

@@ -90,10 +90,15 @@ onEachDriver((driver) => {
     const listed = async () =>
       (await own.get<Answer[]>(`${candidate.path}/certification`)).body.map(({ id }) => id)
     expect(await listed()).toEqual([])
-    await api.database.query(
-      "update employee_registration set application_status = 'assessed' where id = $1::integer",
-      [record?.id],
-    )
-    expect(await listed()).toEqual([record?.id])
+    for (const [is_pass, shown] of [
+      [0, []],
+      [1, [record?.id]],
+    ] as const) {
+      await api.database.query(
+        "update employee_registration set application_status = 'assessed', is_pass = $2::smallint where id = $1::integer",
+        [record?.id, is_pass],
+      )
+      expect(await listed()).toEqual(shown)
+    }
   })
 })

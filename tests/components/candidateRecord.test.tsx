@@ -3,10 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.tsx'
-import LaterScreen from '../../resources/candidate/later/LaterScreen.tsx'
 import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
+import CourseScreen from '../../resources/candidate/topics/CourseScreen.tsx'
+import LaterScreen from '../../resources/candidate/topics/LaterScreen.tsx'
+import ResultsScreen from '../../resources/candidate/topics/ResultsScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
@@ -158,11 +160,46 @@ test('a person who signed up finds the registration of staff, and staff undo the
 
   expect(storage.role()).toBe(CANDIDATE_ROLE)
   for (const { link = '', label } of candidateMenu.filter((one) => one.link?.startsWith('/candidate/'))) {
-    show(link, { '/candidate/:topic': LaterScreen }, true)
+    show(
+      link,
+      {
+        '/candidate/course': CourseScreen,
+        '/candidate/results': ResultsScreen,
+        '/candidate/:topic': LaterScreen,
+      },
+      true,
+    )
     expect(await screen.findByText('Not available yet'), label).toBeTruthy()
     expect(screen.getByText('It is not submitted yet. It is saved after each step.')).toBeTruthy()
     cleanup()
   }
+
+  const course = { unit: 'Room 2', from_date: '2029-06-04', to_date: '2029-06-29', limit: 20 }
+  const { body: batch, text } = await backend.api.post<Row>('rpl/batch', {
+    ...{ ...course, trade_id: tradeId, from_time: '09:00', to_time: '13:00' },
+  })
+  const progress = (status: string) =>
+    backend.api.database.query(
+      `with changed as (update batch set batch_status = $1::text where id = $2::integer) update employee_registration set batch_id = $2::integer where id = $3::integer`,
+      [status, batch.id, id],
+    )
+  for (const [status, shown] of [
+    ['sent_to_state', 'Not available yet'],
+    ['approved', 'Room 2'],
+  ] as const) {
+    await progress(status)
+    show('/candidate/course', { '/candidate/course': CourseScreen }, true)
+    expect(await screen.findByText(shown), text).toBeTruthy()
+    cleanup()
+  }
+  await backend.api.database.query(
+    `update employee_registration set is_pass = 0, no_attemtpt = 2, assement_id = 'A-7', date_of_assesment = '2029-07-02' where id = $1::integer`,
+    [id],
+  )
+  show('/candidate/results', { '/candidate/results': ResultsScreen }, true)
+  expect(await screen.findByText('Attempt 2')).toBeTruthy()
+  expect(screen.getByText('Failed')).toBeTruthy()
+  cleanup()
 
   show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, true)
   expect(await screen.findByText(/linked their own account/)).toBeTruthy()

@@ -9,12 +9,25 @@ import { createSampleWorld, world } from '../../mocks/world.ts'
 import type { Field, Fields } from '../../schema/define.ts'
 import { entities, entityOf } from '../../schema/index.ts'
 import { removeBlockedCharacters } from '../../schema/policy.ts'
+import { batchStatuses } from '../../schema/rpl/batchStatuses.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { testSampleCandidates } from '../fixtures/sampleCandidates.ts'
 import { closeAll, type Driver, drivers, freshDatabase, isMissing, testFiles, testVault } from '../support.ts'
+
+/** Entities whose records the accounts of the sample world make, and holidays, which follow the clock. */
+const madeAsUsersDo = [
+  'employee_registration',
+  'schedule',
+  'batch_group',
+  'batch',
+  'attendance',
+  'certificate',
+  'demand',
+  'holiday',
+]
 
 afterAll(closeAll)
 
@@ -63,11 +76,22 @@ describe.each(drivers)('The first start on %s', (driver) => {
     test('two starts at the same time create it once, with records of every entity', async () => {
       expect(lines).toHaveLength(1 + sampleAccounts.length)
       for (const name of Object.keys(entities))
-        if (name !== 'employee_registration')
+        if (!madeAsUsersDo.includes(name))
           expect([name, await count(database, name)]).toEqual([
             name,
             world[name]?.length ?? GENERATED_RECORDS,
           ])
+    })
+
+    test('there are batches in every status, with all the candidates that they count', async () => {
+      const batches = await database.query<{ status: string; counted: number; members: number }>(
+        `select batch_status as status, total_no_of_candidate as counted,
+                (select count(*)::integer from employee_registration c where c.batch_id = b.id) as members from batch b`,
+      )
+      expect([...new Set(batches.map(({ status }) => status))].toSorted()).toEqual(
+        Object.keys(batchStatuses).toSorted(),
+      )
+      for (const { counted, members } of batches) expect([members > 0, counted]).toEqual([true, members])
     })
 
     testSampleCandidates(() => database)

@@ -1,0 +1,162 @@
+/** Results of assessments: who enters them, when, for whom, and how they are corrected. */
+import { beforeAll, expect, test } from 'vitest'
+import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
+import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import type { Officer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer } from '../fixtures/world.ts'
+import type { Api } from '../support.ts'
+
+const TODAY = dayFromToday(0)
+
+interface ResultAnswer extends Answer {
+  message: string
+  errors: Record<string, string>
+  application_status: string
+  records: { id: number; application_status?: string; message?: string }[]
+}
+
+onEachDriver((driver) => {
+  let training: Training
+  let members: number[]
+  let closed: BatchAnswer
+  let assessor: Officer
+  const store = (by: Api, id: number, values: object = {}) =>
+    by.post<ResultAnswer>('rpl/results/store', {
+      ...{ id, is_pass: 1, assement_id: `A-${id}`, date_of_assesment: TODAY },
+      ...values,
+    })
+  const candidate = async (id: number) =>
+    (await training.api.get<Answer & Record<string, unknown>>(`rpl/employee_registration/${id}`)).body
+
+  beforeAll(async () => {
+    training = await startTraining(driver)
+    members = await training.assigned(4)
+    closed = await training.closed(members)
+    assessor = await training.createAssessor(closed.id)
+  })
+
+  test('The assessor enters results after the last day; the provider never does', async () => {
+    const { provider, createAssessor, approved, assigned } = training
+    const [id = 0] = members
+    expect((await store(provider.api, id)).body.message).toMatch(/and never its training provider\.$/)
+    expect((await store(assessor.api, id, { date_of_assesment: dayFromToday(1) })).body.errors).toEqual({
+      date_of_assesment: 'Must not be in the future',
+    })
+    expect((await store(assessor.api, id, { date_of_assesment: dayFromToday(-3) })).body.errors).toEqual({
+      date_of_assesment: `Must not be before the last day of ${closed.batch_no}`,
+    })
+    expect((await store(assessor.api, id, { no_attemtpt: 2 })).body.errors.no_attemtpt).toMatch(
+      /is number 1$/,
+    )
+    expect((await store(assessor.api, id, { no_attemtpt: 1 })).status).toBe(200)
+    expect(await candidate(id)).toMatchObject({
+      ...{ application_status: 'assessed', is_pass: 1, no_attemtpt: 1 },
+      ...{ assement_id: `A-${id}`, date_of_assesment: TODAY },
+    })
+    const [waiting = 0] = await assigned(1)
+    const early = await approved([waiting])
+    const other = await createAssessor(early.id)
+    expect((await store(other.api, waiting)).body.message).toMatch(
+      /^Results are entered after the last day of B-/,
+    )
+    // Of a batch that is not theirs they do not even learn that it exists.
+    expect((await store(other.api, id)).status).toBe(404)
+  })
+
+  test('A result is corrected only with a reason, and keeps its attempt', async () => {
+    const [, id = 0] = members
+    expect((await store(assessor.api, id, { is_pass: 0 })).status).toBe(200)
+    expect((await store(assessor.api, id)).status).toBe(400)
+    expect((await store(assessor.api, id, { reason: 'The sheets were exchanged' })).status).toBe(200)
+    expect(await candidate(id)).toMatchObject({ is_pass: 1, no_attemtpt: 1 })
+  })
+
+  test('Results of a batch are entered at once, with an outcome for each; nobody who is not in it gets one', async () => {
+    const { assigned, mission } = training
+    const [stranger = 0] = await assigned(1)
+    const results = [members[2], members[3], stranger].map((id, at) => ({
+      ...{ id, is_pass: at % 2, assement_id: `B-${at}`, date_of_assesment: TODAY },
+    }))
+    const { body, status, text } = await mission.api.post<ResultAnswer>('rpl/results/store_batch', {
+      batch_id: closed.id,
+      results,
+    })
+    expect(status, text).toBe(200)
+    const outcomes = new Map(body.records.map((one) => [one.id, one.application_status ?? one.message]))
+    expect(outcomes.get(members[2] ?? 0)).toBe('assessed')
+    expect(outcomes.get(stranger)).not.toBe('assessed')
+    expect((await store(mission.api, stranger)).body.message).toMatch(
+      /is in no batch, so there is no assessment\.$/,
+    )
+    for (const { api } of [assessor, mission, training.provider]) {
+      const { body: listed } = await api.get<{ id: number }[]>('rpl/results', {
+        filter: { batch_id: closed.id },
+      })
+      expect(listed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(members)
+    }
+    const other = await training.createProvider()
+    expect((await other.api.get('rpl/results')).body).toEqual([])
+  })
+
+  test('Who failed is added to another batch and gets the next attempt; who passed is not', async () => {
+    const [passed = 0, , failed = 0] = members
+    const next = await training.created()
+    const refused = await training.add(next.id, passed)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('has passed the assessment'),
+    ])
+    const again = await training.closed([failed])
+    const second = await training.createAssessor(again.id)
+    expect((await store(second.api, failed)).status).toBe(200)
+    expect(await candidate(failed)).toMatchObject({ batch_id: again.id, is_pass: 1, no_attemtpt: 2 })
+  })
+
+  test('Attendance is entered for the days of a running batch; who was there too seldom is assessed with a reason only', async () => {
+    const { assigned, approved, provider, api } = training
+    const [often = 0, seldom = 0] = await assigned(2)
+    const [stranger = 0] = await assigned(1)
+    const { id } = await approved([often, seldom])
+    const enter = (date: string, present: number[], by = provider.api) =>
+      by.post<ResultAnswer>('rpl/batch/attendance', { id, date, present })
+    expect((await enter(TODAY, [often])).body.message).toMatch(/^Attendance is entered while B-/)
+    const setDays = async (from: number, to: number) => {
+      await api.database.query(
+        'update batch set from_date = $2::date, to_date = $3::date where id = $1::integer',
+        [id, dayFromToday(from), dayFromToday(to)],
+      )
+      await api.database.transaction(followCalendar)
+    }
+    await setDays(-3, 4)
+    expect((await enter(dayFromToday(-1), [often, stranger])).body.errors.present).toMatch(
+      /^One of the candidates is not in B-/,
+    )
+    expect((await enter(dayFromToday(-4), [often])).body.errors.date).toMatch(/^Must be a day of B-/)
+    expect((await enter(dayFromToday(1), [often])).body.errors.date).toBe('Must not be in the future')
+    expect((await enter(TODAY, [often], training.mission.api)).status).toBe(403)
+    for (const [day, present] of [
+      [-2, [often]],
+      [-1, [often, seldom]],
+      [-1, [often]],
+      [0, [often, seldom]],
+    ] as const)
+      expect((await enter(dayFromToday(day), [...present])).status).toBe(200)
+    const { body } = await provider.api.get<{ days: { date: string; present: number[] }[] }>(
+      `rpl/batch/${id}/attendance`,
+    )
+    expect(body.days.map(({ date, present }) => [date, present.length])).toEqual([
+      [TODAY, 2],
+      [dayFromToday(-1), 1],
+      [dayFromToday(-2), 1],
+    ])
+    await setDays(-9, -1)
+    const by = await training.createAssessor(id)
+    expect((await store(by.api, often)).status).toBe(200)
+    expect((await store(by.api, seldom)).body.errors.exception).toMatch(
+      /was there on 33 % of the days, and 60 % are needed/,
+    )
+    expect((await store(by.api, seldom, { exception: 'Was in hospital' })).status).toBe(200)
+    expect(await candidate(seldom)).toMatchObject({ notes: 'Was in hospital', is_pass: 1 })
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, openAs, pick } from './people.ts'
+import { test } from './test.ts'
+
+const PROVIDER = 'office@basava-skills.example'
+const STATE_MISSION = 'mission@kaushal.example'
+/** A Monday. */
+const FIRST_DAY = '2029-06-04'
+
+const step = async (page: Page, name: string) => {
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+test('a training provider plans a batch whose last day is worked out, fills it, and the state mission approves it', async ({
+  page,
+}) => {
+  await openAs(page, '/batch/create', PROVIDER)
+  await pick(page, /^Trade/, 'Electri', 'Electrician')
+  await pick(page, /^Job role/, 'Lineman', /Distribution Lineman/)
+  await pick(page, /^State/, 'Karna', 'Karnataka')
+  await page.getByLabel(/^Room/).fill('Room 2')
+  await page.getByLabel(/^From/).fill('09:00')
+  await page.getByLabel(/^To/).fill('13:00')
+  await page.getByLabel(/^First day/).fill(FIRST_DAY)
+  await page.getByLabel(/^Places/).fill('4')
+  // 80 hours at 4 a day are 20 days: four weeks from Monday to Friday.
+  await expect(
+    page.getByRole('status').filter({ hasText: '80 hours at 4 a day: 20 days until 29 Jun 2029' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Take this last day' }).click()
+  await expect(page.getByLabel(/^Last day/)).toHaveValue(/29/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const row = page.getByRole('row', { name: /Electrician.*Room 2/ })
+  await row.getByRole('link').first().click()
+  await expect(page.getByText('adds candidates and sends the batch')).toBeVisible()
+  await page.getByRole('button', { name: 'Add candidates' }).click()
+  await page.getByRole('button', { name: 'Fill the free places' }).click()
+  await expect(page.getByText('4 chosen, 4 places free')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Candidates: 4 of 4 places taken' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Remove .* from the batch$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Comment/).fill('Works in Pune until July')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Candidates: 3 of 4 places taken' })).toBeVisible()
+  await step(page, 'Send to the state')
+  await expect(page.getByText('the state mission approves or returns the batch')).toBeVisible()
+  await expectAccessible(page)
+  const { pathname } = new URL(page.url())
+
+  await openAs(page, pathname, STATE_MISSION)
+  await step(page, 'Approve')
+  await expect(page.getByText('the course begins on 4 Jun 2029')).toBeVisible()
+
+  // The same room at the same time is taken: the form says by what before it is saved.
+  await openAs(page, '/batch/create', PROVIDER)
+  await page.getByLabel(/^Room/).fill('room 2')
+  await page.getByLabel(/^From/).fill('12:00')
+  await page.getByLabel(/^To/).fill('16:00')
+  await page.getByLabel(/^First day/).fill('2029-06-11')
+  await page.getByLabel(/^Last day/).fill('2029-06-20')
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByText(/^Room 2 \(09:00–13:00\) is taken by B-\d{3} until 29 Jun 2029\.$/),
+  ).toBeVisible()
+})
+
+test('a trainer enters a day of a running batch on a phone, and the state mission the results of one that has ended', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, '/batch', 'trust@malaprabha.example')
+  await page.getByText('B-002').click()
+  await page.getByRole('button', { name: 'Enter a day' }).click()
+  await page.getByRole('button', { name: 'All are present' }).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().click()
+  await expect(page.getByRole('dialog').getByText('9 of 10 present')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved the attendance of/)).toBeVisible()
+
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await openAs(page, '/batch', STATE_MISSION)
+  await page
+    .getByRole('row', { name: /Closed/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Enter results' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Passed' }).first().click()
+  await dialog
+    .getByLabel(/^Assessment number of/)
+    .first()
+    .fill('KSDC-99')
+  await dialog.getByLabel('Day of the assessment').fill(new Date().toISOString().slice(0, 10))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save the results' }).click()
+  await expect(page.getByText('KSDC-99')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Correct the result of/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Failed' }).click()
+  await dialog.getByLabel(/^Comment/).fill('The sheets were exchanged')
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(page.getByText(/^Corrected the result of/)).toBeVisible()
+})
