@@ -250,5 +250,5 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
   await user.click(await screen.findByRole('button', { name: 'Refuse the erasure' }))
   expect(await screen.findByText('Nobody waits for the erasure of their data.')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/erasures'))
-  expect(screen.queryByRole('heading', { name: `Data about ${name}` })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: `Data about ${name}` })).toBeNull())
 })
