@@ -47,17 +47,24 @@ export async function openForm(page: Page, form: string, year?: string): Promise
   await expect(page.getByRole('heading', { name: form })).toBeVisible()
 }
 
-/** Takes a step by its button or from the menu, with a comment and a last day. */
+/**
+ * Takes a step by its button or from the menu, with a comment and a last day. Another user's step can change the two while the menu is
+ * open; then it is opened again, as a person would.
+ */
 export async function step(page: Page, form: string, label: string, comment?: string, until?: string) {
   const direct = page.getByRole('button', { name: `${label}: ${form}` })
   const menu = page.getByRole('button', { name: `Steps of ${form}` })
-  await expect(menu).toBeEnabled()
-  if (await direct.isVisible()) await direct.click()
-  else {
-    await menu.click()
-    await page.getByRole('menuitem', { name: label }).click()
-  }
   const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape')
+    await expect(menu).toBeEnabled()
+    if (await direct.isVisible()) await direct.click({ timeout: 5_000 })
+    else {
+      await menu.click({ timeout: 5_000 })
+      await page.getByRole('menuitem', { name: label }).click({ timeout: 5_000 })
+    }
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   if (until) await dialog.getByRole('textbox', { name: 'Open until' }).fill(until)
   if (comment) await dialog.getByLabel(/^Comment/).fill(comment)
   await dialog.getByRole('button', { name: label }).click()
