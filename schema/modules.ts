@@ -15,16 +15,21 @@ export interface RightsModule {
 /** The heading of these modules in the permissions. */
 export const SPECIAL_GROUP = 'special'
 
-const viewOnly = (plural: string) => ({ plural, actions: ['view'] as const })
+const viewOnly = (plural: string, defaultRights?: DefaultRights) => ({
+  plural,
+  actions: ['view'] as const,
+  ...(defaultRights && { defaultRights }),
+})
 
 const declared = {
   'aadhaar.reveal': viewOnly('Aadhaar numbers in full'),
   'account.reveal': viewOnly('Bank account numbers in full'),
+  'certificate.revoke': viewOnly('Revocation of certificates', { 4: ['view'] }),
 }
 
 export type ModuleName = keyof typeof declared
 
-/** Every special module, in the order of the permissions. No level but the administrators' has one of them by default. */
+/** Every special module, in the order of the permissions. Only what is declared with default rights is granted to a level without being asked for. */
 export const specialModules: readonly RightsModule[] = Object.entries(declared).map(([name, module]) => ({
   name,
   group: SPECIAL_GROUP,

@@ -12,6 +12,7 @@ export const settingGroups = {
   sign_up: 'Sign-up of candidates',
   candidate: 'Candidates',
   batch: 'Batches',
+  certificate: 'Certificates',
   session: 'Sessions',
 } as const
 
@@ -117,6 +118,12 @@ export const settings = {
     unit: '%',
     label: 'Least attendance for an assessment',
     help: 'Who was there on fewer days is assessed only with a reason. 0: attendance does not decide. Days without an entry do not count.',
+  }),
+  'certificate.valid_years': integer({
+    max: 50,
+    unit: 'years',
+    label: 'Certificates are valid for',
+    help: 'From the day of their issue. Certificates that were issued before keep their last day. Empty: without end.',
   }),
   'session.idle_minutes': integer({
     required: true,

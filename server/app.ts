@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { entities } from '../schema/index.ts'
 import { assertValidSchema } from '../schema/lint/lintSchema.ts'
+import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
 import type { Operator } from './access/operator.ts'
 import { type Route, route } from './access/route.ts'
 import { areaPermissionRoutes } from './api/areaPermissions.ts'
@@ -38,6 +39,7 @@ import { candidateNotifications } from './rpl/candidates/candidateNotifications.
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
 import { certificateRoutes } from './rpl/certificates/certificateRoutes.ts'
+import { credentialRoutes } from './rpl/certificates/credentialRoutes.ts'
 import { changeNotifications } from './rpl/changes/changeMessages.ts'
 import { changeRoutes } from './rpl/changes/changeRoutes.ts'
 import { demandRoutes } from './rpl/demandCount.ts'
@@ -47,6 +49,7 @@ import { resultRoutes } from './rpl/results/resultRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import type { Signer } from './signing/signer.ts'
 import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -99,6 +102,7 @@ export const routes: readonly Route[] = [
   ...batchRoutes,
   ...resultRoutes,
   ...certificateRoutes,
+  ...credentialRoutes,
   ...demandRoutes,
   ...duplicateRoutes,
   ...historyRoutes,
@@ -135,6 +139,10 @@ export interface AppOptions {
   vault?: Vault | undefined
   /** Where files are stored; undefined where there is no place for them. */
   files?: FileStore | undefined
+  /** Signs certificates; undefined where the server has no keys for it. */
+  signer?: Signer | undefined
+  /** Where people reach the product: what certificates name. */
+  origin?: string
   /** Runs what takes long without the database; without it, on this thread. */
   tasks?: TaskRunner
   /** Called for every internal error, with the request id but without data of the request. */
@@ -168,6 +176,8 @@ export function createApp({
   operator,
   vault,
   files,
+  signer,
+  origin = 'http://localhost',
   tasks = inlineTasks,
   onFailure,
 }: AppOptions): Hono {
@@ -183,6 +193,8 @@ export function createApp({
       operator?: Operator
       vault?: Vault | undefined
       files?: FileStore | undefined
+      signer?: Signer | undefined
+      origin: string
       tasks: TaskRunner
       reportFailure: (error: unknown) => void
     }
@@ -195,6 +207,8 @@ export function createApp({
     c.set('operator', operator)
     c.set('vault', vault)
     c.set('files', files)
+    c.set('signer', signer)
+    c.set('origin', origin)
     c.set('tasks', tasks)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()
@@ -216,6 +230,9 @@ export function createApp({
     return c.json(errorBody('request.failed', { requestId: c.get('requestId') }), 500)
   })
   app.notFound((c) => c.json(errorBody('request.notFound', { method: c.req.method, path: c.req.path }), 404))
+  app.get(KEYS_PATH, (c) =>
+    c.json({ keys: signer?.keys ?? [] }, 200, { 'Cache-Control': 'public, max-age=300' }),
+  )
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
     try {

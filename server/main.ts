@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
 import { createApp } from './app.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import { logRequests } from './http/requestLog.ts'
@@ -15,6 +16,7 @@ import { startWorker } from './queue/worker.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
+import { openSigner } from './start/openSigner.ts'
 import { announce, createOperator } from './start/operatorFile.ts'
 import { listenError, requireFreePort } from './start/requireFreePort.ts'
 import { startTaskThreads } from './tasks/taskThreads.ts'
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
     operator,
     vault,
     files,
+    signer: openSigner(settings, log),
+    origin: settings.origin,
     tasks,
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),
@@ -80,7 +84,7 @@ async function start(): Promise<void> {
     ...(identity?.origins ?? []),
     ...(settings.otherServer ? [new URL(settings.otherServer).origin] : []),
   ])
-  for (const path of ['/api/*', '/healthz', '/readyz'])
+  for (const path of ['/api/*', KEYS_PATH, '/healthz', '/readyz'])
     app.all(path, ({ req, env }) => api.fetch(req.raw, env))
   serveApp(app, DIST)
   const server = serve(

@@ -3,11 +3,12 @@ import { parentPort } from 'node:worker_threads'
 import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
 import { documentTasks } from './planning/documents/documentTasks.ts'
+import { printCertificates } from './rpl/certificates/documents/printCertificates.ts'
 import type { Task } from './tasks/task.ts'
 import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.ts'
 
 const tasks = new Map<string, Task<unknown, unknown>>(
-  [...Object.values(documentTasks), descriptionTask].map((task) => [
+  [...Object.values(documentTasks), printCertificates, descriptionTask].map((task) => [
     task.name,
     task as Task<unknown, unknown>,
   ]),

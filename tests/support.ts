@@ -14,8 +14,9 @@ import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { folderStore } from '../server/files/folderStore.ts'
+import { createSigner, type Signer } from '../server/signing/signer.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
-import { parseKeys } from '../server/vault/parseKeys.ts'
+import { parseKeyList, parseKeys } from '../server/vault/parseKeys.ts'
 import { createVault, type Vault } from '../server/vault/vault.ts'
 import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
 import { SHORT_LIVED } from './fixtures/process.ts'
@@ -27,6 +28,9 @@ const testKey = (id: string, letter: string) => `${id}:${btoa(letter.repeat(32))
 /** Two keys of the vault. */
 export const [FIRST_KEY, SECOND_KEY] = [testKey('first', 'a'), testKey('second', 'b')] as const
 export const testVault = createVault(parseKeys(FIRST_KEY))
+/** The newest key signs, both verify. */
+const testSigner = createSigner(parseKeyList(`${FIRST_KEY},${SECOND_KEY}`))
+export const TEST_ORIGIN = 'https://kaushal.example'
 
 export const PASSWORD = 'correct horse battery'
 export const ADMINISTRATOR = 'admin@kaushal.example'
@@ -263,6 +267,7 @@ export async function startApi(
   driver: Driver,
   given?: Database,
   vault: Vault | null = testVault,
+  signer: Signer | null = testSigner,
 ): Promise<Api> {
   const database = given ?? (await freshDatabase(driver))
   const failures: unknown[] = []
@@ -270,6 +275,8 @@ export async function startApi(
     database,
     vault: vault ?? undefined,
     files: testFiles(),
+    signer: signer ?? undefined,
+    origin: TEST_ORIGIN,
     onFailure: ({ error }) => failures.push(error),
   })
   return signedIn({ app, database, failures }, ADMINISTRATOR, PASSWORD)

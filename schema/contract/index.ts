@@ -4,6 +4,7 @@ import { batchContract } from './batches.ts'
 import { candidateContract } from './candidates.ts'
 import { changeContract } from './changes.ts'
 import { consentContract } from './consents.ts'
+import { credentialContract } from './credentials.ts'
 import { duplicateContract } from './duplicateCases.ts'
 import { entityContract } from './entities.ts'
 import { fileContract } from './files.ts'
@@ -24,7 +25,7 @@ export const contractGroups = {
   people: peopleContract,
   candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
   changes: changeContract,
-  batches: { ...batchContract, ...resultContract },
+  batches: { ...batchContract, ...resultContract, ...credentialContract },
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -41,6 +42,7 @@ export const contracts = {
   ...changeContract,
   ...batchContract,
   ...resultContract,
+  ...credentialContract,
   ...duplicateContract,
   ...consentContract,
   ...linkContract,

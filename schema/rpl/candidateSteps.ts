@@ -176,6 +176,16 @@ export const candidateSteps = defineSteps({
       notUndone: true,
       notifiesMaker: true,
     },
+    revoke: {
+      label: 'Revoke the certificate',
+      from: ['certified'],
+      to: 'assessed',
+      actor: 'stateMission',
+      comment: 'required',
+      withCertificate: true,
+      notUndone: true,
+      notifiesMaker: true,
+    },
     withdraw: {
       label: 'Withdraw',
       from: ['submitted', 'sent_back', 'approved'],

@@ -1,5 +1,6 @@
 import { batchSentences } from './batchSentences.ts'
 import { candidateSentences } from './candidateSentences.ts'
+import { certificateSentences } from './certificateSentences.ts'
 import { changeSentences } from './changeSentences.ts'
 import { duplicateSentences } from './duplicateSentences.ts'
 import { fileSentences } from './fileSentences.ts'
@@ -240,6 +241,7 @@ export const en = {
   ...changeSentences,
   ...duplicateSentences,
   ...resultSentences,
+  ...certificateSentences,
   ...vaultSentences,
   ...workbookSentences,
 } as const satisfies Readonly<Record<string, string>>

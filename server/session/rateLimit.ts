@@ -24,6 +24,7 @@ type LimitMessage =
   | 'session.addressLimit'
   | 'session.profileLimit'
   | 'candidates.searchLimit'
+  | 'certificates.verifyLimit'
   | 'files.limit'
   | 'vault.limit'
   | 'vault.checkLimit'

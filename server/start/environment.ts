@@ -5,7 +5,7 @@ import { isAddressOrRange } from '../http/clientAddress.ts'
 import type { SmsSettings } from '../messages/smsGateway.ts'
 import type { SmtpSettings } from '../messages/smtpGateway.ts'
 import type { IdentityProviderSettings } from '../session/identityProvider.ts'
-import { parseKeys } from '../vault/parseKeys.ts'
+import { parseKeyList } from '../vault/parseKeys.ts'
 
 const splitList = (text: string) =>
   text
@@ -21,6 +21,17 @@ const isAddress = (protocols: RegExp) => (url: string) => {
 const webAddress = z
   .string()
   .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
+  .optional()
+
+const keys = z
+  .string()
+  .superRefine((text, { addIssue }) => {
+    try {
+      parseKeyList(text)
+    } catch (error) {
+      addIssue({ code: 'custom', message: (error as Error).message })
+    }
+  })
   .optional()
 
 const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
@@ -45,16 +56,9 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  KAUSHAL_VAULT_KEYS: z
-    .string()
-    .superRefine((text, { addIssue }) => {
-      try {
-        parseKeys(text)
-      } catch (error) {
-        addIssue({ code: 'custom', message: (error as Error).message })
-      }
-    })
-    .optional(),
+  KAUSHAL_VAULT_KEYS: keys,
+  KAUSHAL_SIGNING_KEYS: keys,
+  KAUSHAL_URL: webAddress,
   KAUSHAL_DATA: z.string().default('.data'),
   KAUSHAL_FILES: z
     .string()
@@ -136,6 +140,10 @@ export interface Environment {
   vaultDatabaseUrl: string | undefined
   /** The keys of the vault, as parseKeys reads them. */
   vaultKeys: string | undefined
+  /** The keys that sign certificates, as parseKeyList reads them. */
+  signingKeys: string | undefined
+  /** Where people reach the product, without a slash at the end: what certificates and messages name. */
+  origin: string
   /** Folder of the embedded database, files and keys, absolute. */
   data: string
   /** Where uploaded files are stored: an absolute folder or a bucket; undefined for the default. */
@@ -191,6 +199,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     scopedDatabaseUrl: data.KAUSHAL_SCOPED_DATABASE_URL,
     vaultDatabaseUrl: data.KAUSHAL_VAULT_DATABASE_URL,
     vaultKeys: data.KAUSHAL_VAULT_KEYS,
+    signingKeys: data.KAUSHAL_SIGNING_KEYS,
+    origin: data.KAUSHAL_URL ? new URL(data.KAUSHAL_URL).origin : `http://localhost:${data.PORT}`,
     data: resolve(data.KAUSHAL_DATA),
     files: filesOf(data),
     sample: data.KAUSHAL_SAMPLE ? data.KAUSHAL_SAMPLE === '1' : !data.DATABASE_URL,

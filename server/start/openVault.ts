@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { newKeyText, parseKeys } from '../vault/parseKeys.ts'
+import { parseKeys } from '../vault/parseKeys.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
 import type { Environment } from './environment.ts'
+import { makeKeyFile } from './keyFile.ts'
 
 /** The keys of the embedded database, beside it. They are in no backup. */
 export const keyFileIn = (data: string) => join(data, 'vault.keys')
@@ -18,8 +19,7 @@ function readKeyFile(data: string, isEmpty: boolean, log: (line: string) => void
   const file = keyFileIn(data)
   if (existsSync(file)) return readFileSync(file, 'utf8')
   if (!isEmpty) return ''
-  const text = newKeyText(new Date().toISOString().slice(0, 10))
-  writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
+  const text = makeKeyFile(file)
   log(
     `Aadhaar and account numbers are encrypted with a new key in ${file}. This is for trying: a copy of the folder has the key too. Set KAUSHAL_VAULT_KEYS for real data, and keep the keys apart from the backups.`,
   )

@@ -7,10 +7,8 @@ const KEY = /^([A-Za-z0-9._-]{1,40}):([A-Za-z0-9+/_-]{43}=?)$/
 export const newKeyText = (id: string): string =>
   `${id}:${toBase64(crypto.getRandomValues(new Uint8Array(KEY_BYTES)))}`
 
-/**
- * The ring of `id:key,id:key`, the newest key first; a key is 32 bytes in base64. Throws a sentence, without the keys, for anything else.
- */
-export function parseKeys(text: string): KeyRing {
+/** The keys of `id:key,id:key`, the newest first; a key is 32 bytes in base64. Throws a sentence, without the keys, for anything else. */
+export function parseKeyList(text: string): RingKey[] {
   const keys = text
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -22,5 +20,8 @@ export function parseKeys(text: string): KeyRing {
     })
   if (!keys.length) throw new Error('must have a key')
   if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('has two keys with the same id')
-  return createKeyRing(keys)
+  return keys
 }
+
+/** The ring of such keys. */
+export const parseKeys = (text: string): KeyRing => createKeyRing(parseKeyList(text))

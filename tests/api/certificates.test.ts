@@ -25,28 +25,13 @@ onEachDriver((driver) => {
   const count = async (sql: string) =>
     (await training.api.database.query<{ n: number }>(`select count(*)::integer as n ${sql}`))[0]?.n
 
-  /** Candidates who passed, and one who failed. */
-  async function assessed(passing: number): Promise<{ passed: number[]; failed: number; batch: number }> {
-    const ids = await training.assigned(passing + 1)
-    const { id } = await training.closed(ids)
-    const results = ids.map((one, at) => ({
-      ...{ id: one, is_pass: at < passing ? 1 : 0, assement_id: `A-${one}`, date_of_assesment: TODAY },
-    }))
-    const { status, text } = await training.mission.api.post('rpl/results/store_batch', {
-      batch_id: id,
-      results,
-    })
-    expect(status, text).toBe(200)
-    return { passed: ids.slice(0, passing), failed: ids[passing] ?? 0, batch: id }
-  }
-
   beforeAll(async () => {
     training = await startTraining(driver)
   })
 
   test('A certificate is issued once for a candidate who passed, under a number that nobody can guess', async () => {
     const { api, provider, mission } = training
-    const { passed, failed } = await assessed(2)
+    const { passed, failed } = await training.assessed(2)
     const [one = 0, two = 0] = passed
     const { body, status, text } = await issue(one)
     expect(status, text).toBe(200)
@@ -78,7 +63,7 @@ onEachDriver((driver) => {
 
   test('The person reads the own certificates, and nobody else’s', async () => {
     const { api, world } = training
-    const { passed } = await assessed(1)
+    const { passed } = await training.assessed(1)
     const [id = 0] = passed
     await issue(id)
     const rights = () => ['view']
@@ -100,7 +85,7 @@ onEachDriver((driver) => {
   }, async () => {
     const { api, mission, world, area } = training
     const second = await createOfficer(api, world, 4, { areas: [{ state_id: area.state_id }] })
-    const { passed, failed } = await assessed(4)
+    const { passed, failed } = await training.assessed(4)
     for (let round = 0; round < RACES; round += 1) {
       const replies = await Promise.all(
         [mission, second].map(({ api: by }, at) =>

@@ -16,6 +16,7 @@ const texts: Partial<Record<CandidateStep, string>> = {
   correct_result:
     'The result of the assessment of your application %{number} was corrected. Log in to read it.',
   certify: 'Your certificate for application %{number} is issued. Log in to see it.',
+  revoke: 'The certificate for application %{number} was revoked. Log in to read why.',
   unassign: 'Your application %{number} is approved, and waits for another training provider.',
 }
 

@@ -12,6 +12,7 @@ import { historyCtes } from '../../records/idempotency.ts'
 import { asOneOperation } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { integerSetting } from '../../sql/settingSql.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
@@ -59,11 +60,12 @@ async function insertCertificates(
       number ?? certificateNumber(codes.get(state_id as number) ?? null, year, randomBytes(RANDOM_BYTES)),
   }))
   const params = new Parameters()
+  const day = params.add(issued_date, 'date')
   const ctes = [
     `made as (select * from jsonb_to_recordset(${params.add(JSON.stringify(made), 'jsonb')}) m(id integer, number text))`,
-    `written as (insert into ${table} (number, candidate_id, user_id, tps_id, batch_id, state_id, district_id, job_role_id, issued_date, education_details)
+    `written as (insert into ${table} (number, candidate_id, user_id, tps_id, batch_id, state_id, district_id, job_role_id, issued_date, valid_until, education_details)
        select m.number, t.id, t.user_id, t.tps_id, t.batch_id, t.state_id, t.district_id, coalesce(b.job_role_id, t.job_role_id),
-              ${params.add(issued_date, 'date')}, ${params.add(education_details, 'text')}
+              ${day}, (${day} + make_interval(years => ${integerSetting('certificate.valid_years')}) - interval '1 day')::date, ${params.add(education_details, 'text')}
          from made m join ${quoteIdent(candidate.name)} t on t.id = m.id left join batch b on b.id = t.batch_id
        returning id, version)`,
     ...historyCtes(caller, params, certificate.name, 'certify', 'written', null),

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { pdfText } from './fontRuns.ts'
+import { pdfText } from '../../../pdf/fontRuns.ts'
 
 export interface Chart {
   title: string

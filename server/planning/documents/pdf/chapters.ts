@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
+import { pdfText } from '../../../pdf/fontRuns.ts'
 import type { PlanDocument } from '../gatherPlan.ts'
-import { pdfText } from './fontRuns.ts'
 import { formPages, maxPrintedLines } from './formPages.ts'
 import { headingOf } from './headings.ts'
 

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
+import { pdfText } from '../../../pdf/fontRuns.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
-import { pdfText } from './fontRuns.ts'
 import { printDay } from './printValue.ts'
 import { planStatusLine } from './statusLine.ts'
 

@@ -1,8 +1,8 @@
 import type { CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { pdfText } from '../../../pdf/fontRuns.ts'
 import { hasStatus, isApproved, type PlanDocument } from '../gatherPlan.ts'
 import { printChapters } from './chapters.ts'
 import { cover } from './cover.ts'
-import { pdfText } from './fontRuns.ts'
 import { pageBreakBefore } from './headings.ts'
 import { printDay } from './printValue.ts'
 

@@ -3,7 +3,7 @@ import type { Field } from '../../../../schema/define.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { labelOf } from '../../../../schema/label.ts'
 import { columnTotal } from '../../../../schema/totals.ts'
-import { pdfText } from './fontRuns.ts'
+import { pdfText } from '../../../pdf/fontRuns.ts'
 import { printValue } from './printValue.ts'
 
 export interface PrintedLine {

@@ -6,41 +6,41 @@ const weights = (regular: URL, semibold: URL) => ({ regular, semibold })
 const files = {
   latin: weights(
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
+      '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
       import.meta.url,
     ),
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff',
+      '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff',
       import.meta.url,
     ),
   ),
   latinExtended: weights(
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff',
+      '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff',
       import.meta.url,
     ),
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff',
+      '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff',
       import.meta.url,
     ),
   ),
   devanagari: weights(
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+      '../../node_modules/@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
       import.meta.url,
     ),
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff',
+      '../../node_modules/@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff',
       import.meta.url,
     ),
   ),
   kannada: weights(
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff',
+      '../../node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff',
       import.meta.url,
     ),
     new URL(
-      '../../../../node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-600-normal.woff',
+      '../../node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-600-normal.woff',
       import.meta.url,
     ),
   ),

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { afterStep } from './candidateOutcomes.ts'
+import { contract, file } from './route.ts'
+import { id, oneOf, pathId, recordId, requiredText } from './values.ts'
+
+export const certificateStatuses = ['valid', 'expired', 'revoked'] as const
+/** The languages in which a certificate is printed beside English. */
+export const certificateLanguages = ['hi', 'kn'] as const
+export const documentFormats = ['pdf', 'zip'] as const
+
+/** Most certificates in one file. */
+export const MAX_DOCUMENTS = 1_000
+
+/** What makes certificates worth their paper: signatures, their status, and whoever checks them. */
+export const credentialContract = contract({
+  'GET verify/{number}': {
+    summary:
+      'What everyone may know of the certificate with this number. 300 requests in ten minutes from an address',
+    path: z.object({ number: z.string().trim().min(1).max(60) }),
+    reply: z.strictObject({
+      number: z.string(),
+      status: z.enum(certificateStatuses),
+      job_role: z.string().nullable(),
+      issued_date: z.string(),
+      valid_until: z.string().nullable(),
+      revoked_on: z.string().nullable(),
+      initials: z.string(),
+    }),
+  },
+  'GET credential_status/{list}': {
+    summary: 'A signed Bitstring Status List: which certificates were revoked',
+    path: z.object({ list: z.coerce.number().int().min(0).max(16_383) }),
+    reply: file('application/vc+jwt'),
+  },
+  'GET rpl/certificate/{id}/credential': {
+    summary: 'A certificate as a signed Open Badges 3.0 credential',
+    path: z.object({ id: pathId }),
+    reply: file('application/vc+jwt'),
+  },
+  'POST rpl/certificate/documents': {
+    summary:
+      'Certificates as one PDF, or as a ZIP with a PDF each; in English and a second language. Revoked ones are left out',
+    body: z.strictObject({
+      ids: z.array(recordId).min(1).max(MAX_DOCUMENTS),
+      format: oneOf(documentFormats).default('pdf'),
+      language: oneOf(certificateLanguages).default('kn'),
+    }),
+    reply: file('application/octet-stream'),
+  },
+  'POST rpl/certificate/revoke': {
+    summary: 'Revoke a certificate. Its candidate has passed, and waits for a certificate again',
+    body: z.strictObject({ id: recordId, reason: requiredText(500) }),
+    reply: z.strictObject({ id, revoked_on: z.string(), candidate: afterStep }),
+  },
+})

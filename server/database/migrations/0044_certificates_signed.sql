@@ -1,0 +1,3 @@
+ALTER TABLE "certificate" ADD COLUMN "valid_until" date;
+ALTER TABLE "certificate" ADD COLUMN "revoked_on" date;
+ALTER TABLE "certificate" ADD COLUMN "revoke_reason" text;

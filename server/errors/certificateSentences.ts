@@ -1,0 +1,10 @@
+/** The messages about certificates, in English; see en.ts. */
+export const certificateSentences = {
+  'certificates.alreadyRevoked': '%{number} was revoked on %{day}.',
+  'certificates.noneToPrint':
+    'None of these certificates can be printed: they are revoked, or not in your area.',
+  'certificates.notSigned':
+    'This server has no keys to sign certificates with. The administrator of the server sets KAUSHAL_SIGNING_KEYS.',
+  'certificates.unknownNumber': 'No certificate has this number.',
+  'certificates.verifyLimit': 'There were too many requests from your address. Try again in ten minutes.',
+} as const

@@ -1,0 +1,62 @@
+import { type RequestContext, type Route, route } from '../../access/route.ts'
+import { notFound } from '../../errors/apiError.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { loadContents } from './certificateContent.ts'
+import { CREDENTIAL_TYPE, signCredential, statusListAddress } from './credential.ts'
+import { postDocuments } from './documents/documentRoute.ts'
+import { fileName } from './documents/printCertificates.ts'
+import { certificate } from './issueCertificates.ts'
+import { postRevocation } from './revokeCertificate.ts'
+import { signerOf } from './signerOf.ts'
+import { loadStatusList } from './statusList.ts'
+import { verifyNumber } from './verifyNumber.ts'
+
+/** GET rpl/certificate/{id}/credential */
+async function getCredential({
+  c,
+  database,
+  path: { id },
+  principal,
+}: RequestContext<'GET rpl/certificate/{id}/credential'>): Promise<Response> {
+  const signer = signerOf(c)
+  const [content] = await loadContents(database, [id], principal.scope)
+  if (!content) throw notFound('certificates.noneToPrint')
+  return c.body(signCredential(content, c.get('origin'), signer), 200, {
+    'Content-Type': `application/${CREDENTIAL_TYPE}`,
+    'Content-Disposition': `attachment; filename="${fileName(content.number)}.vc.jwt"`,
+  })
+}
+
+/** GET credential_status/{list} */
+async function getStatusList({
+  c,
+  database,
+  path: { list },
+}: RequestContext<'GET credential_status/{list}'>): Promise<Response> {
+  const origin: string = c.get('origin')
+  const credential = await loadStatusList(database, list, statusListAddress(origin, list), origin)
+  return c.body(signerOf(c).sign(CREDENTIAL_TYPE, credential), 200, {
+    'Content-Type': `application/${CREDENTIAL_TYPE}`,
+  })
+}
+
+const view = { entity: certificate, action: 'view' } as const
+
+/** The calls around signed certificates. */
+export const credentialRoutes: readonly Route[] = [
+  route('GET verify/{number}', { right: 'anyone', bypassRowSecurity: true, handle: verifyNumber }),
+  route('GET credential_status/{list}', { right: 'anyone', bypassRowSecurity: true, handle: getStatusList }),
+  // The names of provider and job role are printed for whoever may read the certificate.
+  route('GET rpl/certificate/{id}/credential', {
+    right: view,
+    bypassRowSecurity: true,
+    handle: getCredential,
+  }),
+  route('POST rpl/certificate/documents', { right: view, bypassRowSecurity: true, handle: postDocuments }),
+  // The right to revoke is asked by its handler.
+  route('POST rpl/certificate/revoke', {
+    right: { entity: candidate, action: 'approve' },
+    bypassRowSecurity: true,
+    handle: postRevocation,
+  }),
+]

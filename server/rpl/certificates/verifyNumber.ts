@@ -1,0 +1,58 @@
+import type { certificateStatuses } from '../../../schema/contract/credentials.ts'
+import type { RequestContext } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { notFound } from '../../errors/apiError.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { certificate } from './issueCertificates.ts'
+
+const LIMIT: RateLimit = { name: 'verify', max: 300, seconds: 600 }
+
+interface Verified {
+  number: string
+  holder: string
+  job_role: string | null
+  issued_date: string
+  valid_until: string | null
+  revoked_on: string | null
+  is_expired: boolean
+}
+
+const findCertificate = async (db: Queries, number: string): Promise<Verified | undefined> =>
+  (
+    await db.query<Verified>(
+      `select k.number, t.name as holder, r.name as job_role, k.issued_date::text as issued_date, k.valid_until::text as valid_until,
+              k.revoked_on::text as revoked_on, coalesce(k.valid_until < ${TODAY}, false) as is_expired
+         from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
+         left join job_role r on r.id = k.job_role_id
+        where lower(k.number) = lower($1::text) and k.deleted_at is null`,
+      [number],
+    )
+  )[0]
+
+/** The first letters of a name in any script, with the marks that belong to them. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s.]+/)
+    .flatMap((part) => /^\p{L}\p{M}*/u.exec(part)?.[0].toUpperCase() ?? [])
+    .join('. ')
+
+const statusOf = ({ revoked_on, is_expired }: Verified): (typeof certificateStatuses)[number] => {
+  if (revoked_on) return 'revoked'
+  return is_expired ? 'expired' : 'valid'
+}
+
+/** GET verify/{number}: without a session, so it says of the person no more than initials. */
+export async function verifyNumber({
+  c,
+  database,
+  path: { number },
+}: RequestContext<'GET verify/{number}'>): Promise<Response> {
+  await enforceLimit(database, LIMIT, c.get('address'), 'certificates.verifyLimit')
+  const found = await findCertificate(database, number)
+  if (!found) throw notFound('certificates.unknownNumber')
+  const { holder, is_expired, ...shown } = found
+  return c.json({ ...shown, status: statusOf(found), initials: initialsOf(holder) })
+}

@@ -1,0 +1,172 @@
+/** Signed certificates: what the credential says, who may revoke one, and what everyone may know. */
+import { UnsignedAchievementCredentialValidator, UnsignedVCValidator } from '@learncard/types'
+import { gunzipSync } from 'fflate'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, expect, test } from 'vitest'
+import { KEYS_PATH } from '../../schema/rpl/signedStatement.ts'
+import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { pagesOf } from '../fixtures/files.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer } from '../fixtures/world.ts'
+import { type Api, startApi, TEST_ORIGIN } from '../support.ts'
+
+const TODAY = dayFromToday(0)
+
+interface Issued extends Answer {
+  number: string
+  status: string
+  initials: string
+  candidate: { application_status: string }
+}
+
+interface Credential {
+  vc?: unknown
+  credentialSubject: { encodedList: string; achievement: { name: string } }
+  credentialStatus: { statusListIndex: string; statusListCredential: string }
+  [name: string]: unknown
+}
+
+onEachDriver((driver) => {
+  let training: Training
+  let mission: Api
+
+  const certified = async (count: number, values?: object): Promise<Issued[]> => {
+    const { passed } = await training.assessed(count, values)
+    const issued: Issued[] = []
+    for (const id of passed) {
+      const { body, text } = await mission.post<Issued>('rpl/results/update_certificate', {
+        id,
+        issued_date: TODAY,
+      })
+      expect(body.number, text).toBeTruthy()
+      issued.push(body)
+    }
+    return issued
+  }
+  const revoke = (id: number, by = mission, reason = 'The name was wrong') =>
+    by.post<Issued & { message: string }>('rpl/certificate/revoke', { id, reason })
+  const verify = (number: string) =>
+    mission.request<Issued & { message: string }>('GET', `verify/${encodeURIComponent(number)}`)
+  const keys = async () =>
+    createLocalJWKSet(
+      (await (await mission.app.fetch(new Request(`http://x${KEYS_PATH}`))).json()) as JSONWebKeySet,
+    )
+  const credentialOf = async (path: string) =>
+    (
+      await jwtVerify<Credential>((await mission.get(path)).text, await keys(), {
+        issuer: TEST_ORIGIN,
+        typ: 'vc+jwt',
+      })
+    ).payload
+  const isRevoked = async ({ statusListCredential, statusListIndex }: Credential['credentialStatus']) => {
+    const { credentialSubject } = await credentialOf(statusListCredential.replace(`${TEST_ORIGIN}/api/`, ''))
+    const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'))
+    const index = Number(statusListIndex)
+    return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) > 0
+  }
+
+  beforeAll(async () => {
+    training = await startTraining(driver)
+    mission = training.mission.api
+  })
+
+  test('A credential is one of Open Badges 3.0 and Verifiable Credentials 2.0, signed by a published key', async () => {
+    const [one, other] = (await certified(2)) as [Issued, Issued]
+    const credential = await credentialOf(`rpl/certificate/${one.id}/credential`)
+    UnsignedVCValidator.parse(credential)
+    UnsignedAchievementCredentialValidator.parse(credential)
+    expect(credential.vc).toBeUndefined()
+    expect(credential.id).toBe(`${TEST_ORIGIN}/verify/${one.number}`)
+    const second = await credentialOf(`rpl/certificate/${other.id}/credential`)
+    const list = await credentialOf(
+      credential.credentialStatus.statusListCredential.replace(`${TEST_ORIGIN}/api/`, ''),
+    )
+    UnsignedVCValidator.parse(list)
+    expect(await isRevoked(credential.credentialStatus)).toBe(false)
+    expect((await revoke(one.id)).status).toBe(200)
+    expect([await isRevoked(credential.credentialStatus), await isRevoked(second.credentialStatus)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await mission.get(`rpl/certificate/${one.id}/credential`)).status).toBe(404)
+  })
+
+  test('A revoked certificate leaves a candidate who passed, and gets another one with another number', async () => {
+    const { provider, api, world } = training
+    const [one] = (await certified(1)) as [Issued]
+    const elsewhere = await createOfficer(api, world, 4, { areas: [{ state_id: world.other('state').id }] })
+    expect((await revoke(one.id, provider.api)).status).toBe(403)
+    expect((await revoke(one.id, elsewhere.api)).status).toBe(404)
+    const without = await createOfficer(api, world, 5, {
+      areas: [training.area],
+      rights: () => ['view', 'approve'],
+    })
+    expect((await revoke(one.id, without.api)).status).toBe(403)
+    expect((await revoke(one.id, mission, ' ')).status).toBe(400)
+    expect(await verify(one.number.toLowerCase())).toMatchObject({ status: 200, body: { status: 'valid' } })
+    const done = await revoke(one.id)
+    expect(done.body.candidate, done.text).toMatchObject({ application_status: 'assessed' })
+    expect((await revoke(one.id)).body.message).toMatch(/was revoked on/)
+    expect((await verify(one.number)).body).toMatchObject({ status: 'revoked', revoked_on: TODAY })
+    const again = await mission.post<Issued>('rpl/results/update_certificate', {
+      id: one.candidate_id,
+      issued_date: TODAY,
+    })
+    expect(again.body.number).not.toBe(one.number)
+    const history = await mission.get<{ entries: { action: string }[] }>(`rpl/certificate/${one.id}/history`)
+    expect(history.text).toContain('The name was wrong')
+  })
+
+  test('Everyone learns by a number whether it is valid, and no more of the person than initials', async () => {
+    const [one] = (await certified(1, { name: 'ರೇಖಾ ನಾಯಕ್' })) as [Issued]
+    const anonymous = (path: string) => mission.app.fetch(new Request(`http://x/api/${path}`))
+    const reply = await anonymous(`verify/${one.number}`)
+    expect(await reply.json()).toMatchObject({ number: one.number, status: 'valid', initials: 'ರೇ. ನಾ' })
+    await mission.database.query(`update certificate set valid_until = $2::date where id = $1::integer`, [
+      one.id,
+      dayFromToday(-1),
+    ])
+    expect((await verify(one.number)).body.status).toBe('expired')
+    expect((await verify('KA-C-2026-0000000000X')).status).toBe(404)
+    const replies = []
+    for (let at = 0; at < 300; at += 1) replies.push((await anonymous('verify/none')).status)
+    expect(new Set(replies)).toEqual(new Set([404, 429]))
+  })
+
+  test('Certificates are printed in two languages, with the credential inside; revoked ones are not', async () => {
+    const issued = await certified(3, { name: 'Rekha Naik' })
+    const print = async (values: object) => {
+      const reply = await mission.app.fetch(
+        new Request('http://x/api/rpl/certificate/documents', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${mission.token}` },
+          body: JSON.stringify(values),
+        }),
+      )
+      return { status: reply.status, bytes: new Uint8Array(await reply.arrayBuffer()) }
+    }
+    const ids = issued.map(({ id }) => id)
+    const { bytes, status } = await print({ ids, language: 'hi' })
+    expect(status, new TextDecoder().decode(bytes)).toBe(200)
+    const pages = await pagesOf(bytes)
+    expect(pages).toHaveLength(3)
+    for (const page of pages) expect(page).toMatch(/Rekha Naik/)
+    const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+    const attached = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
+    const [first] = Object.values(attached)
+    expect(Object.keys(attached)).toHaveLength(3)
+    await jwtVerify(new TextDecoder().decode(first?.content), await keys())
+    const zip = await print({ ids, format: 'zip', language: 'kn' })
+    expect(new TextDecoder().decode(zip.bytes.slice(0, 2))).toBe('PK')
+    for (const id of ids) await revoke(id)
+    expect((await print({ ids })).status).toBe(404)
+    expect((await print({ ids, language: 'fr' })).status).toBe(400)
+  })
+})
+
+test('Without keys certificates are issued, and whoever asks for a signed one reads why there is none', async () => {
+  const api = await startApi('pglite', undefined, undefined, null)
+  expect((await api.get('credential_status/0')).body.message).toMatch(/no keys to sign/)
+})
