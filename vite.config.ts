@@ -39,6 +39,9 @@ const FIRST_SCREENS = {
   '/account/login3': 'src/account/Login.tsx',
 }
 
+/** The page that checks certificates loads nothing of the app. */
+const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519|rpl\/signedStatement/.test(id)
+
 const LATER = /Autocomplete|ReferencePicker|useOptions|Dialog/
 
 /**
@@ -51,14 +54,18 @@ export default defineConfig({
   plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
   build: {
+    // Every browser that we support preloads modules itself.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     chunkSizeWarningLimit: 1_200,
     // What every screen loads is two files, of which the libraries' seldom changes: in forty-five files it is 10 kB more. What eight screens
     // share is one more, and with it the first list loads in 22 files instead of 37. A list needs no picker and no dialog.
     rolldownOptions: {
+      input: { main: 'index.html', verify: 'verify.html' },
       output: {
         codeSplitting: {
           groups: [
+            { name: 'verify', test: ofVerify },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'shared', minShareCount: 8, test: (id: string) => !LATER.test(id) },

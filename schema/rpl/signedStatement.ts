@@ -5,7 +5,7 @@
 export interface SignedStatement {
   /** Number of the certificate. */
   n: string
-  /** Who holds it. A long name ends with `…`. */
+  /** The name of the candidate. A long name ends with `…`. */
   h: string
   /** Job role. */
   r: string

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { readAppPage } from './appPage.ts'
+import { isVerifyPath, readAppPage } from './appPage.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SECURITY_HEADERS = {
@@ -48,7 +48,7 @@ export function serveApp(app: Hono, folder: string): void {
     serveStatic({ root: folder, index: 'none', onFound: (_, c) => c.header('Cache-Control', 'no-cache') }),
   )
   app.get('*', async (c, next) => {
-    if (/\.\w+$/.test(c.req.path)) return next()
+    if (/\.\w+$/.test(c.req.path) && !isVerifyPath(c.req.path)) return next()
     const page = await readAppPage(folder, c.req.path)
     if (page === null) return c.text('The app is not built. Run: npm run build', 503)
     return c.html(page, 200, { 'Cache-Control': 'no-cache' })

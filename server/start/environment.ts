@@ -142,7 +142,7 @@ export interface Environment {
   vaultKeys: string | undefined
   /** The keys that sign certificates, as parseKeyList reads them. */
   signingKeys: string | undefined
-  /** Where people reach the product, without a slash at the end: what certificates and messages name. */
+  /** The address of the product, without a slash at the end: certificates and messages name it. */
   origin: string
   /** Folder of the embedded database, files and keys, absolute. */
   data: string

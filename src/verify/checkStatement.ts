@@ -4,7 +4,7 @@ import { type PublicKey, type SignedStatement, STATEMENT_TYPE } from '../../sche
 /** What is wrong with the code of a certificate. */
 export type Fault = 'notReadable' | 'otherKey' | 'altered' | 'otherNumber'
 
-export type Checked = { statement: SignedStatement } | { fault: Fault }
+export type StatementCheck = { statement: SignedStatement } | { fault: Fault }
 
 function bytesOf(base64: string): Uint8Array {
   const text = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
@@ -26,7 +26,7 @@ export async function checkStatement(
   code: string,
   number: string,
   keys: readonly PublicKey[],
-): Promise<Checked> {
+): Promise<StatementCheck> {
   try {
     const [head = '', body = '', signature = ''] = code.split('.')
     const { alg, kid, typ } = jsonOf(head)

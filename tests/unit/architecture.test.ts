@@ -64,13 +64,22 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['import'],
     ['notifications'],
     ['steps'],
+    ['pdf', 'signing'],
     ['planning', 'rpl', 'reports'],
     ['api'],
     ['jobs'],
     ['start'],
     ['commands'],
   ],
-  src: [['data'], ['app'], ['form'], ['grid', 'sheet', 'import', 'history', 'account', 'steps'], ['shell']],
+  src: [
+    ['data'],
+    ['app'],
+    ['form'],
+    ['grid', 'sheet', 'import', 'history', 'account', 'steps', 'tasks'],
+    ['shell'],
+    // The page without the app.
+    ['verify'],
+  ],
   'src/sheet': [['model'], ['grid'], ['rowsField', 'document'], ['panels']],
 }
 /** The tables of the screen's kinds and of their inputs belong to form/. The latter loads the one input that is made of a sheet when it is shown. */

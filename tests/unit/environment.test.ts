@@ -7,6 +7,7 @@ test('without settings the embedded database with the sample world is used', () 
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    origin: 'http://localhost:3000',
     data: resolve('.data'),
     sample: true,
     adminPassword: undefined,

@@ -1,0 +1,52 @@
+/** Makes the page that checks certificates work without network once it was opened: its files and the public keys are stored. */
+const CACHE = 'verify'
+const PAGE = '/verify/'
+const KEYS = '/.well-known/jwks.json'
+
+/** Stores the page and the files that it names. */
+async function store(page) {
+  const cache = await caches.open(CACHE)
+  const files = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path,
+  )
+  await cache.addAll(files)
+  await cache.put(PAGE, page)
+}
+
+const fetchFresh = (path) => fetch(path, { cache: 'no-cache' })
+
+/** The reply of the network, which is stored; without network the stored one. */
+async function networkFirst(request, save) {
+  try {
+    const reply = await fetch(request)
+    if (reply.ok) await save(reply.clone()).catch(() => undefined)
+    return reply
+  } catch {
+    const stored = await caches.match(request.mode === 'navigate' ? PAGE : request)
+    return stored ?? Response.error()
+  }
+}
+
+self.addEventListener('install', (event) => {
+  const stored = Promise.all([
+    fetchFresh(PAGE).then(store),
+    caches.open(CACHE).then((cache) => cache.add(KEYS)),
+  ])
+  event.waitUntil(stored.then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(networkFirst(request, store))
+  else if (pathname === KEYS)
+    event.respondWith(
+      networkFirst(request, (reply) => caches.open(CACHE).then((cache) => cache.put(KEYS, reply))),
+    )
+  // A file with a hash in its name never changes.
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(caches.match(request).then((stored) => stored ?? fetch(request)))
+})

@@ -1,0 +1,45 @@
+/** The page behind the QR of a certificate: without sign-in, without the app, and without network once it was opened. */
+import { KEYS_PATH, type PublicKey, verifyPath } from '../../schema/rpl/signedStatement.ts'
+import { checkStatement } from './checkStatement.ts'
+import { describe } from './describe.ts'
+import { readStatus } from './readStatus.ts'
+import { show } from './show.ts'
+
+const PREFIX = '/verify/'
+
+/** The number in the path, and the code behind `#`, which no server gets. */
+function requested() {
+  const number = decodeURIComponent(location.pathname.slice(PREFIX.length))
+  return { number, code: location.hash.slice(1) }
+}
+
+async function readKeys(): Promise<readonly PublicKey[] | null> {
+  try {
+    return (await (await fetch(KEYS_PATH)).json()).keys
+  } catch {
+    return null
+  }
+}
+
+async function check(): Promise<void> {
+  const { number, code } = requested()
+  if (!number) return
+  const input = document.querySelector<HTMLInputElement>('#number')
+  if (input) input.value = number
+  const [status, keys] = await Promise.all([readStatus(number), code ? readKeys() : null])
+  const checked = code && keys ? await checkStatement(code, number, keys) : null
+  show(describe(checked, status, code !== '' && keys === null))
+}
+
+document.querySelector('#ask')?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const number = String(new FormData(event.target as HTMLFormElement).get('number') ?? '').trim()
+  if (!number) return
+  history.pushState(null, '', verifyPath(number))
+  void check()
+})
+addEventListener('popstate', () => void check())
+addEventListener('hashchange', () => void check())
+void check()
+// Only where the page may work without network later; a browser without it checks online.
+void navigator.serviceWorker?.register(`${PREFIX}worker.js`, { scope: PREFIX }).catch(() => undefined)
