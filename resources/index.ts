@@ -84,6 +84,13 @@ export const extensions: Extensions = {
       FormNotice: lazy(() => import('./batch/PlanNotice.tsx')),
       lists: batchLists,
     },
+    certificate: {
+      RecordActions: lazy(() => import('./certificate/CertificateActions.tsx')),
+      selectionActions: {
+        right: 'view',
+        Buttons: lazy(() => import('./certificate/CertificateBulkActions.tsx')),
+      },
+    },
     /** Edited in the permission matrix of its role. */
     access_right: { notInMenu: true },
   },

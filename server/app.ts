@@ -141,7 +141,7 @@ export interface AppOptions {
   files?: FileStore | undefined
   /** Signs certificates; undefined where the server has no keys for it. */
   signer?: Signer | undefined
-  /** Where people reach the product: what certificates name. */
+  /** The address of the product, which certificates name. */
   origin?: string
   /** Runs what takes long without the database; without it, on this thread. */
   tasks?: TaskRunner

@@ -11,7 +11,7 @@ export const documentFormats = ['pdf', 'zip'] as const
 /** Most certificates in one file. */
 export const MAX_DOCUMENTS = 1_000
 
-/** What makes certificates worth their paper: signatures, their status, and whoever checks them. */
+/** What proves certificates: signatures, and their status. */
 export const credentialContract = contract({
   'GET verify/{number}': {
     summary:
@@ -37,11 +37,11 @@ export const credentialContract = contract({
     path: z.object({ id: pathId }),
     reply: file('application/vc+jwt'),
   },
-  'POST rpl/certificate/documents': {
+  'GET rpl/certificate/documents': {
     summary:
-      'Certificates as one PDF, or as a ZIP with a PDF each; in English and a second language. Revoked ones are left out',
-    body: z.strictObject({
-      ids: z.array(recordId).min(1).max(MAX_DOCUMENTS),
+      'Certificates, whose ids are sent with commas between them, as one PDF, or as a ZIP with a PDF each; in English and a second language. Revoked ones are left out',
+    query: z.object({
+      ids: z.preprocess((ids) => String(ids).split(','), z.array(recordId).min(1).max(MAX_DOCUMENTS)),
       format: oneOf(documentFormats).default('pdf'),
       language: oneOf(certificateLanguages).default('kn'),
     }),

@@ -6,7 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { KEYS_PATH } from '../../schema/rpl/signedStatement.ts'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
-import { pagesOf } from '../fixtures/files.ts'
+import { fetchFile, pagesOf } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
@@ -137,17 +137,9 @@ onEachDriver((driver) => {
 
   test('Certificates are printed in two languages, with the credential inside; revoked ones are not', async () => {
     const issued = await certified(3, { name: 'Rekha Naik' })
-    const print = async (values: object) => {
-      const reply = await mission.app.fetch(
-        new Request('http://x/api/rpl/certificate/documents', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${mission.token}` },
-          body: JSON.stringify(values),
-        }),
-      )
-      return { status: reply.status, bytes: new Uint8Array(await reply.arrayBuffer()) }
-    }
-    const ids = issued.map(({ id }) => id)
+    const print = (values: object, by = mission) =>
+      fetchFile(by, `rpl/certificate/documents?${new URLSearchParams(values as Record<string, string>)}`)
+    const ids = String(issued.map(({ id }) => id))
     const { bytes, status } = await print({ ids, language: 'hi' })
     expect(status, new TextDecoder().decode(bytes)).toBe(200)
     const pages = await pagesOf(bytes)
@@ -155,18 +147,28 @@ onEachDriver((driver) => {
     for (const page of pages) expect(page).toMatch(/Rekha Naik/)
     const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
     const attached = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
-    const [first] = Object.values(attached)
+    const [inside] = Object.values(attached)
     expect(Object.keys(attached)).toHaveLength(3)
-    await jwtVerify(new TextDecoder().decode(first?.content), await keys())
+    await jwtVerify(new TextDecoder().decode(inside?.content), await keys())
     const zip = await print({ ids, format: 'zip', language: 'kn' })
     expect(new TextDecoder().decode(zip.bytes.slice(0, 2))).toBe('PK')
-    for (const id of ids) await revoke(id)
+    const [first, other] = issued as [Issued, Issued]
+    const own = await createOfficer(training.api, training.world, 9, {
+      rights: ({ name }) => (name === 'employee_registration' ? ['view'] : []),
+    })
+    await mission.database.query(
+      'update employee_registration set user_id = $1::integer where id = $2::integer',
+      [own.id, first.candidate_id],
+    )
+    const printed = await Promise.all([first, other].map(({ id }) => print({ ids: String(id) }, own.api)))
+    expect(printed.map(({ status: one }) => one)).toEqual([200, 404])
+    for (const { id } of issued) await revoke(id)
     expect((await print({ ids })).status).toBe(404)
     expect((await print({ ids, language: 'fr' })).status).toBe(400)
   })
 })
 
-test('Without keys certificates are issued, and whoever asks for a signed one reads why there is none', async () => {
+test('Without keys certificates are issued, and who asks for a signed one reads why there is none', async () => {
   const api = await startApi('pglite', undefined, undefined, null)
   expect((await api.get('credential_status/0')).body.message).toMatch(/no keys to sign/)
 })

@@ -17,10 +17,12 @@ interface TopicScreenProps {
   heading: ReactNode
   mark: ReactNode
   facts: readonly Fact[]
+  /** What can be done with it. */
+  actions?: ReactNode
 }
 
 /** What an entry of the candidate's menu shows, large enough for a phone in the sun. */
-export function TopicScreen({ topic, heading, mark, facts }: TopicScreenProps) {
+export function TopicScreen({ topic, heading, mark, facts, actions }: TopicScreenProps) {
   const translate = useTranslate()
   const title = translate(`shell.candidate.menu.${topic}`)
   useScreenTitle(title)
@@ -53,7 +55,8 @@ export function TopicScreen({ topic, heading, mark, facts }: TopicScreenProps) {
           )}
         </Box>
       </Paper>
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {actions}
         <Button variant="outlined" component={Link} to={CANDIDATE_HOME} sx={{ minHeight: 44 }}>
           {translate('registration.home')}
         </Button>

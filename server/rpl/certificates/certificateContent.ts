@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import { can, type Principal } from '../../access/rights.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -28,13 +28,17 @@ export interface CertificateContent {
   photo: string | null
 }
 
-/** The content of certificates in the scope that are not revoked, in the order of their numbers. */
+/** The content of certificates that are not revoked, in the order of their numbers: those that the user may read, or whose holder. */
 export function loadContents(
   db: Queries,
   ids: readonly number[],
-  scope: Scope,
+  principal: Principal,
 ): Promise<CertificateContent[]> {
   const params = new Parameters()
+  const { scope } = principal
+  const readable = can(principal, certificate, 'view')
+    ? readableRow(certificate, scope, 'k', params)
+    : readableRow(candidate, scope, 't', params)
   return db.query<CertificateContent>(
     `select k.id, k.number, t.name as holder, t.registration_number, k.job_role_id, r.name as job_role, trim_scale(q.nsqf_level)::text as level,
             q.hours, k.issued_date::text as issued_date, k.valid_until::text as valid_until, k.education_details, t.assement_id,
@@ -44,7 +48,7 @@ export function loadContents(
        left join users p on p.id = k.tps_id left join state s on s.id = k.state_id
        left join file f on f.id = t.file and f.status = 'ready'
       where k.id = any(${params.add(ids, 'integer[]')}) and k.deleted_at is null and k.revoked_on is null
-        and ${readableRow(certificate, scope, 'k', params)}
+        and ${readable}
       order by k.number`,
     params.values,
   )

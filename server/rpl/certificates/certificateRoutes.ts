@@ -57,7 +57,7 @@ async function listOfCandidate({
   const name = (entity: string, of: string) =>
     `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${of})`
   const rows = await database.query(
-    `select k.id, k.number, k.issued_date::text as issued_date, ${name('job_role', 'k.job_role_id')} as job_role, ${name('users', 'k.tps_id')} as provider, k.education_details
+    `select k.id, k.number, k.issued_date::text as issued_date, k.valid_until::text as valid_until, k.revoked_on::text as revoked_on, k.revoke_reason, ${name('job_role', 'k.job_role_id')} as job_role, ${name('users', 'k.tps_id')} as provider, k.education_details
        from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
       where t.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}
       order by k.issued_date desc, k.id desc`,

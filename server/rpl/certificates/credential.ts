@@ -10,7 +10,7 @@ const CONTEXT = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ] as const
 
-/** The first moment of a day in India. */
+/** When a day begins in India. */
 const startOf = (day: string) => `${day}T00:00:00+05:30`
 const endOf = (day: string) => `${day}T23:59:59+05:30`
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)

@@ -3,7 +3,7 @@ import { notFound } from '../../errors/apiError.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { loadContents } from './certificateContent.ts'
 import { CREDENTIAL_TYPE, signCredential, statusListAddress } from './credential.ts'
-import { postDocuments } from './documents/documentRoute.ts'
+import { getDocuments } from './documents/documentRoute.ts'
 import { fileName } from './documents/printCertificates.ts'
 import { certificate } from './issueCertificates.ts'
 import { postRevocation } from './revokeCertificate.ts'
@@ -19,7 +19,7 @@ async function getCredential({
   principal,
 }: RequestContext<'GET rpl/certificate/{id}/credential'>): Promise<Response> {
   const signer = signerOf(c)
-  const [content] = await loadContents(database, [id], principal.scope)
+  const [content] = await loadContents(database, [id], principal)
   if (!content) throw notFound('certificates.noneToPrint')
   return c.body(signCredential(content, c.get('origin'), signer), 200, {
     'Content-Type': `application/${CREDENTIAL_TYPE}`,
@@ -40,19 +40,20 @@ async function getStatusList({
   })
 }
 
-const view = { entity: certificate, action: 'view' } as const
+/** Who may read a certificate, or its candidate. */
+const view = { anyOf: [certificate, candidate], action: 'view' } as const
 
 /** The calls around signed certificates. */
 export const credentialRoutes: readonly Route[] = [
   route('GET verify/{number}', { right: 'anyone', bypassRowSecurity: true, handle: verifyNumber }),
   route('GET credential_status/{list}', { right: 'anyone', bypassRowSecurity: true, handle: getStatusList }),
-  // The names of provider and job role are printed for whoever may read the certificate.
+  // Who may read the certificate reads the names of its provider and job role too.
   route('GET rpl/certificate/{id}/credential', {
     right: view,
     bypassRowSecurity: true,
     handle: getCredential,
   }),
-  route('POST rpl/certificate/documents', { right: view, bypassRowSecurity: true, handle: postDocuments }),
+  route('GET rpl/certificate/documents', { right: view, bypassRowSecurity: true, handle: getDocuments }),
   // The right to revoke is asked by its handler.
   route('POST rpl/certificate/revoke', {
     right: { entity: candidate, action: 'approve' },

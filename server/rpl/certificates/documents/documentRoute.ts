@@ -6,19 +6,17 @@ import { type CertificateContent, issuerOf, loadContents } from '../certificateC
 import { signCredential } from '../credential.ts'
 import { signerOf } from '../signerOf.ts'
 import { statementAddress } from '../statement.ts'
-import type { PrintedCertificate } from './certificatePage.ts'
+import type { PrintedCertificate } from './drawCertificate.ts'
 import { fileName, printCertificates } from './printCertificates.ts'
 
 /** The kinds of pictures that a PDF can have. */
 const isJpeg = (content: Uint8Array) => content[0] === 0xff && content[1] === 0xd8
 const isPng = (content: Uint8Array) => content[0] === 0x89 && content[1] === 0x50
 
-/** The photo as a data URL; null without one, or where the PDF cannot have its kind. */
-async function readPhoto(store: FileStore | undefined, name: string | null): Promise<string | null> {
+/** The photo; null without one, or where the PDF cannot have its kind. */
+async function readPhoto(store: FileStore | undefined, name: string | null): Promise<Uint8Array | null> {
   const content = name && (await store?.get(name))
-  if (!content) return null
-  const type = isJpeg(content) ? 'image/jpeg' : isPng(content) && 'image/png'
-  return type ? `data:${type};base64,${Buffer.from(content).toString('base64')}` : null
+  return content && (isJpeg(content) || isPng(content)) ? content : null
 }
 
 async function toPrint(c: Context, content: CertificateContent): Promise<PrintedCertificate> {
@@ -35,15 +33,15 @@ async function toPrint(c: Context, content: CertificateContent): Promise<Printed
 
 const TYPES = { pdf: 'application/pdf', zip: 'application/zip' } as const
 
-/** POST rpl/certificate/documents */
-export async function postDocuments({
+/** GET rpl/certificate/documents */
+export async function getDocuments({
   c,
   database,
-  body: { ids, format, language },
+  query: { ids, format, language },
   principal,
   runTask,
-}: RequestContext<'POST rpl/certificate/documents'>): Promise<Response> {
-  const contents = await loadContents(database, ids, principal.scope)
+}: RequestContext<'GET rpl/certificate/documents'>): Promise<Response> {
+  const contents = await loadContents(database, ids, principal)
   const [first] = contents
   if (!first) throw notFound('certificates.noneToPrint')
   const certificates: PrintedCertificate[] = []

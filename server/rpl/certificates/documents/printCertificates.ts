@@ -1,14 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { loadPdfmake } from '../../../pdf/loadPdfmake.ts'
+import { openPdf } from '../../../pdf/openPdf.ts'
 import type { ReportProgress, Task } from '../../../tasks/task.ts'
-import { certificatePage, frame, type PrintedCertificate } from './certificatePage.ts'
-import type { Language } from './wording.ts'
+import { drawCertificate, type PrintedCertificate } from './drawCertificate.ts'
+import type { SecondLanguage } from './wording.ts'
 
 interface PrintOrder {
   certificates: readonly PrintedCertificate[]
   format: 'pdf' | 'zip'
-  language: Language
+  language: SecondLanguage
 }
 
 /** The name of the credential that is attached to the PDF. */
@@ -17,51 +17,34 @@ const attachmentName = (number: string) => `${fileName(number)}.vc.jwt`
 /** A number as the name of a file. */
 export const fileName = (number: string) => number.replaceAll(/[^\w.-]+/g, '-')
 
-const dataUrl = (text: string) => `data:application/vc+jwt;base64,${Buffer.from(text).toString('base64')}`
-
-const definition = (
-  certificates: readonly PrintedCertificate[],
-  language: Language,
-): TDocumentDefinitions => ({
-  info: {
-    title: certificates.length === 1 ? `Certificate ${certificates[0]?.number}` : 'Certificates',
-    creator: 'Kaushal',
-    producer: 'Kaushal',
-  },
-  language: 'en-IN',
-  pageSize: 'A4',
-  pageOrientation: 'landscape',
-  pageMargins: [54, 44, 54, 40],
-  defaultStyle: { font: 'latin', fontSize: 10.5, color: '#1b242b', lineHeight: 1.15 },
-  background: frame,
-  content: certificates.map((certificate, at) => certificatePage(certificate, language, at)),
-  files: Object.fromEntries(
-    certificates.map(({ number, credential }) => [
-      attachmentName(number),
-      { src: dataUrl(credential), name: attachmentName(number), type: 'application/vc+jwt' },
-    ]),
-  ),
-})
+/** After so many certificates the progress is reported, and other work of the thread can run. */
+const STEP = 25
 
 async function printPdf(
   certificates: readonly PrintedCertificate[],
-  language: Language,
+  language: SecondLanguage,
   report: ReportProgress,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdfmake = await loadPdfmake()
-  let percent = 0
-  pdfmake.setProgressCallback((share) => {
-    const reached = Math.floor(share * 100)
-    if (reached === percent) return
-    percent = reached
-    report(percent, 100)
+  const [first] = certificates
+  const title = certificates.length === 1 ? `Certificate ${first?.number}` : 'Certificates'
+  const { pdf, finish } = await openPdf({
+    info: { Title: title, Creator: 'Kaushal', Producer: 'Kaushal' },
+    lang: 'en-IN',
   })
-  return new Uint8Array(await pdfmake.createPdf(definition(certificates, language)).getBuffer())
+  for (const [at, certificate] of certificates.entries()) {
+    drawCertificate(pdf, certificate, language)
+    const type = 'application/vc+jwt'
+    pdf.file(Buffer.from(certificate.credential), { name: attachmentName(certificate.number), type })
+    if ((at + 1) % STEP) continue
+    report(at + 1, certificates.length)
+    await setImmediate()
+  }
+  return finish()
 }
 
 async function printZip(
   certificates: readonly PrintedCertificate[],
-  language: Language,
+  language: SecondLanguage,
   report: ReportProgress,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files: Record<string, Uint8Array> = {}

@@ -1,6 +1,6 @@
 import type { certificateLanguages } from '../../../../schema/contract/credentials.ts'
 
-export type Language = (typeof certificateLanguages)[number]
+export type SecondLanguage = (typeof certificateLanguages)[number]
 
 /** The words of a certificate; what is in braces is filled in. */
 interface Wording {
@@ -24,7 +24,7 @@ export const english: Wording = {
 }
 
 /** The second language of a certificate. */
-export const wordings: { readonly [L in Language]: Wording } = {
+export const wordings: { readonly [L in SecondLanguage]: Wording } = {
   hi: {
     title: 'दक्षता प्रमाणपत्र',
     before: 'प्रमाणित किया जाता है कि',

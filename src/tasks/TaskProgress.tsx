@@ -29,7 +29,7 @@ function Progress({ name, label }: TaskProgressProps) {
     <Box sx={{ width: '100%', maxWidth: 320 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
         <Typography variant="body2" role="status">
-          {task?.before ? translate('plan.task.waiting', { smart_count: task.before }) : label}
+          {task?.before ? translate('tasks.waiting', { smart_count: task.before }) : label}
         </Typography>
         {percent !== undefined && (
           <Typography variant="body2" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { ReplyOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { ReplyOf } from '../../schema/contract/index.ts'
+import type { KaushalDataProvider } from '../data/types.ts'
 
 /** How often the progress is asked for, in milliseconds. */
 const INTERVAL = 700

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import type { certificateLanguages, documentFormats } from '../../schema/contract/credentials.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+
+export type DocumentFormat = (typeof documentFormats)[number]
+type Language = (typeof certificateLanguages)[number]
+
+interface DocumentOrder {
+  ids: readonly number[]
+  format: DocumentFormat
+  language: Language
+  /** The name of the file, without its ending. */
+  name: string
+}
+
+/** Downloads certificates as they are printed. */
+export function useDocuments() {
+  const notify = useNotify()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useMutation({
+    mutationFn: ({ ids, format, language, name }: DocumentOrder) =>
+      dataProvider.download(
+        `rpl/certificate/documents?${new URLSearchParams({ ids: ids.join(), format, language })}`,
+        `${name}.${format}`,
+      ),
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  })
+}
