@@ -227,7 +227,6 @@ export const employee_registration = entity({
       reply: 'page',
       where: { application_status: ['rejected', 'sent_back'] },
     },
-    // Of an assessment only the status is stored: no result of it is on the record yet.
     'rpl/employee_registration/certification': {
       reply: 'page',
       where: { application_status: ['assessed'], is_pass: [1] },

@@ -21,6 +21,8 @@ const PUBLIC: Readonly<Record<string, number>> = {
   reset_password: 400,
   identity_provider: 200,
   'settings/public': 200,
+  'verify/{number}': 404,
+  'credential_status/{list}': 200,
 }
 
 onOneDriver((driver) => {

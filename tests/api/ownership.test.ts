@@ -37,6 +37,17 @@ onEachDriver((driver) => {
   const stored = async (entity: Entity, { id }: Stored) =>
     (await api.get<Stored>(`${entity.path}/${id}`)).body
 
+  /** Stores values that no call of the user sets. */
+  async function setColumns(entity: Entity, of: readonly number[], values: Record<string, unknown>) {
+    const names = Object.keys(values).map((name) => `"${name}"`)
+    if (names.length)
+      await api.database.query(
+        `update "${entity.name}" set (${names}) = (select ${names} from jsonb_populate_record(null::"${entity.name}", $1::jsonb))
+          where id = any($2::integer[])`,
+        [JSON.stringify(values), of],
+      )
+  }
+
   describe.each(cases)('$entity.name of level $level by $field', ({ entity, level, field }) => {
     let user: Officer
     let own: Stored
@@ -71,22 +82,15 @@ onEachDriver((driver) => {
       expect((await read.get(`${entity.path}/${own.id}`)).status).toBe(200)
       expect((await read.get(`${entity.path}/${foreign.id}`)).status).toBe(404)
       expect((await read.get(`${entity.path}/${foreign.id}/history`)).status).toBe(404)
-      for (const [path, { reply, where }] of Object.entries(entity.lookups ?? {}))
+      for (const [path, { reply, where = {} }] of Object.entries(entity.lookups ?? {}))
         if (reply === 'page') {
-          const [[name = '', values = []] = []] = Object.entries(where ?? {})
-          await api.database.query(
-            `update "${entity.name}" set "${name}" = $1::text where id = any($2::integer[])`,
-            [values[0], [own.id, foreign.id]],
-          )
+          const columns = Object.keys(where)
+          const both = [own.id, foreign.id]
+          await setColumns(entity, both, Object.fromEntries(columns.map((name) => [name, where[name]?.[0]])))
           const call = path.replace(/\{(\w+)\}/g, (_, from: string) => String(own[from]))
-          expect(ids((await api.get<Stored[]>(call)).body), call).toEqual(
-            expect.arrayContaining([own.id, foreign.id]),
-          )
+          expect(ids((await api.get<Stored[]>(call)).body), call).toEqual(expect.arrayContaining(both))
           expect(ids((await read.get<Stored[]>(call)).body), call).toEqual([own.id])
-          await api.database.query(
-            `update "${entity.name}" set "${name}" = $1::text where id = any($2::integer[])`,
-            [own[name], [own.id, foreign.id]],
-          )
+          await setColumns(entity, both, Object.fromEntries(columns.map((name) => [name, own[name]])))
         }
     })
 
