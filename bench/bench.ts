@@ -83,6 +83,7 @@ async function measureAreas(): Promise<void> {
   show(await bulk(big))
   for (const figure of await plan(big, million.url, SECONDS)) show(figure)
   show(await importFile(fresh, 'PostgreSQL', PANCHAYATS, 20_000))
+  show(await importFile(big, 'into a million, PostgreSQL', 100_000, 15_000))
   const onEmbedded = await embedded(folder)
   running.push(onEmbedded.server)
   show(await importFile(onEmbedded, 'embedded', PANCHAYATS, 8_000))

@@ -55,6 +55,10 @@ async function insertNew(
     ({ name, type, column }) =>
       `record[${columns.record.indexOf(name) + 1}]::${type} as ${quoteIdent(column)}`,
   )
+  // Neighbours in the indexes, which begin with references, are inserted one after the other: a fifth of the time.
+  const order = [...referencesOf(entity).map(({ name }) => quoteIdent(name)), 'import_line']
+    .map((column) => `n.${column}`)
+    .join(', ')
   const allowed = `${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)}`
   const [inserted] = await bulkLoad(db, entity, counts.new, () =>
     db.query<{ n: number }>(
@@ -62,7 +66,7 @@ async function insertNew(
          insert into ${quoteIdent(entity.name)} (${written.map(({ column }) => quoteIdent(column)).join(', ')})
          select ${written.map(({ column }) => `n.${quoteIdent(column)}`).join(', ')}
            from (select line as import_line, null::integer as id, ${values.join(', ')} from import_row where job_id = ${job} and outcome = 'new') n
-          where ${allowed} order by n.import_line
+          where ${allowed} order by ${order}
          returning id
        ), recorded as (
          insert into change (operation_id, entity, record_id, version, before) select ${operationId}, ${name}, id, 1, null from written
