@@ -22,6 +22,7 @@ import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
 import { SHORT_LIVED } from './fixtures/process.ts'
 import { hash as quickHash } from './fixtures/quickHash.ts'
 import { assertReply } from './fixtures/replyContract.ts'
+import { readTemplate, TemplateFs } from './fixtures/templateFs.ts'
 import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
 
 const testKey = (id: string, letter: string) => `${id}:${btoa(letter.repeat(32))}`
@@ -151,10 +152,10 @@ const overSocket = (address: string) =>
 
 const embeddedTemplate = (content: Content) => `${fileOf(templates(), 'pglite', content)}.tar`
 
-const embedded = new Map<Content, Buffer>()
+const embedded = new Map<Content, ReturnType<typeof readTemplate>>()
 /** The template of an embedded database, which is read once for all tests of a process. */
-function readEmbedded(content: Content): Buffer {
-  const known = embedded.get(content) ?? readFileSync(embeddedTemplate(content))
+function readEmbedded(content: Content) {
+  const known = embedded.get(content) ?? readTemplate(embeddedTemplate(content))
   embedded.set(content, known)
   return known
 }
@@ -171,7 +172,7 @@ export async function freshDatabase(driver: Driver, content: Content = 'administ
   const database =
     driver === 'postgres'
       ? await openPostgres(overSocket(await freshPostgres(content)), { connections: 5 })
-      : await openPGlite({ loadDataDir: blobOf(readEmbedded(content)) })
+      : await openPGlite({ fs: new TemplateFs(readEmbedded(content)) })
   opened.push(database)
   return database
 }
