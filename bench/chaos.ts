@@ -6,6 +6,7 @@ const ROUNDS = {
   KAUSHAL_RACE_ROUNDS: '400',
   KAUSHAL_DECISION_ROUNDS: '1000',
   KAUSHAL_FUZZ: '200',
+  KAUSHAL_QUESTIONS: '5000',
 }
 /** Requests that attack, servers that are killed, databases that do not respond, and servers of others. */
 const TESTS = [
@@ -15,6 +16,7 @@ const TESTS = [
   'tests/api/decisionRaces.test.ts',
   'tests/api/candidateCrash.test.ts',
   'tests/api/fuzz.test.ts',
+  'tests/api/nonInterference.test.ts',
   'tests/api/importAttack.test.ts',
   'tests/api/planWorkbookAttack.test.ts',
   'tests/api/planWorkbookHostile.test.ts',
