@@ -7,58 +7,83 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { type AttendanceDay, useEnterAttendance } from './useAttendance.ts'
+import type { AttendanceDay } from './useAttendance.ts'
+import type { DayDraft, SendResult } from './useDayDrafts.ts'
 import type { Member } from './useMembers.ts'
 
 interface AttendanceDialogProps {
   record: SavedRecord
   days: readonly AttendanceDay[]
+  /** Those that are on this device only. */
+  drafts: readonly DayDraft[]
   members: readonly Member[]
   /** The day of an entry that is changed. */
   chosen: string | null
+  onEdit: (day: DayDraft) => void
+  onSave: (day: DayDraft) => Promise<SendResult>
   onClose: () => void
 }
 
 const INDIA_MS = 330 * 60_000
 const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
 
-/** A sheet for the trainer: who was there on a day. All at once, then those who were missing are taken out. */
-export function AttendanceDialog({ record, days, members, chosen, onClose }: AttendanceDialogProps) {
+/**
+ * A sheet for the trainer: who was there on a day. All at once, then those who were missing are taken out. Each change is stored on the
+ * device, so that neither the network nor the tab loses it.
+ */
+export function AttendanceDialog(props: AttendanceDialogProps) {
+  const { record, days, drafts, members, chosen, onEdit, onSave, onClose } = props
   const translate = useTranslate()
   const { date, integer } = useFormats()
   const isPhone = useIsPhone()
+  const notify = useNotify()
   const notifySuccess = useNotifySuccess()
   const [day, setDay] = useState<string | null>(() => {
     const last = String(record.to_date)
     return chosen ?? (today() < last ? today() : last)
   })
+  const [isSaving, setSaving] = useState(false)
+  const [edited, setEdited] = useState<DayDraft>()
   const entry = days.find((one) => one.date === day)
-  const [edited, setEdited] = useState<{ day: string | null; present: readonly number[]; topic: string }>()
-  const { present, topic } =
-    edited?.day === day
+  const stored = drafts.find((one) => one.date === day)
+  const shown: DayDraft | undefined =
+    edited?.date === day
       ? edited
-      : { present: entry?.present ?? [], topic: entry?.topic ?? edited?.topic ?? '' }
-  const edit = (part: { present?: readonly number[]; topic?: string }) =>
-    setEdited({ day, present, topic, ...part })
-  const entering = useEnterAttendance(Number(record.id))
-  const save = () =>
-    day !== null &&
-    entering.mutate(
-      { date: day, present: [...present], topic: topic.trim() || null, version: entry?.version },
-      {
-        onSuccess: () => {
-          onClose()
-          notifySuccess('batch.attendance.saved', { day: date(day) })
-        },
-      },
-    )
+      : (stored ??
+        (day === null
+          ? undefined
+          : {
+              date: day,
+              present: entry?.present ?? [],
+              topic: entry?.topic ?? edited?.topic ?? '',
+              version: entry?.version ?? NO_ENTRY,
+            }))
+  const { present = [], topic = '', refused } = shown ?? {}
+  const edit = (part: Partial<DayDraft>) => {
+    if (!shown) return
+    const { key: _, refused: __, ...next } = { ...shown, ...part }
+    setEdited(next)
+    onEdit(next)
+  }
+  const save = async () => {
+    if (!shown) return
+    setSaving(true)
+    const result = await onSave(shown)
+    setSaving(false)
+    if (typeof result === 'object') return setEdited({ ...shown, ...result })
+    onClose()
+    const words = { day: date(shown.date) }
+    if (result === 'saved') notifySuccess('batch.attendance.saved', words)
+    else notify('batch.attendance.kept', { type: 'warning', messageArgs: words })
+  }
   const toggle = (id: number) =>
     edit({ present: present.includes(id) ? present.filter((one) => one !== id) : [...present, id] })
   return (
@@ -112,9 +137,9 @@ export function AttendanceDialog({ record, days, members, chosen, onClose }: Att
           />
         ))}
       </Box>
-      {entering.error && (
+      {refused && (
         <Alert severity="error" sx={{ mx: 3 }}>
-          {entering.error.message}
+          {refused}
         </Alert>
       )}
       <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
@@ -125,7 +150,7 @@ export function AttendanceDialog({ record, days, members, chosen, onClose }: Att
           })}
         </Box>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={day === null || entering.isPending} onClick={save}>
+        <Button variant="contained" disabled={!shown || isSaving} onClick={() => void save()}>
           {translate('batch.attendance.save')}
         </Button>
       </DialogActions>

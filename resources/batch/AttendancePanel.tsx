@@ -8,7 +8,9 @@ import { Panel } from '../../src/app/Panel.tsx'
 import { storage } from '../../src/data/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { DayDraftLine } from './DayDraftLine.tsx'
 import { useAttendance } from './useAttendance.ts'
+import { useDayDrafts } from './useDayDrafts.ts'
 import { useMembers } from './useMembers.ts'
 
 /** Who was there on the days of a batch, newest first. */
@@ -20,6 +22,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
   const id = Number(record.id)
   const { data, error, refetch } = useAttendance(record)
   const { data: members } = useMembers({ id, version: record.version })
+  const drafts = useDayDrafts(id)
   const enters = record.tps_id === storage.profile()?.id
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data || !members) return null
@@ -41,6 +44,16 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
         <Box sx={{ p: 1, color: 'text.secondary' }}>{translate('batch.attendance.none')}</Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {enters &&
+          drafts.days.map((one) => (
+            <DayDraftLine
+              key={one.date}
+              day={one}
+              count={count}
+              onContinue={() => setDay(one.date)}
+              onDiscard={() => void drafts.discard(one.date)}
+            />
+          ))}
         {data.days.map((one) => (
           <Box
             component="li"
@@ -73,8 +86,11 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
         <AttendanceDialog
           record={record}
           days={data.days}
+          drafts={drafts.days}
           members={members.candidates}
           chosen={day || null}
+          onEdit={(one) => void drafts.store(one)}
+          onSave={drafts.send}
           onClose={() => setDay(null)}
         />
       )}

@@ -117,7 +117,10 @@ export const batchContract = contract({
     body: z.strictObject({
       id: recordId,
       date,
-      version: z.int().optional().describe('Of the entry of this day, as the caller saw it'),
+      version: z
+        .int()
+        .optional()
+        .describe('Of the entry of this day, as the caller saw it; 0 for a day without one'),
       topic: z.string().trim().max(200, { error: 'maxLength' }).nullish(),
       present: z.array(recordId).max(MAX_BATCH).describe('The ids of the candidates'),
     }),

@@ -2,6 +2,9 @@ import { TPS_ROLE } from '../defaultRights.ts'
 import { date, entity, reference, rows, text } from '../define.ts'
 import { MAX_BATCH, ofProvider, trainingArea } from './batchFields.ts'
 
+/** The version that a client sends of a day without an entry: another client that entered it since is not overwritten. */
+export const NO_ENTRY = 0
+
 /** Who was there on a day of a batch. */
 export const attendance = entity({
   label: 'Attendance',

@@ -2,6 +2,8 @@
 export const batchSentences = {
   'attendance.notRunning': 'Attendance is entered while %{batch} runs.',
   'attendance.otherDay': 'Must be a day of %{batch}',
+  'attendance.enteredElsewhere':
+    'The attendance of this day was entered in another place since. Open the day and check it.',
   'attendance.strangers': 'One of the candidates is not in %{batch}',
   'batches.assessor': 'There is no active account of an assessor with this id',
   'batches.changed': '%{batch} was changed after you opened it. Load it again.',

@@ -17,6 +17,7 @@ interface RequestParts {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
+  key?: string
 }
 
 /** Text goes into a query as it is, anything else as JSON. */
@@ -69,10 +70,10 @@ export const dataProvider: KaushalDataProvider = {
   },
   async api<C extends Call>(call: C, ...[parts = {}]: [RequestParts?]) {
     const { method, url } = addressOf(call, parts)
-    const { body } = parts
+    const { body, key } = parts
     const content =
       method === 'GET' || body instanceof Blob ? (body as Blob | undefined) : JSON.stringify(body ?? {})
-    const { json, headers } = await request(url, { method, body: content })
+    const { json, headers } = await request(url, { method, body: content, key })
     if (method === 'POST') seek.forget()
     return { json: json as ReplyOf<C>, headers }
   },

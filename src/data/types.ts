@@ -27,8 +27,10 @@ export interface ReferenceOption {
 }
 export type RecordStatus = 'active' | 'inactive'
 
-/** A call without path, query and body needs no second argument. */
-export type RequestArguments<C extends Call> = keyof RequestOf<C> extends never ? [] : [request: RequestOf<C>]
+/** A call without path, query and body needs no second argument. `key` is the idempotency key of a call that may be sent again after a reload. */
+export type RequestArguments<C extends Call> = keyof RequestOf<C> extends never
+  ? []
+  : [request: RequestOf<C> & { key?: string }]
 
 /**
  * React-admin's data provider with the additional calls of the API. A resource is the name of an entity.

@@ -1,5 +1,7 @@
 /** Results of assessments: who enters them, when, for whom, and how they are corrected. */
+
 import { beforeAll, expect, test } from 'vitest'
+import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import type { Officer } from '../fixtures/officer.ts'
@@ -118,8 +120,8 @@ onEachDriver((driver) => {
     const [often = 0, seldom = 0] = await assigned(2)
     const [stranger = 0] = await assigned(1)
     const { id } = await approved([often, seldom])
-    const enter = (date: string, present: number[], by = provider.api) =>
-      by.post<ResultAnswer>('rpl/batch/attendance', { id, date, present })
+    const enter = (date: string, present: number[], by = provider.api, version?: number) =>
+      by.post<ResultAnswer>('rpl/batch/attendance', { id, date, present, version })
     expect((await enter(TODAY, [often])).body.message).toMatch(/^Attendance is entered while B-/)
     const setDays = async (from: number, to: number) => {
       await api.database.query(
@@ -142,6 +144,12 @@ onEachDriver((driver) => {
       [0, [often, seldom]],
     ] as const)
       expect((await enter(dayFromToday(day), [...present])).status).toBe(200)
+    // A phone that was without a connection knows of no entry of this day.
+    const late = await enter(TODAY, [often], provider.api, NO_ENTRY)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^The attendance of this day was entered in another place/),
+    ])
     const { body } = await provider.api.get<{ days: { date: string; present: number[] }[] }>(
       `rpl/batch/${id}/attendance`,
     )

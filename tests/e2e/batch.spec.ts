@@ -85,8 +85,26 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
   await page.getByRole('dialog').getByRole('checkbox').first().click()
   await expect(page.getByRole('dialog').getByText('9 of 10 present')).toBeVisible()
   await expectAccessible(page)
+  // The tab ends: the day is on the device.
+  await expect(page.getByText('Not saved yet')).toBeAttached()
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue with the attendance of/ }).click()
+  await expect(page.getByRole('dialog').getByText('9 of 10 present')).toBeVisible()
+  // Without a connection it waits, and is sent once there is one.
+  await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Saved the attendance of/)).toBeVisible()
+  await expect(page.getByText(/is stored on this device, and sent once there is one/)).toBeVisible()
+  await expect(page.getByText('Waits for a connection')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Waits for a connection')).toBeHidden()
+  const today = new Date().toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  })
+  const entry = page.getByRole('listitem').filter({ hasText: today })
+  await expect(entry.getByText('9 of 10 present')).toBeVisible()
 
   await page.setViewportSize({ width: 1366, height: 850 })
   await openAs(page, '/batch', STATE_MISSION)

@@ -1,4 +1,5 @@
 import { entityOf } from '../../../schema/index.ts'
+import { NO_ENTRY } from '../../../schema/rpl/attendance.ts'
 import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
 import type { RequestContext } from '../../access/route.ts'
@@ -62,6 +63,7 @@ export async function postAttendance({
       `select a.id, a.version from ${entriesOf('$1::integer')} and a.date = $2::date`,
       [batch_id, date],
     )
+    if (entry && version === NO_ENTRY) throw conflict('attendance.enteredElsewhere')
     const present = [...new Set(body.present)].map((candidate_id) => ({ candidate_id }))
     const values = { batch_id, date, topic, present, state_id: planned_state, district_id: planned_district }
     const { retry: _, ...writer } = caller
