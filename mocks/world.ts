@@ -32,6 +32,7 @@ import { jobRoles } from './world/reference/jobRoles.ts'
 import { tradeWorld } from './world/reference/trades.ts'
 import { candidates, withNumbers } from './world/rpl/candidates.ts'
 import { holidays } from './world/rpl/holidays.ts'
+import { createPastCourses } from './world/rpl/pastCourses.ts'
 import { dateByOperations } from './world/rpl/recordAt.ts'
 import { createSampleBatches } from './world/rpl/sampleBatches.ts'
 import { runSampleCamps } from './world/rpl/sampleCamps.ts'
@@ -103,6 +104,7 @@ export async function createSampleWorld(
   })
   await findSampleDuplicates(db, people, users.get('mission@kaushal.example') as Principal)
   await createSampleBatches(db, users)
+  await createPastCourses(db, users)
   await createSampleDemands(db, users)
   if (vault && files) await requestSampleChanges(db, users, { vault, files })
   await deleteExpired(db)

@@ -54,6 +54,7 @@ const providers = table`
   Basava Skill Academy | office@basava-skills.example | 9000000011 | Girish Hiremath | 14, Station Road, Badami | 40 | Bagalkote | Apparel: Sewing Technology, Apparel: Dress Making, Power: Electrician
   Malaprabha Vocational Trust | trust@malaprabha.example | 9000000012 | Nagaveni Desai | 2, Ghataprabha Colony, Bagalkote | 60 | Bagalkote | Construction: Mason Building Constructor, Plumbing: Plumber
   Sahyadri Training Centre | centre@sahyadri.example | 9000000013 | Prakash Shetty | Near the bus stand, Udupi | 30 | Udupi | Healthcare: General Duty Assistant
+  Krishna Skill Centre | centre@krishna-skills.example | 9000000014 | Ravindra Naik | 7, Market Yard, Bagalkote | 400 | Bagalkote, Dharwad, Mysuru, Udupi | Healthcare: General Duty Assistant, Apparel: Sewing Technology, Textiles and Handloom: Handloom Weaver, Power: Electrician, Food Processing: Baker and Confectioner
 `
 
 const listed = (text = '') => text.split(', ')

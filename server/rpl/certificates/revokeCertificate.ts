@@ -1,29 +1,36 @@
 import { specialModule } from '../../../schema/modules.ts'
-import { authorize } from '../../access/rights.ts'
-import type { RequestContext } from '../../access/route.ts'
+import { authorize, type Principal } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, notFound } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
 import { TODAY } from '../../records/formLocks.ts'
 import { historyCtes } from '../../records/idempotency.ts'
-import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import {
+  asOneOperation,
+  runIdempotentTransaction,
+  type WriteReply,
+} from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 import { certificate } from './issueCertificates.ts'
 
-type Revocation = RequestContext<'POST rpl/certificate/revoke'>
+interface Revocation {
+  id: number
+  reason: string
+}
 
 const table = quoteIdent(certificate.name)
 
 /** The certificate, locked until the transaction ends. Throws 404 outside the scope, 409 where it is revoked. */
-async function lockCertificate(db: Queries, { body: { id }, principal }: Revocation): Promise<number> {
+async function lockCertificate(db: Queries, { id }: Revocation, { scope }: Caller): Promise<number> {
   const params = new Parameters()
   const [row] = await db.query<{ candidate_id: number; number: string; revoked_on: string | null }>(
     `select k.candidate_id, k.number, k.revoked_on::text as revoked_on from ${table} k
-      where k.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(certificate, principal.scope, 'k', params)} for update of k`,
+      where k.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(certificate, scope, 'k', params)} for update of k`,
     params.values,
   )
   if (!row) throw notFound('records.notFound', { entity: 'certificate' })
@@ -32,11 +39,7 @@ async function lockCertificate(db: Queries, { body: { id }, principal }: Revocat
   return row.candidate_id
 }
 
-async function writeRevocation(
-  db: Queries,
-  { body: { id, reason } }: Revocation,
-  caller: Revocation['caller'],
-): Promise<string> {
+async function writeRevocation(db: Queries, { id, reason }: Revocation, caller: Caller): Promise<string> {
   const params = new Parameters()
   const before = `jsonb_build_object('revoked_on', null, 'revoke_reason', null)`
   const ctes = [
@@ -51,25 +54,39 @@ async function writeRevocation(
   return row?.revoked_on ?? ''
 }
 
-/** POST rpl/certificate/revoke: with the step of its candidate, as one operation. */
-export async function postRevocation(request: Revocation): Promise<Response> {
-  const { c, database, body, principal, caller } = request
+/** Revokes a certificate with the step of its candidate, as one operation, in the transaction of the caller. */
+export async function revokeCertificate(
+  db: Queries,
+  revocation: Revocation,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
   authorize(principal, specialModule('certificate.revoke'), 'view')
-  const reply = await runIdempotentTransaction(database, caller, async (db) => {
-    const id = await lockCertificate(db, request)
-    const { result, operation } = await asOneOperation(
-      db,
-      caller,
-      { entity: candidate.name, action: 'revoke' },
-      async (nested) => {
-        const through = { through: 'certificate', pass: () => undefined } as const
-        const order = { step: 'revoke', notes: body.reason } as const
-        const { body: stepped } = await stepCandidates(db, { id }, order, principal, nested, through)
-        const revoked_on = await writeRevocation(db, request, nested)
-        return JSON.stringify({ id: body.id, revoked_on, candidate: JSON.parse(stepped) })
-      },
-    )
-    return { body: result, operation }
-  })
-  return sendResult(c, reply)
+  const id = await lockCertificate(db, revocation, caller)
+  const { result, operation } = await asOneOperation(
+    db,
+    caller,
+    { entity: candidate.name, action: 'revoke' },
+    async (nested) => {
+      const through = { through: 'certificate', pass: () => undefined } as const
+      const order = { step: 'revoke', notes: revocation.reason } as const
+      const { body } = await stepCandidates(db, { id }, order, principal, nested, through)
+      const revoked_on = await writeRevocation(db, revocation, nested)
+      return JSON.stringify({ id: revocation.id, revoked_on, candidate: JSON.parse(body) })
+    },
+  )
+  return { body: result, operation }
 }
+
+/** POST rpl/certificate/revoke */
+export const postRevocation = async ({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/certificate/revoke'>): Promise<Response> =>
+  sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) => revokeCertificate(db, body, principal, caller)),
+  )
