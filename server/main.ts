@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   await requireFreePort(settings.port, settings.host)
   const { database, embedded, vault, files, release } = await openDatabase(settings, log, logError)
 
+  const signer = await openSigner(settings, database, log)
   const identity = settings.identity && createIdentityProvider(settings.identity)
   const operator = embedded && createOperator(embedded, settings.data)
   const tasks = startTaskThreads(TASK_THREAD)
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     operator,
     vault,
     files,
-    signer: openSigner(settings, log),
+    signer,
     origin: settings.origin,
     tasks,
     addressOf: clientAddress(settings.trustedProxies),

@@ -25,6 +25,7 @@ export * from './fileTable.ts'
 export * from './jobTable.ts'
 export * from './messageTables.ts'
 export * from './planTables.ts'
+export * from './signingTable.ts'
 export * from './vaultTable.ts'
 
 /** Sessions; the token is stored as a hash. */

@@ -5,6 +5,7 @@ import { isAddressOrRange } from '../http/clientAddress.ts'
 import type { SmsSettings } from '../messages/smsGateway.ts'
 import type { SmtpSettings } from '../messages/smtpGateway.ts'
 import type { IdentityProviderSettings } from '../session/identityProvider.ts'
+import { parseSigningKeys } from '../signing/parseSigningKeys.ts'
 import { parseKeyList } from '../vault/parseKeys.ts'
 
 const splitList = (text: string) =>
@@ -23,16 +24,17 @@ const webAddress = z
   .refine(isAddress(/^https?:/), 'must be a web address that begins with https:// or http://')
   .optional()
 
-const keys = z
-  .string()
-  .superRefine((text, { addIssue }) => {
-    try {
-      parseKeyList(text)
-    } catch (error) {
-      addIssue({ code: 'custom', message: (error as Error).message })
-    }
-  })
-  .optional()
+const keysReadBy = (parse: (text: string) => unknown) =>
+  z
+    .string()
+    .superRefine((text, { addIssue }) => {
+      try {
+        parse(text)
+      } catch (error) {
+        addIssue({ code: 'custom', message: (error as Error).message })
+      }
+    })
+    .optional()
 
 const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
 
@@ -56,8 +58,8 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  KAUSHAL_VAULT_KEYS: keys,
-  KAUSHAL_SIGNING_KEYS: keys,
+  KAUSHAL_VAULT_KEYS: keysReadBy(parseKeyList),
+  KAUSHAL_SIGNING_KEYS: keysReadBy(parseSigningKeys),
   KAUSHAL_URL: webAddress,
   KAUSHAL_DATA: z.string().default('.data'),
   KAUSHAL_FILES: z
@@ -140,7 +142,7 @@ export interface Environment {
   vaultDatabaseUrl: string | undefined
   /** The keys of the vault, as parseKeys reads them. */
   vaultKeys: string | undefined
-  /** The keys that sign certificates, as parseKeyList reads them. */
+  /** The keys that sign certificates, as parseSigningKeys reads them. */
   signingKeys: string | undefined
   /** The address of the product, without a slash at the end: certificates and messages name it. */
   origin: string

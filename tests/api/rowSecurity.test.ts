@@ -107,6 +107,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
       'batch_counter',
+      'signing_key',
       'change',
       'change_request',
       'consent',
