@@ -23,17 +23,28 @@ function measure(pdf: Pdf, runs: readonly FontRun[], { size, bold = false }: Tex
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
-/** The lines of a text that are not wider than the style says, broken between words. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The lines of a text that are not wider than the style says, broken between words, and inside a word that is wider than a line. */
 function breakLines(pdf: Pdf, text: string, style: TextStyle): string[] {
+  const fits = (line: string) => sum(measure(pdf, fontRuns(line), style)) <= style.width
   const lines: string[] = []
+  const append = (part: string, space: string) => {
+    const longer = `${lines.at(-1)}${space}${part}`
+    if (lines.length && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(part)
+  }
   for (const word of text.split(' ')) {
-    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
-    const fits = sum(measure(pdf, fontRuns(longer), style)) <= style.width
-    if (lines.length && fits) lines[lines.length - 1] = longer
-    else lines.push(word)
+    if (fits(word)) append(word, ' ')
+    else
+      for (const [at, { segment }] of [...graphemes.segment(word)].entries()) append(segment, at ? '' : ' ')
   }
   return lines
 }
+
+/** The height of a text on as many lines as it needs. */
+export const heightOf = (pdf: Pdf, text: string, style: TextStyle): number =>
+  breakLines(pdf, text, style).length * style.size * LINE
 
 /** Draws a text in the fonts of its scripts, on as many lines as it needs. Returns where the next line begins. */
 export function drawText(pdf: Pdf, text: string, style: TextStyle): number {

@@ -1,4 +1,5 @@
 import { formatValue } from '../../../../schema/kindTraits.ts'
+import { drawFitted } from '../../../pdf/drawFitted.ts'
 import { drawQr } from '../../../pdf/drawQr.ts'
 import { drawText, type TextStyle } from '../../../pdf/drawText.ts'
 import type { Pdf } from '../../../pdf/openPdf.ts'
@@ -35,6 +36,7 @@ const TEAL = '#0f6b66'
 /** Three widths of a module between the QR and what is beside it; 40 mm is read by a cheap phone from an arm's length. */
 const QR = { x: SIDE, y: 408, width: 125 }
 const PHOTO = { x: PAGE.width - SIDE - 84, y: 52, width: 84, height: 105 }
+const STATEMENT = { top: 196, bottom: QR.y - 14 }
 const SIGNATURE = { x: PAGE.width - SIDE - 200, y: 502, width: 200 }
 
 const printDay = (day: string) => formatValue({ kind: 'date' }, day)
@@ -52,29 +54,38 @@ function drawFrame(pdf: Pdf): void {
       .stroke(TEAL)
 }
 
-function drawHeading(pdf: Pdf, { issuer, state, photo }: PrintedCertificate, second: string): void {
+/** Returns where it ends. */
+function drawHeading(pdf: Pdf, { issuer, state, photo }: PrintedCertificate, second: string): number {
   // The photo is on the right: what is in the middle leaves as much on the left.
   const middle = { ...centred, x: SIDE + 100, width: INNER - 200 }
   let y = drawText(pdf, issuer, { ...middle, y: 50, size: 15, bold: true })
   if (state) y = drawText(pdf, `Government of ${state}`, { ...middle, y, size: 10, color: GREY })
   y = drawText(pdf, english.title, { ...middle, y: y + 8, size: 27, bold: true, color: TEAL })
-  drawText(pdf, second, { ...middle, y: y - 4, size: 17, bold: true, color: TEAL })
   if (photo)
     pdf.image(Buffer.from(photo), PHOTO.x, PHOTO.y, { fit: [PHOTO.width, PHOTO.height], align: 'right' })
+  return drawText(pdf, second, { ...middle, y: y - 4, size: 17, bold: true, color: TEAL })
 }
 
 /** Both languages, with the name between them. */
-function drawStatement(pdf: Pdf, certificate: PrintedCertificate, language: SecondLanguage): void {
+function drawStatement(
+  pdf: Pdf,
+  certificate: PrintedCertificate,
+  language: SecondLanguage,
+  top: number,
+): void {
   const { holder, job_role, level, hours, provider, education_details } = certificate
   const second = wordings[language]
-  const role = job_role ?? 'Skill assessment'
-  let y = drawText(pdf, `${english.before} · ${second.before}`, { ...centred, y: 196, size: 11, color: GREY })
-  y = drawText(pdf, holder, { ...centred, y: y + 6, size: 25, bold: true })
-  y = drawText(pdf, english.passed(role, level), { ...centred, y: y + 6, size: 13 })
-  y = drawText(pdf, second.passed(role, level), { ...centred, y: y + 2, size: 13 })
   const training = [provider && `Trained by ${provider}`, hours && `${hours} hours`, education_details]
   const words = training.filter(Boolean).join(' · ')
-  if (words) drawText(pdf, words, { ...centred, y: y + 10, size: 9.5, color: GREY })
+  const blocks = [
+    { text: `${english.before} · ${second.before}`, gap: 0, size: 11, color: GREY },
+    { text: holder, gap: 6, size: 25, bold: true },
+    { text: english.passed(job_role, level), gap: 6, size: 13 },
+    { text: second.passed(job_role, level), gap: 2, size: 13 },
+    ...(words ? [{ text: words, gap: 10, size: 9.5, color: GREY }] : []),
+  ]
+  const placed = blocks.map((block) => ({ ...centred, ...block }))
+  drawFitted(pdf, placed, Math.max(STATEMENT.top, top), STATEMENT.bottom)
 }
 
 /** How it is checked, its facts, and where it is signed by hand. */
@@ -111,7 +122,7 @@ function drawFoot(pdf: Pdf, certificate: PrintedCertificate, language: SecondLan
 export function drawCertificate(pdf: Pdf, certificate: PrintedCertificate, language: SecondLanguage): void {
   pdf.addPage({ size: 'A4', layout: 'landscape', margin: 0 })
   drawFrame(pdf)
-  drawHeading(pdf, certificate, wordings[language].title)
-  drawStatement(pdf, certificate, language)
+  const end = drawHeading(pdf, certificate, wordings[language].title)
+  drawStatement(pdf, certificate, language, end)
   drawFoot(pdf, certificate, language)
 }

@@ -49,7 +49,10 @@ async function printZip(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files: Record<string, Uint8Array> = {}
   for (const [at, certificate] of certificates.entries()) {
-    files[`${fileName(certificate.number)}.pdf`] = await printPdf([certificate], language, () => undefined)
+    const name = fileName(certificate.number)
+    // Two printed numbers can differ in what a name of a file cannot have.
+    const free = `${name}.pdf` in files ? `${name}-${at + 1}` : name
+    files[`${free}.pdf`] = await printPdf([certificate], language, () => undefined)
     report(at + 1, certificates.length)
   }
   // Pages of a PDF are compressed already.

@@ -7,7 +7,7 @@ interface Wording {
   title: string
   /** Before and after the name of the holder. */
   before: string
-  passed: (role: string, level: string | null) => string
+  passed: (role: string | null, level: string | null) => string
   number: string
   issued: string
   validUntil: string
@@ -17,7 +17,9 @@ export const english: Wording = {
   title: 'Certificate of Competency',
   before: 'This certifies that',
   passed: (role, level) =>
-    `has passed the assessment for the job role ${role}${level ? `, NSQF level ${level}` : ''}.`,
+    role
+      ? `has passed the assessment for the job role ${role}${level ? `, NSQF level ${level}` : ''}.`
+      : 'has passed the assessment.',
   number: 'Certificate number',
   issued: 'Issued on',
   validUntil: 'Valid until',
@@ -29,7 +31,7 @@ export const wordings: { readonly [L in SecondLanguage]: Wording } = {
     title: 'दक्षता प्रमाणपत्र',
     before: 'प्रमाणित किया जाता है कि',
     passed: (role, level) =>
-      `ने ${role}${level ? ` (एन.एस.क्यू.एफ. स्तर ${level})` : ''} का मूल्यांकन उत्तीर्ण किया है।`,
+      `ने ${role ? `${role}${level ? ` (एन.एस.क्यू.एफ. स्तर ${level})` : ''} का ` : ''}मूल्यांकन उत्तीर्ण किया है।`,
     number: 'प्रमाणपत्र संख्या',
     issued: 'जारी करने की तिथि',
     validUntil: 'मान्यता की अंतिम तिथि',
@@ -38,7 +40,7 @@ export const wordings: { readonly [L in SecondLanguage]: Wording } = {
     title: 'ಸಾಮರ್ಥ್ಯ ಪ್ರಮಾಣಪತ್ರ',
     before: 'ಈ ಮೂಲಕ ಪ್ರಮಾಣೀಕರಿಸುವುದೇನೆಂದರೆ',
     passed: (role, level) =>
-      `ಇವರು ${role}${level ? ` (ಎನ್.ಎಸ್.ಕ್ಯೂ.ಎಫ್. ಹಂತ ${level})` : ''} ಮೌಲ್ಯಮಾಪನದಲ್ಲಿ ಉತ್ತೀರ್ಣರಾಗಿದ್ದಾರೆ.`,
+      `ಇವರು ${role ? `${role}${level ? ` (ಎನ್.ಎಸ್.ಕ್ಯೂ.ಎಫ್. ಹಂತ ${level})` : ''} ` : ''}ಮೌಲ್ಯಮಾಪನದಲ್ಲಿ ಉತ್ತೀರ್ಣರಾಗಿದ್ದಾರೆ.`,
     number: 'ಪ್ರಮಾಣಪತ್ರ ಸಂಖ್ಯೆ',
     issued: 'ನೀಡಿದ ದಿನಾಂಕ',
     validUntil: 'ಮಾನ್ಯತೆಯ ಕೊನೆಯ ದಿನ',
