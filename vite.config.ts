@@ -39,8 +39,9 @@ const FIRST_SCREENS = {
   '/account/login3': 'src/account/Login.tsx',
 }
 
-/** The page that checks certificates loads nothing of the app. */
-const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519|rpl\/signedStatement/.test(id)
+/** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */
+const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519/.test(id)
+const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
 
 const LATER = /Autocomplete|ReferencePicker|useOptions|Dialog/
 
@@ -65,6 +66,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'statement', test: ofBoth },
             { name: 'verify', test: ofVerify },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },

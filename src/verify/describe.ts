@@ -1,6 +1,6 @@
 import type { Fault, StatementCheck } from './checkStatement.ts'
 import { isExpired } from './checkStatement.ts'
-import type { Status } from './readStatus.ts'
+import type { Refusal, Status } from './readStatus.ts'
 
 export type Verdict = 'valid' | 'expired' | 'revoked' | 'refused' | 'unknown'
 
@@ -17,7 +17,14 @@ const faults: { readonly [F in Fault]: string } = {
   otherKey: 'The code is not signed with a key of this mission.',
   altered: 'The code was altered after it was signed, or is forged.',
   otherNumber: 'The code belongs to another certificate than the number in the address.',
+  notCheckable: 'This browser checks signatures only at an address that begins with https://.',
 }
+
+/** The keys that are stored on a phone can be older than the certificate. */
+const STALE_KEYS =
+  'The code is not signed with a key that this phone has stored. Open the page again with network.'
+
+const NOT_FOUND = 404
 
 const titles: { readonly [S in Exclude<Verdict, 'refused'>]: string } = {
   valid: 'Valid certificate',
@@ -58,24 +65,29 @@ function describeNumber(status: Status): Description {
   }
 }
 
+/** What is known beside the signature: the status of today, or why it is not known. */
+function onlineNotes(status: Status | Refusal | null): string[] {
+  if (status === null) return ['There is no network: whether it was revoked since is not known.']
+  if ('refused' in status)
+    return status.refused === NOT_FOUND
+      ? [status.message]
+      : [`Whether it was revoked since is not known: ${status.message}`]
+  return status.revoked_on ? [`The mission revoked it on ${day(status.revoked_on)}.`] : []
+}
+
 /** Of a code whose signature is right, with the status of today where there is network. */
 function describeStatement(
   { statement }: Extract<StatementCheck, { statement: unknown }>,
-  status: Status | { message: string } | null,
+  status: Status | Refusal | null,
 ): Description {
-  const online = status && 'status' in status ? status : null
-  const refusal = status && 'message' in status ? status.message : null
-  const offline = isExpired(statement) ? 'expired' : 'valid'
-  const state = online?.status ?? (refusal === null ? offline : 'unknown')
+  const online = status && 'status' in status ? status.status : null
+  const isUnknown = status !== null && 'refused' in status && status.refused === NOT_FOUND
+  const signed = isExpired(statement) ? 'expired' : 'valid'
+  const state = online ?? (isUnknown ? 'unknown' : signed)
   return {
     state,
     title: online || state !== 'valid' ? titles[state] : 'Genuine certificate',
-    notes: [
-      ...(online?.revoked_on ? [`The mission revoked it on ${day(online.revoked_on)}.`] : []),
-      'Signed by the mission; the signature was checked on this device.',
-      ...(status === null ? ['There is no network: whether it was revoked since is not known.'] : []),
-      ...(refusal === null ? [] : [refusal]),
-    ],
+    notes: [...onlineNotes(status), 'Signed by the mission; the signature was checked on this device.'],
     facts: listed([
       ['Name', statement.h],
       ['Job role', statement.r],
@@ -97,11 +109,15 @@ const unknown = (note: string): Description => ({
 /** What a check found out. `checked` is null without a code, or without the keys to check it with. */
 export function describe(
   checked: StatementCheck | null,
-  status: Status | { message: string } | null,
+  status: Status | Refusal | null,
   isWithoutKeys: boolean,
 ): Description {
-  if (checked && 'fault' in checked)
-    return { state: 'refused', title: 'Not a valid certificate', notes: [faults[checked.fault]], facts: [] }
+  if (checked && 'fault' in checked) {
+    const { fault } = checked
+    if (fault === 'notCheckable') return unknown(faults[fault])
+    if (fault === 'otherKey' && status === null) return unknown(STALE_KEYS)
+    return { state: 'refused', title: 'Not a valid certificate', notes: [faults[fault]], facts: [] }
+  }
   if (checked) return describeStatement(checked, status)
   if (status && 'status' in status) return describeNumber(status)
   if (status) return unknown(status.message)

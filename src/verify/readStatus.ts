@@ -2,11 +2,23 @@ import type { ReplyOf } from '../../schema/contract/index.ts'
 
 export type Status = ReplyOf<'GET verify/{number}'>
 
-/** What the server says of a number; a sentence where it refuses, null without network. */
-export async function readStatus(number: string): Promise<Status | { message: string } | null> {
+/** What the server says of a number instead, with the status of its reply. */
+export interface Refusal {
+  refused: number
+  message: string
+}
+
+/** Who has not answered by then is taken for unreachable: what was signed is shown without it. */
+const TIMEOUT_MS = 8_000
+
+/** What the server says of a number; null without network. */
+export async function readStatus(number: string): Promise<Status | Refusal | null> {
   try {
-    const reply = await fetch(`/api/verify/${encodeURIComponent(number)}`)
-    return await reply.json()
+    const reply = await fetch(`/api/verify/${encodeURIComponent(number)}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const body = await reply.json()
+    return reply.ok ? body : { refused: reply.status, message: body.message }
   } catch {
     return null
   }

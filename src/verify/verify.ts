@@ -7,10 +7,19 @@ import { show } from './show.ts'
 
 const PREFIX = '/verify/'
 
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The number in the path, and the code behind `#`, which no server gets. */
 function requested() {
-  const number = decodeURIComponent(location.pathname.slice(PREFIX.length))
-  return { number, code: location.hash.slice(1) }
+  const { pathname, hash } = location
+  const number = pathname.startsWith(PREFIX) ? decode(pathname.slice(PREFIX.length)) : ''
+  return { number, code: hash.slice(1) }
 }
 
 async function readKeys(): Promise<readonly PublicKey[] | null> {
