@@ -34,6 +34,7 @@ export const rules = {
   ifsc: 'Must be an IFSC, like SBIN0001234',
   micr: 'Must be the MICR code of nine digits at the bottom of a cheque',
   accountNumber: 'Must be an account number of 9 to 18 digits',
+  certificateNumber: 'Must have letters and digits only, with spaces, “.”, “/”, “_” or “-” between them',
   aadhaar: 'Must be an Aadhaar number: check the twelve digits',
   file: 'Must be the id of an uploaded file',
   fileMissing: 'There is no such file of yours, or another record has it. Upload it again',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRINTED_NUMBER } from '../rpl/certificateNumber.ts'
 import { afterStep, refused } from './candidateOutcomes.ts'
 import { contract } from './route.ts'
 import { id, optionalId, pathId, rangeAndFilter, recordId, requiredText } from './values.ts'
@@ -59,7 +60,13 @@ export const resultContract = contract({
     body: z.object({
       id: recordId,
       issued_date: date,
-      certificate_number: z.string().trim().max(60, { error: 'maxLength' }).nullish(),
+      certificate_number: z
+        .string()
+        .trim()
+        .max(60, { error: 'maxLength' })
+        .regex(PRINTED_NUMBER, { error: 'certificateNumber' })
+        .or(z.literal(''))
+        .nullish(),
       education_details: z.string().trim().max(500, { error: 'maxLength' }).nullish(),
       user_id: optionalId,
     }),

@@ -31,3 +31,9 @@ export function isCertificateNumber(text: string): boolean {
   const [, characters = '', check] = MADE.exec(text) ?? []
   return check !== undefined && checkCharacter(characters) === check
 }
+
+/**
+ * A number that was printed before: letters and digits, with spaces, `.`, `/`, `_` and `-` between them. It stands in addresses and in
+ * names of files.
+ */
+export const PRINTED_NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ./_-]*[\p{L}\p{M}\p{N}])?$/u

@@ -21,6 +21,8 @@ export const statusListAddress = (origin: string, list: number) => `${origin}/ap
 export function credentialOf(content: CertificateContent, origin: string) {
   const { list, index } = statusPosition(content.id)
   const address = `${origin}${verifyPath(content.number)}`
+  // Whom it is about, without a name: another certificate of the same person has another one.
+  const holder = `${address}#holder`
   const role = content.job_role ?? 'Skill assessment'
   const validFrom = startOf(content.issued_date)
   const validUntil = content.valid_until ? endOf(content.valid_until) : undefined
@@ -33,6 +35,7 @@ export function credentialOf(content: CertificateContent, origin: string) {
     validFrom,
     ...(validUntil && { validUntil }),
     credentialSubject: {
+      id: holder,
       type: ['AchievementSubject'],
       identifier: [
         { type: 'IdentityObject', hashed: false, identityHash: content.holder, identityType: 'name' },
@@ -69,7 +72,7 @@ export function credentialOf(content: CertificateContent, origin: string) {
     },
     iss: origin,
     jti: address,
-    sub: content.registration_number ?? content.number,
+    sub: holder,
     nbf: seconds(validFrom),
     ...(validUntil && { exp: seconds(validUntil) }),
   }
