@@ -18,7 +18,9 @@ const postgres = process.env.KAUSHAL_E2E_DRIVER === 'pglite' ? null : await star
 if (postgres?.reason)
   console.error(`The browser tests run on the embedded database, because ${postgres.reason}.`)
 
-const keys = `tests:${randomBytes(32).toString('base64')}`
+const newKey = (id) => `${id}:${randomBytes(32).toString('base64')}`
+const keys = newKey('tests')
+const signingKeys = `${newKey('new')},${newKey('old')}`
 const [first, ...others] = ports
 const folderOf = (port) => join(process.env.KAUSHAL_E2E_DATA, port)
 const databaseOf = (port) => `e2e_${port}`
@@ -38,6 +40,8 @@ function started(port) {
     KAUSHAL_DATA: folderOf(port),
     DATABASE_URL: postgres?.url ? `${postgres.url}/${databaseOf(port)}` : '',
     KAUSHAL_VAULT_KEYS: keys,
+    KAUSHAL_SIGNING_KEYS: signingKeys,
+    KAUSHAL_URL: `http://127.0.0.1:${port}`,
     KAUSHAL_FILES: join(folderOf(port), 'files'),
     KAUSHAL_SAMPLE: '1',
     KAUSHAL_ADMIN_PASSWORD: '',
