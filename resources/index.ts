@@ -85,7 +85,7 @@ export const extensions: Extensions = {
       lists: batchLists,
     },
     certificate: {
-      RecordActions: lazy(() => import('./certificate/CertificateActions.tsx')),
+      Record: lazy(() => import('./certificate/CertificateScreen.tsx')),
       selectionActions: {
         right: 'view',
         Buttons: lazy(() => import('./certificate/CertificateBulkActions.tsx')),

@@ -2,6 +2,7 @@
 const CACHE = 'verify'
 const PAGE = '/verify/'
 const KEYS = '/.well-known/jwks.json'
+const ICON = '/icon.svg'
 
 /** Stores the page and the files that it names. */
 async function store(page) {
@@ -30,7 +31,7 @@ async function networkFirst(request, save) {
 self.addEventListener('install', (event) => {
   const stored = Promise.all([
     fetchFresh(PAGE).then(store),
-    caches.open(CACHE).then((cache) => cache.add(KEYS)),
+    caches.open(CACHE).then((cache) => cache.addAll([KEYS, ICON])),
   ])
   event.waitUntil(stored.then(() => self.skipWaiting()))
 })
@@ -46,7 +47,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(
       networkFirst(request, (reply) => caches.open(CACHE).then((cache) => cache.put(KEYS, reply))),
     )
-  // A file with a hash in its name never changes.
-  else if (pathname.startsWith('/assets/'))
+  // A file with a hash in its name never changes, the icon seldom.
+  else if (pathname === ICON || pathname.startsWith('/assets/'))
     event.respondWith(caches.match(request).then((stored) => stored ?? fetch(request)))
 })

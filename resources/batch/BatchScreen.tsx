@@ -62,6 +62,10 @@ function Page() {
 const actsForProvider = ({ tps_id }: SavedRecord) =>
   tps_id === storage.profile()?.id || !isOwnerLevel(storage.session()?.level ?? null)
 
+/** The list of the certificates of a batch, where they are selected and downloaded as one file. */
+const certificatesOf = ({ id }: SavedRecord) =>
+  `/certificate?filter=${encodeURIComponent(JSON.stringify({ batch_id: id }))}`
+
 function Batch({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const can = useCan()
@@ -104,6 +108,11 @@ function Batch({ record }: { record: SavedRecord }) {
         {approves && (
           <Button size="small" variant="outlined" onClick={() => setIsChoosing(true)}>
             {translate(record.assessor_id ? 'batch.assessor.change' : 'batch.assessor.choose')}
+          </Button>
+        )}
+        {status === 'closed' && can('certificate', 'view') && (
+          <Button size="small" variant="outlined" component={Link} to={certificatesOf(record)}>
+            {translate('certificate.many')}
           </Button>
         )}
       </FormHeader>

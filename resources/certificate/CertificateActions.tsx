@@ -3,29 +3,22 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { verifyPath } from '../../schema/rpl/signedStatement.ts'
-import type { RecordActionsProps } from '../../src/app/extensions.ts'
-import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
 /** What can be done with a certificate: print it, check it as everyone can, revoke it. */
-export default function CertificateActions({ record }: RecordActionsProps) {
+export default function CertificateActions({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
-  const { date } = useFormats()
   const canRevoke = useCan()('certificate.revoke', 'view')
   const [isRevoking, setRevoking] = useState(false)
+  const id = Number(record.id)
   const number = String(record.number)
-  const revokedOn = record.revoked_on as string | null
+  const isRevoked = record.revoked_on !== null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {revokedOn ? (
-        <Box sx={{ color: 'error.main', fontWeight: 600 }}>
-          {translate('certificate.revoked_on', { day: date(revokedOn) })}
-        </Box>
-      ) : (
-        <DocumentMenu ids={[record.id]} name={number} />
-      )}
+      {!isRevoked && <DocumentMenu ids={[id]} name={number} />}
       <Button
         size="small"
         href={verifyPath(number)}
@@ -35,7 +28,7 @@ export default function CertificateActions({ record }: RecordActionsProps) {
       >
         {translate('certificate.check')}
       </Button>
-      {canRevoke && !revokedOn && (
+      {canRevoke && !isRevoked && (
         <Button
           size="small"
           color="error"
@@ -45,7 +38,7 @@ export default function CertificateActions({ record }: RecordActionsProps) {
           {translate('certificate.revoke')}
         </Button>
       )}
-      {isRevoking && <RevokeDialog id={record.id} number={number} onClose={() => setRevoking(false)} />}
+      {isRevoking && <RevokeDialog id={id} number={number} onClose={() => setRevoking(false)} />}
     </Box>
   )
 }

@@ -21,6 +21,14 @@ export const certificate = entity({
     revoke_reason: text({ max: 500, multiline: true, readOnly: true, label: 'Reason of the revocation' }),
     education_details: text({ max: 500, multiline: true, help: 'Printed on the certificate' }),
   },
+  sections: {
+    certificate: {
+      label: 'Certificate',
+      fields: ['number', 'candidate_id', 'job_role_id', 'issued_date', 'valid_until', 'education_details'],
+    },
+    revocation: { label: 'Revocation', fields: ['revoked_on', 'revoke_reason'] },
+    training: { label: 'Training', fields: ['tps_id', 'batch_id', 'state_id', 'district_id', 'user_id'] },
+  },
   owners: ['user_id', 'tps_id'],
   defaultRights: { 4: ['view', 'export'], 5: ['view', 'export'], 8: ['view', 'export'] },
   key: ['number'],

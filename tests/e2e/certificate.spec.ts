@@ -74,7 +74,11 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   for (const [code, path, sentence] of [
     [`${head}.${write(stranger)}.${signature}`, address.pathname, altered],
     [signedElsewhere(statement, kid), address.pathname, altered],
-    [signedElsewhere(statement, 'another-mission'), address.pathname, 'not signed with a key that this phone has'],
+    [
+      signedElsewhere(statement, 'another-mission'),
+      address.pathname,
+      'not signed with a key that this phone has',
+    ],
     [address.hash.slice(1), other, 'The code belongs to another certificate than the number in the address.'],
     ['<img src=x>', address.pathname, 'The code is damaged, or is not that of a certificate.'],
   ] as const) {
@@ -88,7 +92,9 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
 
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Everyone who checks its code or number reads at once that it is revoked.')
+  await expect(dialog).toContainText(
+    'Everyone who checks its code or number reads at once that it is revoked.',
+  )
   await expectAccessible(page)
   await dialog.getByLabel(/^Comment/).fill('The name was spelled wrong')
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -19,6 +19,7 @@ import { FormHeader } from '../../../src/form/record/FormHeader.tsx'
 import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { CertificatesOf } from '../../certificate/CertificatesOf.tsx'
 import { OpenChange, PastChanges, RequestChange } from '../changes/ChangesOf.tsx'
 import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
@@ -113,6 +114,7 @@ function Candidate({ record }: { record: SavedRecord }) {
               <PastSteps application={record as unknown as Application} hasTitle={false} />
             </Box>
           </Panel>
+          <CertificatesOf candidate={Number(record.id)} />
           <AccountLink record={record} versions={versions} />
           <Panel title={translate('history.button')}>
             <Box component="ul" sx={{ m: 0, p: 0, mx: -1 }}>

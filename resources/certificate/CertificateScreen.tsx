@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { useParams } from 'react-router-dom'
+import { type Entity, entityOf } from '../../schema/index.ts'
+import { AccessDenied, NotFound } from '../../src/app/ErrorState.tsx'
+import { useFormats } from '../../src/app/formats.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Loading } from '../../src/app/Loading.tsx'
+import { Panel } from '../../src/app/Panel.tsx'
+import { RequirePermission } from '../../src/app/permissions.tsx'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { VersionItem } from '../../src/form/history/VersionItem.tsx'
+import { FormHeader } from '../../src/form/record/FormHeader.tsx'
+import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import CertificateActions from './CertificateActions.tsx'
+
+const entity: Entity = entityOf('certificate')
+
+/** One certificate: what it says, whether it counts, and what can be done with it. */
+export default function CertificateScreen() {
+  return (
+    <RequirePermission entity={entity.name} action="view">
+      <Page />
+    </RequirePermission>
+  )
+}
+
+function Page() {
+  const id = Number(useParams().id)
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.name, 'record', id],
+    queryFn: async () => {
+      const path = { entity: entity.path, id }
+      const { json } = await dataProvider.api('GET {entity}/{id}', { path, query: { embed: 'true' } })
+      return json as unknown as SavedRecord
+    },
+  })
+  const { status } = (error ?? {}) as Partial<HttpError>
+  if (status === 403) return <AccessDenied />
+  if (status === 404) return <NotFound />
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  return data ? <Certificate record={data} /> : <Loading />
+}
+
+function Certificate({ record }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const number = String(record.number)
+  useScreenTitle(number)
+  const names = record.embedded as Readonly<Record<string, string | null>> | undefined
+  const about = [names?.candidate_id, names?.job_role_id].filter(Boolean).join(' · ')
+  return (
+    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 960 }}>
+      <FormHeader entity={entity} title={number} about={about}>
+        <CertificateActions record={record} />
+      </FormHeader>
+      {record.revoked_on ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('certificate.revoked_because', {
+            day: date(String(record.revoked_on)),
+            reason: String(record.revoke_reason),
+          })}
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <StoredRecord entity={entity} record={record} />
+        <History record={record} />
+      </Box>
+    </Box>
+  )
+}
+
+function History({ record: { id, version } }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { data: versions = [] } = useQuery({
+    queryKey: [entity.name, 'history', id, version],
+    queryFn: async () => {
+      const path = { entity: entity.path, id: Number(id) }
+      return (await dataProvider.api('GET {entity}/{id}/history', { path })).json
+    },
+  })
+  return (
+    <Panel title={translate('history.button')}>
+      <Box component="ul" sx={{ m: 0, p: 0, mx: -1 }}>
+        {versions.map((one) => (
+          <VersionItem key={one.version} entity={entity} version={one} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}

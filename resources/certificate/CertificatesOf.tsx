@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { useFormats } from '../../src/app/formats.ts'
+import { Panel } from '../../src/app/Panel.tsx'
+import { useCan } from '../../src/app/permissions.tsx'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { DocumentMenu } from './DocumentMenu.tsx'
+
+/** The certificates of a candidate, newest first; nothing before the first one. */
+export function CertificatesOf({ candidate }: { candidate: number }) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const can = useCan()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { data = [] } = useQuery({
+    queryKey: ['employee_registration', 'certificates', candidate],
+    queryFn: async () =>
+      (await dataProvider.api('GET rpl/employee_registration/{id}/certificates', { path: { id: candidate } }))
+        .json,
+  })
+  if (!data.length) return null
+  return (
+    <Panel title={translate('certificate.many')}>
+      <Box component="ul" sx={{ m: 0, px: 1, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {data.map(({ id, number, issued_date, valid_until, revoked_on, revoke_reason, job_role }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+          >
+            <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              {can('certificate', 'view') ? (
+                <MuiLink component={Link} to={`/certificate/${id}`}>
+                  {number}
+                </MuiLink>
+              ) : (
+                number
+              )}
+              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+                {[
+                  job_role,
+                  translate('certificate.issued_on', { day: date(issued_date) }),
+                  valid_until && translate('certificate.until', { day: date(valid_until) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Box>
+              {revoked_on && (
+                <Box sx={{ fontSize: 13, color: 'error.main' }}>
+                  {translate('certificate.revoked_because', {
+                    day: date(revoked_on),
+                    reason: revoke_reason ?? '',
+                  })}
+                </Box>
+              )}
+            </Box>
+            {!revoked_on && <DocumentMenu ids={[id]} name={number} />}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
