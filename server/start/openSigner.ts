@@ -14,7 +14,7 @@ const quoted = (ids: readonly string[]) => ids.map((id) => `“${id}”`).join('
 /** A start without these keys would make genuine certificates look forged. */
 const lostKeys = (missing: readonly string[], source: string) =>
   new Error(
-    `Certificates were signed with the ${missing.length > 1 ? 'keys' : 'key'} ${quoted(missing)}, which ${source} does not have. Add what is missing behind the newest key. If it was stolen, write ${missing.map((id) => `${id}:withdrawn`).join()} instead: certificates that were printed with it no longer verify and have to be printed again.`,
+    `Certificates were signed with the ${missing.length > 1 ? 'keys' : 'key'} ${quoted(missing)}, which ${source} does not have. Add what is missing behind the newest key. For a stolen key write ${missing[0]}:withdrawn instead: what was printed with it no longer verifies and has to be printed again.`,
   )
 
 const replacedKey = (id: string, source: string) =>

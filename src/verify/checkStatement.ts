@@ -28,7 +28,7 @@ export async function checkStatement(
   keys: readonly PublicKey[],
 ): Promise<StatementCheck> {
   // A browser has what signatures need only where the address is safe: https, or the own machine.
-  if (!isSecureContext) return { fault: 'notCheckable' }
+  if (globalThis.isSecureContext === false) return { fault: 'notCheckable' }
   try {
     const [head = '', body = '', signature = ''] = code.split('.')
     const { alg, kid, typ } = jsonOf(head)
