@@ -119,7 +119,8 @@ export interface Entity extends Declaration {
   plural: string
 }
 
-const complete = (name: string, group: string, declared: Declaration): Entity => {
+/** A declaration with its defaults. One that is in no group has no table, as the columns of a file that becomes something else. */
+export const complete = (name: string, group: string, declared: Declaration): Entity => {
   const label = declared.label ?? humanise(name)
   return {
     ...declared,

@@ -1,3 +1,4 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,9 +16,10 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
+import { ResultFileDialog } from './ResultFileDialog.tsx'
 import { type Attendance, percentOf } from './useAttendance.ts'
 import type { LeftOut, Member } from './useMembers.ts'
-import { useResults } from './useResults.ts'
+import { type ResultInput, useResults } from './useResults.ts'
 
 interface Entry {
   is_pass: 0 | 1 | null
@@ -44,6 +46,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
   const [day, setDay] = useState<string | null>(null)
   const [entries, setEntries] = useState<Readonly<Record<number, Entry>>>({})
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const [isReadingFile, setReadingFile] = useState(false)
   const { storing } = useResults(Number(record.id))
   const entryOf = (id: number) => entries[id] ?? NO_ENTRY
   const change = (id: number, part: Partial<Entry>) =>
@@ -58,14 +61,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
     entryOf(id).assement_id.trim() !== '' && (seldomOf(id) === null || entryOf(id).exception.trim() !== '')
   const passed = decided.filter(({ id }) => entryOf(id).is_pass === 1).length
   const isComplete = day !== null && decided.length > 0 && decided.every(isReady)
-  const save = () => {
-    const results = decided.map(({ id }) => {
-      const { is_pass, assement_id, exception } = entryOf(id)
-      return {
-        ...{ id, is_pass, assement_id: assement_id.trim(), date_of_assesment: day ?? '' },
-        exception: exception.trim() || null,
-      }
-    })
+  const store = (results: ResultInput[]) =>
     storing.mutate(results, {
       onSuccess: ({ stored, leftOut: refused }) => {
         const words = { smart_count: stored, count: integer(stored) }
@@ -74,8 +70,28 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
         notifySuccess('batch.results.stored', words)
       },
     })
+  const save = () => {
+    const results = decided.map(({ id }) => {
+      const { is_pass, assement_id, exception } = entryOf(id)
+      return {
+        ...{ id, is_pass, assement_id: assement_id.trim(), date_of_assesment: day ?? '' },
+        exception: exception.trim() || null,
+      }
+    })
+    store(results)
   }
   if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />
+  if (isReadingFile)
+    return (
+      <ResultFileDialog
+        batchId={Number(record.id)}
+        batchNumber={String(record.batch_no)}
+        isSaving={storing.isPending}
+        saveError={storing.error}
+        onSave={store}
+        onBack={() => setReadingFile(false)}
+      />
+    )
   return (
     <Dialog
       open
@@ -96,6 +112,14 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
           value={day}
           onChange={(value) => setDay((value as string | null) ?? null)}
         />
+        <Button
+          variant="outlined"
+          startIcon={<UploadFile />}
+          onClick={() => setReadingFile(true)}
+          sx={{ justifySelf: 'start', minHeight: { xs: 44, sm: 0 } }}
+        >
+          {translate('batch.file.open')}
+        </Button>
       </Box>
       <Box component="ul" sx={{ m: 0, px: 3, flex: 1, overflowY: 'auto', listStyle: 'none' }}>
         {waiting.map(({ id, name, registration_number, no_attemtpt }) => (

@@ -60,7 +60,7 @@ const outcomes = ['new', 'changed', 'same', 'wrong'] as const
 const rowCheck = z.looseObject({ severity: z.enum(['error', 'warning']), text: z.string() })
 
 /** A checked row of a file. */
-const importRow = z.strictObject({
+export const importRow = z.strictObject({
   line: z.int(),
   outcome: z.enum(outcomes),
   values: z.record(z.string(), z.string()),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PRINTED_NUMBER } from '../rpl/certificateNumber.ts'
 import { afterStep, refused } from './candidateOutcomes.ts'
-import { contract } from './route.ts'
+import { dryRunReply, importOptions } from './importing.ts'
+import { importRow } from './operations.ts'
+import { contract, file } from './route.ts'
 import { id, optionalId, pathId, rangeAndFilter, recordId, requiredText } from './values.ts'
 
 const yesNo = z.preprocess(Number, z.union([z.literal(0), z.literal(1)], { error: 'yesNo' }))
@@ -17,6 +19,12 @@ const result = {
   no_attemtpt: z.coerce.number({ error: 'integer' }).int({ error: 'integer' }).nullish(),
   date_of_assesment: date,
   exception: reason.describe('Why the candidate is assessed in spite of too little attendance'),
+}
+
+/** A result as a file has it. */
+const stored = {
+  ...{ id, is_pass: yesNo, assement_id: z.string(), date_of_assesment: z.string() },
+  ...{ no_attemtpt: z.int().nullable(), exception: z.string().nullable() },
 }
 
 /** Most results in one call: those of a batch. */
@@ -99,6 +107,16 @@ export const resultContract = contract({
         education_details: z.string().nullable(),
       }),
     ),
+  },
+  'POST rpl/results/check_file/{batch_id}': {
+    summary:
+      'Check a CSV file of results of a batch: nothing is stored. What the reply has as results can be sent to store_batch',
+    path: z.object({ batch_id: pathId }),
+    query: importOptions.pick({ columns: true }),
+    body: file('text/csv'),
+    reply: dryRunReply
+      .pick({ entity: true, counts: true, columns: true, ignored: true, questions: true })
+      .extend({ rows: z.array(importRow), results: z.array(z.strictObject(stored)) }),
   },
   'POST rpl/results/store_batch': {
     summary: 'Enter the results of candidates of a batch as one operation, with an outcome for each',

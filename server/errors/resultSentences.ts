@@ -2,6 +2,10 @@
 export const resultSentences = {
   'results.attempt': 'The next attempt of %{name} is number %{expected}',
   'results.beforeEnd': 'Must not be before the last day of %{batch}',
+  'results.fileNotMember': 'Is no candidate of %{batch}.',
+  'results.fileTooLong': 'The file has more than %{max} rows of results. Is it a file of this batch?',
+  'results.fileTwice': 'Another row of the file has the same candidate.',
+  'results.fileUnnamed': 'Give the registration number, or the name and the birth date.',
   'results.notAssessor': 'Only the assessor of %{batch} enters its results, and never its training provider.',
   'results.notEnded': 'Results are entered after the last day of %{batch}.',
   'results.tooSeldom':

@@ -15,11 +15,15 @@ export interface CsvColumn {
   part: ColumnPart
 }
 
-export interface CsvColumns {
+/** The columns of a file. */
+export interface FileColumns {
   headers: string[]
   used: CsvColumn[]
   /** The headers of columns that the import does not use. */
   ignored: string[]
+}
+
+export interface CsvColumns extends FileColumns {
   /** Names of the columns of a staged record, in order. */
   record: string[]
 }

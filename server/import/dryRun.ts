@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts'
 import { withLongTimeout } from '../database/longTimeout.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
-import type { CsvColumns } from './csvColumns.ts'
+import { type CsvColumns, importedColumns } from './csvColumns.ts'
 import { readCsvRows } from './csvRows.ts'
 import { decode } from './decode.ts'
 import { markDuplicates } from './duplicates.ts'
 import { completeJob, createJob, deleteJob } from './job.ts'
 import { type FileHeader, parseHeader, unnamedHeader } from './parseHeader.ts'
 import { RowChecker } from './rowChecker.ts'
-import type { RowDraft } from './rowDraft.ts'
+import { createDraft, isBlank, type RowDraft } from './rowDraft.ts'
 import { stageRows } from './stageRows.ts'
 
 /** The most rows of one file. */
@@ -25,18 +25,6 @@ const CHUNK_SIZE = 500
 const FIRST_CHUNK_SIZE = 50
 
 type Uploader = Pick<Caller, 'userId' | 'scope'>
-
-const createDraft = (line: number, cells: readonly string[]): RowDraft => ({
-  line,
-  cells,
-  input: {},
-  values: {},
-  found: {},
-  problems: [],
-  changes: [],
-})
-
-const isBlank = (cells: readonly string[]) => cells.every((cell) => !cell.trim())
 
 /** Rows in chunks, with their row numbers in a spreadsheet; blank rows are skipped. */
 async function* chunks(
@@ -110,11 +98,12 @@ async function stageAll(
 async function checkAll(
   db: Database,
   entity: Entity,
-  { columns, questions, hasHeader }: FileHeader,
+  { columns: read, questions, hasHeader }: FileHeader,
   rows: AsyncIterable<string[]>,
   { userId, scope }: Uploader,
   { values = {} }: ImportOptions,
 ): Promise<ImportRun> {
+  const columns = { ...read, record: importedColumns(entity).map(({ name }) => name) }
   const checker = new RowChecker(db, entity, columns, scope)
   const names = await checker.setValues(values)
   const id = await createJob(db, entity, userId, columns)

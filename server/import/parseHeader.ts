@@ -5,14 +5,14 @@ import { labelOf } from '../../schema/label.ts'
 import { ApiError, badInput, badRequest } from '../errors/apiError.ts'
 import { type Message, message } from '../errors/message.ts'
 import { titleField } from '../sql/columns.ts'
-import { type CsvColumn, type CsvColumns, importableFields, importedColumns } from './csvColumns.ts'
+import { type CsvColumn, type FileColumns, importableFields } from './csvColumns.ts'
 import { fixedHeaders, type HeaderMeaning, headerMeanings, normalizeHeader } from './headerMeanings.ts'
 
 /** The column that the file with the wrong rows has beside those of the upload. */
 export const PROBLEMS_HEADER = 'Problems'
 
 export interface FileHeader {
-  columns: CsvColumns
+  columns: FileColumns
   /** The columns that are not used although nobody said so. */
   questions: ColumnQuestion[]
   /** False if the first line is a row: a list of names without a header. */
@@ -114,17 +114,13 @@ function readBareNames(
       headers: [header],
       used: [{ index: 0, header, field: title, part: 'value' }],
       ignored: [],
-      record: importedColumns(entity).map(({ name }) => name),
     },
     questions: [],
     hasHeader: false,
   }
 }
 
-interface ReadColumns {
-  headers: string[]
-  used: CsvColumn[]
-  ignored: string[]
+interface ReadColumns extends FileColumns {
   questions: ColumnQuestion[]
 }
 
@@ -172,6 +168,5 @@ export function parseHeader(
   ])
   if (missing.length)
     throw refuse(message('import.columnsMissing', { columns: quotedLabels(entity, missing) }))
-  const record = importedColumns(entity).map(({ name }) => name)
-  return { columns: { headers, used, ignored, record }, questions, hasHeader: true }
+  return { columns: { headers, used, ignored }, questions, hasHeader: true }
 }

@@ -21,7 +21,8 @@ interface Row extends StagedRow {
 
 const cellsOf = (cells: string): string[] => JSON.parse(cells)
 
-const valuesOf = (headers: readonly string[], cells: readonly string[]) =>
+/** The cells of a row by their headers. */
+export const valuesOf = (headers: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(headers.flatMap((header, index) => (header ? [[header, cells[index] ?? '']] : [])))
 
 /** Rows of a dry run in the order of the file, of one outcome or all. `range` counts from 0 and includes both ends. */

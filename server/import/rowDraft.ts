@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../schema/contract/entities.ts'
 import { inEnglish, type Message } from '../errors/message.ts'
-import type { CsvColumn, CsvColumns } from './csvColumns.ts'
+import type { CsvColumn, FileColumns } from './csvColumns.ts'
 
 /** A problem of one cell of a row. */
 export interface RowProblem {
@@ -43,18 +43,30 @@ export interface RowDraft {
   changes: FieldChange[]
 }
 
+export const createDraft = (line: number, cells: readonly string[]): RowDraft => ({
+  line,
+  cells,
+  input: {},
+  values: {},
+  found: {},
+  problems: [],
+  changes: [],
+})
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => !cell.trim())
+
 /** Longest value in a problem, in characters. */
 const MAX_VALUE_LENGTH = 200
 
 /** The column that messages about a field name. */
-export const columnOfField = (columns: CsvColumns, field: string): CsvColumn | undefined =>
+export const columnOfField = (columns: FileColumns, field: string): CsvColumn | undefined =>
   columns.used.find((column) => column.field === field && column.part !== 'id') ??
   columns.used.find((column) => column.field === field)
 
 /** Adds a problem with a field to a row, once for each rule. */
 export function addProblem(
   draft: RowDraft,
-  columns: CsvColumns,
+  columns: FileColumns,
   field: string,
   rule: string,
   text: Message | string,

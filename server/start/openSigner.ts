@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queries } from '../database/database.ts'
+import { loadUsedKeys, noteUsedKey } from '../rpl/certificates/usedKeys.ts'
 import { parseSigningKeys } from '../signing/parseSigningKeys.ts'
 import { createSigner, type Signer } from '../signing/signer.ts'
 import type { Environment } from './environment.ts'
@@ -20,18 +21,6 @@ const lostKeys = (missing: readonly string[], source: string) =>
 const replacedKey = (id: string, source: string) =>
   new Error(
     `${source} has another key under the id “${id}” than the one that signed certificates. Give the new key an id of its own.`,
-  )
-
-interface UsedKey {
-  id: string
-  public_key: string
-}
-
-/** The keys that have signed, while a certificate could still be verified with them. */
-const loadUsedKeys = (db: Queries) =>
-  db.query<UsedKey>(
-    `select id, public_key from signing_key
-      where exists (select from certificate where revoked_on is null and deleted_at is null) order by id`,
   )
 
 function readKeys(
@@ -72,10 +61,6 @@ export async function openSigner(
     )
     return undefined
   }
-  await db.query(
-    `insert into signing_key (id, public_key) values ($1::text, $2::text)
-     on conflict (id) do update set public_key = excluded.public_key where signing_key.public_key <> excluded.public_key`,
-    [newest.kid, newest.x],
-  )
+  await noteUsedKey(db, newest)
   return signer
 }

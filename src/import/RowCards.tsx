@@ -2,19 +2,21 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
-import { entityOf } from '../../schema/index.ts'
+import { entities } from '../../schema/index.ts'
 import { changeIn, errorsOf, ImportCell } from './ImportCell.tsx'
 import { RowNotes } from './RowNotes.tsx'
 
+type CheckedFile = Pick<ImportRun, 'entity' | 'columns'>
+
 /** The title of the record in a row. */
-function titleOf(row: CheckedRow, { entity, columns }: ImportRun): string {
-  const { title } = entityOf(entity)
+function titleOf(row: CheckedRow, { entity, columns }: CheckedFile): string {
+  const title = entities[entity]?.title
   const header = columns.find(({ field }) => field === title)?.header
   return (header && row.values[header]) || ''
 }
 
 /** Rows on a phone, one card each; with errors or changes only the cells concerned. */
-export function RowCards({ rows, run }: { rows: readonly CheckedRow[]; run: ImportRun }) {
+export function RowCards({ rows, run }: { rows: readonly CheckedRow[]; run: CheckedFile }) {
   const translate = useTranslate()
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>

@@ -5,7 +5,7 @@ import type { CheckedRow } from '../../schema/contract/operations.ts'
 import { ErrorText, rowNotes, ValueChange } from './ImportCell.tsx'
 
 /** Errors and changes of a row that belong to none of its cells. */
-export function RowNotes({ row, run }: { row: CheckedRow; run: ImportRun }) {
+export function RowNotes({ row, run }: { row: CheckedRow; run: Pick<ImportRun, 'entity' | 'columns'> }) {
   const translate = useTranslate()
   const { errors, changes } = rowNotes(row, run.columns)
   return (

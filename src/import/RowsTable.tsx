@@ -12,7 +12,7 @@ import { RowNotes } from './RowNotes.tsx'
 
 interface RowsProps {
   rows: readonly CheckedRow[]
-  run: ImportRun
+  run: Pick<ImportRun, 'entity' | 'columns'>
 }
 
 /** Rows as in the spreadsheet, with errors in the cells that they are about. */

@@ -10,13 +10,13 @@ export const ABORTED = -1
 const UNAUTHORISED = 401
 const UNAVAILABLE = 503
 
-interface Upload {
-  done: Promise<ImportRun>
+interface Upload<Reply> {
+  done: Promise<Reply>
   cancel(): void
 }
 
 interface UploadRequest {
-  /** The path of the entity. */
+  /** The path of the call. */
   path: string
   file: Blob
   options: ImportOptions
@@ -41,8 +41,11 @@ const queryOf = (options: ImportOptions) =>
     ),
   ).toString()
 
-function send(request: XMLHttpRequest, { path, file, options, onProgress, unreachable }: UploadRequest) {
-  const done = new Promise<ImportRun>((resolve, reject) => {
+function send<Reply>(
+  request: XMLHttpRequest,
+  { path, file, options, onProgress, unreachable }: UploadRequest,
+) {
+  const done = new Promise<Reply>((resolve, reject) => {
     const fail = (message: string, status: number, body: unknown = {}) =>
       reject(new HttpError(message, status, body))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 1)
@@ -56,12 +59,12 @@ function send(request: XMLHttpRequest, { path, file, options, onProgress, unreac
           new Response(null, { status: UNAVAILABLE, headers: { 'Retry-After': seconds } }),
           body.message,
         )
-      if (request.status === 200) resolve(body as ImportRun)
+      if (request.status === 200) resolve(body as Reply)
       else fail(body.message || request.statusText || unreachable, request.status, body)
     }
   })
   const query = queryOf(options)
-  request.open('POST', `${API}/${path}/import${query && `?${query}`}`)
+  request.open('POST', `${API}/${path}${query && `?${query}`}`)
   request.setRequestHeader('Content-Type', 'text/csv')
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Authorization', `Bearer ${storage.token()}`)
@@ -73,14 +76,14 @@ function send(request: XMLHttpRequest, { path, file, options, onProgress, unreac
  * Uploads a file for a dry run. XMLHttpRequest, because fetch reports no progress. After a 401 it is sent again when the same person has
  * signed in again.
  */
-export function upload(upload: UploadRequest): Upload {
+export function upload<Reply = ImportRun>(upload: UploadRequest): Upload<Reply> {
   const token = storage.token()
   let request = new XMLHttpRequest()
-  const done = send(request, upload).catch(async (error: HttpError) => {
+  const done = send<Reply>(request, upload).catch(async (error: HttpError) => {
     if (error.status !== UNAUTHORISED || token === null) throw error
     if (!(await endSession(token, storage.profile()?.id))) throw error
     request = new XMLHttpRequest()
-    return send(request, upload)
+    return send<Reply>(request, upload)
   })
   return { done, cancel: () => request.abort() }
 }

@@ -102,7 +102,7 @@ export function useImport(entity: Entity, values: NonNullable<ImportOptions['val
     setUploading(started)
     const { path } = entities[entity.name] ?? entity
     const running = upload({
-      path,
+      path: `${path}/import`,
       file,
       options: {
         columns: Object.keys(columns).length ? columns : undefined,

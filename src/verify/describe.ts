@@ -1,6 +1,6 @@
 import type { Fault, StatementCheck } from './checkStatement.ts'
 import { isExpired } from './checkStatement.ts'
-import type { Refusal, Status } from './readStatus.ts'
+import type { RefusedStatus, Status } from './readStatus.ts'
 
 export type Verdict = 'valid' | 'expired' | 'revoked' | 'refused' | 'unknown'
 
@@ -66,7 +66,7 @@ function describeNumber(status: Status): Description {
 }
 
 /** What is known beside the signature: the status of today, or why it is not known. */
-function onlineNotes(status: Status | Refusal | null): string[] {
+function onlineNotes(status: Status | RefusedStatus | null): string[] {
   if (status === null) return ['There is no network: whether it was revoked since is not known.']
   if ('refused' in status)
     return status.refused === NOT_FOUND
@@ -78,7 +78,7 @@ function onlineNotes(status: Status | Refusal | null): string[] {
 /** Of a code whose signature is right, with the status of today where there is network. */
 function describeStatement(
   { statement }: Extract<StatementCheck, { statement: unknown }>,
-  status: Status | Refusal | null,
+  status: Status | RefusedStatus | null,
 ): Description {
   const online = status && 'status' in status ? status.status : null
   const isUnknown = status !== null && 'refused' in status && status.refused === NOT_FOUND
@@ -109,7 +109,7 @@ const unknown = (note: string): Description => ({
 /** What a check found out. `checked` is null without a code, or without the keys to check it with. */
 export function describe(
   checked: StatementCheck | null,
-  status: Status | Refusal | null,
+  status: Status | RefusedStatus | null,
   isWithoutKeys: boolean,
 ): Description {
   if (checked && 'fault' in checked) {

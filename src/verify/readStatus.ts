@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../schema/contract/index.ts'
 export type Status = ReplyOf<'GET verify/{number}'>
 
 /** What the server says of a number instead, with the status of its reply. */
-export interface Refusal {
+export interface RefusedStatus {
   refused: number
   message: string
 }
@@ -12,7 +12,7 @@ export interface Refusal {
 const TIMEOUT_MS = 8_000
 
 /** What the server says of a number; null without network. */
-export async function readStatus(number: string): Promise<Status | Refusal | null> {
+export async function readStatus(number: string): Promise<Status | RefusedStatus | null> {
   try {
     const reply = await fetch(`/api/verify/${encodeURIComponent(number)}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),

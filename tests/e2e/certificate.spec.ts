@@ -69,7 +69,7 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   await expect(result).toContainText('There is no network: whether it was revoked since is not known.')
   const show = (code: string, path = address.pathname) => phone.goto(`${path}#${code}`)
   const other = `${address.pathname.slice(0, -1)}${address.pathname.endsWith('0') ? '1' : '0'}`
-  const stranger = { ...statement, h: 'Somebody Else' }
+  const stranger = { ...statement, h: 'Forged Name' }
   const altered = 'The code was altered after it was signed, or is forged.'
   for (const [code, path, sentence] of [
     [`${head}.${write(stranger)}.${signature}`, address.pathname, altered],
@@ -84,7 +84,7 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   ] as const) {
     await show(code, path)
     await expect(result).toContainText(sentence)
-    await expect(result).not.toContainText('Somebody Else')
+    await expect(result).not.toContainText('Forged Name')
   }
   await phone.context().setOffline(false)
   await show(signedElsewhere(statement, 'another-mission'))

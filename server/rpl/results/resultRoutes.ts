@@ -9,6 +9,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { batch } from '../batches/loadBatch.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
+import { postResultFile } from './checkResultFile.ts'
 import { postResult, postResults } from './storeResults.ts'
 
 const ENDED: BatchStatus = 'closed'
@@ -55,5 +56,10 @@ const view = { entity: batch, action: 'view' } as const
 export const resultRoutes: readonly Route[] = [
   route('GET rpl/results', { right: view, bypassRowSecurity: true, handle: listResults }),
   route('POST rpl/results/store', { right: view, bypassRowSecurity: true, handle: postResult }),
+  route('POST rpl/results/check_file/{batch_id}', {
+    right: view,
+    bypassRowSecurity: true,
+    handle: postResultFile,
+  }),
   route('POST rpl/results/store_batch', { right: view, bypassRowSecurity: true, handle: postResults }),
 ]

@@ -41,17 +41,13 @@ function authorizeAssessor(stored: LoadedBatch, principal: Principal): void {
 }
 
 /** Throws 400 for a day before the end of the course, or in the future. */
-async function refuseDays(db: Queries, { to_date, batch_no }: LoadedBatch, results: readonly SentResult[]) {
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
-  for (const { date_of_assesment: day } of results) {
-    if (day > (row?.today ?? '')) throw badInput({ date_of_assesment: ruleMessage('past') })
-    if (day < to_date)
-      throw badInput({ date_of_assesment: message('results.beforeEnd', { batch: batch_no }) })
-  }
+function refuseDay(day: string, { to_date, batch_no }: LoadedBatch, today: string): void {
+  if (day > today) throw badInput({ date_of_assesment: ruleMessage('past') })
+  if (day < to_date) throw badInput({ date_of_assesment: message('results.beforeEnd', { batch: batch_no }) })
 }
 
 /** The results by candidate, and what each must be for: the attempt after the one before, or the same for a correction. */
-function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: Seldom) {
+function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: Seldom, today: string) {
   const sent = new Map(results.map((one) => [one.id, one]))
   const checked = new Map<number, GivenResult>()
   const isMember = memberOf(stored)
@@ -60,6 +56,7 @@ function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: S
     const { no_attemtpt, is_pass, assement_id, date_of_assesment, exception } = sent.get(
       record.id,
     ) as SentResult
+    refuseDay(date_of_assesment, stored, today)
     const expected = (record.no_attemtpt ?? 0) + (step === 'enter_result' ? 1 : 0)
     if ((no_attemtpt ?? expected) !== expected)
       throw badInput({ no_attemtpt: message('results.attempt', { name: record.name, expected }) })
@@ -78,6 +75,18 @@ function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: S
   return { checked, check }
 }
 
+/** The batch, where the caller may enter its results now. Throws 403, 404 or 409. */
+export async function authorizeResults(
+  db: Queries,
+  batchId: number,
+  principal: Principal,
+  caller: Caller,
+): Promise<LoadedBatch> {
+  const stored = await loadBatch(db, batchId, caller)
+  authorizeAssessor(stored, principal)
+  return stored
+}
+
 /** Enters or corrects results of a batch, in the transaction of the caller. */
 async function storeResults(
   db: Queries,
@@ -88,10 +97,11 @@ async function storeResults(
   caller: Caller,
 ) {
   authorizeAssessor(stored, principal)
-  await refuseDays(db, stored, order.results)
+  const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const isNew = order.step === ('enter_result' satisfies CandidateStep)
   const ids = isNew ? order.results.map(({ id }) => id) : []
-  const { checked, check } = checkedResults(stored, order, await tooSeldom(db, stored.id, ids))
+  const seldom = await tooSeldom(db, stored.id, ids)
+  const { checked, check } = checkedResults(stored, order, seldom, now?.today ?? '')
   // The candidates of the batch are those of the provider; officers write those in their areas.
   const scope = isOfficer(principal) ? caller.scope : GLOBAL_SCOPE
   const step = { step: order.step, notes: order.reason, results: checked }
