@@ -90,13 +90,15 @@ export function ResultFileDialog({
       <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
         <Button onClick={onBack}>{translate('batch.file.back')}</Button>
         {checked && <Button onClick={restart}>{translate('import.other_file')}</Button>}
-        <Button
-          variant="contained"
-          disabled={!results.length || isPending || isSaving || unanswered > 0}
-          onClick={() => onSave(results)}
-        >
-          {translate('batch.file.save', { smart_count: results.length, count: integer(results.length) })}
-        </Button>
+        {results.length > 0 && (
+          <Button
+            variant="contained"
+            disabled={isPending || isSaving || unanswered > 0}
+            onClick={() => onSave(results)}
+          >
+            {translate('batch.file.save', { smart_count: results.length, count: integer(results.length) })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

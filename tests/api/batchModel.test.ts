@@ -1,4 +1,4 @@
-/** Random histories of batches and candidates go as a model of a few lines says: what is refused, which status follows, and the counts. */
+/** Random histories of batches, candidates and certificates go as a model of a few lines says: what is refused, which status follows, and the counts. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
@@ -22,6 +22,8 @@ interface ModelCandidate {
   status: ApplicationStatus
   batch: number | null
   passed: boolean
+  /** Certificates that were issued until now; the last one counts while the status is `certified`. */
+  issued: number
 }
 
 const kinds = [
@@ -35,6 +37,8 @@ const kinds = [
   'end',
   'pass',
   'fail',
+  'certify',
+  'revoke',
 ] as const
 interface Action {
   kind: (typeof kinds)[number]
@@ -43,14 +47,26 @@ interface Action {
 }
 
 /** Most actions follow the way of a batch, so that histories come to its end; the others try anything. */
-const way: readonly Action['kind'][] = ['add', 'send', 'approve', 'begin', 'end', 'pass', 'fail', 'add']
+const way: readonly Action['kind'][] = [
+  'add',
+  'send',
+  'approve',
+  'begin',
+  'end',
+  'pass',
+  'certify',
+  'revoke',
+  'certify',
+  'fail',
+  'add',
+]
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...way) },
   { weight: 2, arbitrary: fc.constantFrom(...kinds) },
 )
 const history = fc.array(
   fc.record({ kind: action, batch: fc.nat(BATCHES - 1), candidate: fc.nat(CANDIDATES - 1) }),
-  { minLength: 4, maxLength: 16 },
+  { minLength: 4, maxLength: 20 },
 )
 
 class Model {
@@ -61,7 +77,7 @@ class Model {
     movedOn: 0,
   }))
   candidates: ModelCandidate[] = Array.from({ length: CANDIDATES }, () => ({
-    ...{ status: 'assigned', batch: null, passed: false },
+    ...{ status: 'assigned', batch: null, passed: false, issued: 0 },
   }))
 
   members = (batch: number) => this.candidates.filter((one) => one.batch === batch)
@@ -108,6 +124,16 @@ class Model {
       },
       pass: () => this.assess(person, at, true),
       fail: () => this.assess(person, at, false),
+      certify: () => {
+        if (person.status !== 'assessed' || !person.passed) return false
+        Object.assign(person, { status: 'certified', issued: person.issued + 1 })
+        return true
+      },
+      revoke: () => {
+        if (person.status !== 'certified') return false
+        person.status = 'assessed'
+        return true
+      },
     }
     return takes[kind]()
   }
@@ -152,6 +178,7 @@ onEachDriver((driver) => {
 
   /** Everything as at the beginning. */
   async function reset() {
+    await query('delete from certificate where candidate_id = any($1::integer[])', ids)
     await query(
       `update employee_registration set application_status = 'assigned', batch_id = null, is_pass = null, no_attemtpt = null where id = any($1::integer[])`,
       ids,
@@ -162,6 +189,15 @@ onEachDriver((driver) => {
       dayFromToday(7),
       dayFromToday(30),
     )
+  }
+
+  /** Revokes the certificate that the candidate has now, or the last one again. */
+  async function revoke(person: number): Promise<{ status: number }> {
+    const [last] = await query(
+      'select id from certificate where candidate_id = $1::integer order by revoked_on is not null, id desc limit 1',
+      person,
+    )
+    return training.mission.api.post('rpl/certificate/revoke', { id: last?.id ?? 0, reason: 'x' })
   }
 
   function take({ kind, batch, candidate }: Action, model: Model): Promise<{ status: number }> {
@@ -187,6 +223,9 @@ onEachDriver((driver) => {
       end: () => setDays(id, -9, -1),
       pass: () => result(1),
       fail: () => result(0),
+      certify: () =>
+        mission.api.post('rpl/results/update_certificate', { id: person, issued_date: dayFromToday(0) }),
+      revoke: () => revoke(person),
     }
     return takes[kind]()
   }
@@ -211,6 +250,15 @@ onEachDriver((driver) => {
             batch: batch === null ? null : batchIds[batch],
           })),
         )
+        const certificates = await query(
+          `select c.id, count(k.id)::integer as n, count(k.id) filter (where k.revoked_on is null)::text as status
+             from unnest($1::integer[]) c(id) left join certificate k on k.candidate_id = c.id group by c.id order by c.id`,
+          ids,
+        )
+        expect(certificates.map(({ n, status }) => [n, status])).toEqual(
+          model.candidates.map(({ issued, status }) => [issued, status === 'certified' ? '1' : '0']),
+        )
+        for (const { status } of model.candidates) reached.add(status)
         const batches = await query(
           'select id, batch_status as status, total_no_of_candidate as n from batch where id = any($1::integer[]) order by id',
           batchIds,
@@ -221,6 +269,9 @@ onEachDriver((driver) => {
       }),
       { numRuns: HISTORIES },
     )
-    if (HISTORIES > 100) expect([...reached].toSorted()).toEqual(Object.keys(batchStatuses).toSorted())
+    if (HISTORIES > 100)
+      expect([...reached].toSorted()).toEqual(
+        [...Object.keys(batchStatuses), 'assigned', 'in_batch', 'assessed', 'certified'].toSorted(),
+      )
   })
 })

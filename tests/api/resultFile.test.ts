@@ -89,7 +89,7 @@ onEachDriver((driver) => {
         errors.map(({ column, message }) => `${column}: ${message}`),
       )
       expect(problems).toEqual([
-        [expect.stringMatching(/^: .*while its status is “assessed”/)],
+        [expect.stringMatching(/^Reg No: .*while its status is “assessed”/)],
         [expect.stringMatching(/^Assessment Date: Must not be before the last day of B-/)],
         [expect.stringMatching(/^Reg No: Is no candidate of B-/)],
         ['Candidate Name: Give the registration number, or the name and the birth date.'],

@@ -44,6 +44,10 @@ function memberFinder(members: readonly Member[]) {
 const isNamed = ({ registration_number, name, date_of_birth }: RowDraft['values']) =>
   Boolean(registration_number) || personKey(name, date_of_birth) !== null
 
+/** The field by which a row names its candidate. */
+const naming = ({ registration_number }: RowDraft['values']) =>
+  registration_number ? 'registration_number' : 'name'
+
 /** The result of each row without problems, by the id of its candidate. */
 function matchRows(
   drafts: readonly RowDraft[],
@@ -55,7 +59,7 @@ function matchRows(
   const matched = new Map<number, { draft: RowDraft; result: Result }>()
   for (const draft of drafts) {
     const { values } = draft
-    const field = values.registration_number ? 'registration_number' : 'name'
+    const field = naming(values)
     const member = find(values)
     if (!isNamed(values)) addProblem(draft, columns, field, 'required', message('results.fileUnnamed'))
     else if (!member)
@@ -112,7 +116,7 @@ export async function postResultFile({
     for (const outcome of (JSON.parse(reply.body) as { records: Outcome[] }).records) {
       const { draft } = found.get(outcome.id) ?? {}
       if (!outcome.refused || !draft) continue
-      const errors = Object.entries(outcome.errors ?? { '': outcome.message })
+      const errors = Object.entries(outcome.errors ?? { [naming(draft.values)]: outcome.message })
       for (const [field, text] of errors) addProblem(draft, columns, field, 'refused', text)
       found.delete(outcome.id)
     }
