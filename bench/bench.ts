@@ -1,7 +1,8 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
- * measures a million candidates only, `-- uploads` registrations with pictures; `-- chaos` tries to break the server instead.
+ * measures a million candidates only, `-- uploads` registrations with pictures, `-- certificates` certificates; `-- chaos` tries to break the server instead.
  */
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import pg from 'pg'
 import { ensureBuild } from '../scripts/build.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { candidates } from './candidateFigures.ts'
+import { certificates, makePassed } from './certificates.ts'
 import { runChaos } from './chaos.ts'
 import { coldStart } from './coldStart.ts'
 import { duplicates } from './duplicateCheck.ts'
@@ -118,12 +120,33 @@ async function measureUploads(): Promise<void> {
   for (const figure of await uploads({ server, ...made }, made.url, SECONDS * 4)) show(figure)
 }
 
+/** Certificates: issued, printed and verified. */
+async function measureCertificates(): Promise<void> {
+  const made = await makeDatabase({ cluster }, 'certificates', 10_000)
+  const client = new pg.Client(made.url)
+  await client.connect()
+  await makePeople({ script: async (sql) => void (await client.query(sql)) }, 20_000, 10_000)
+  await client.end()
+  const files = join(folder, 'photos')
+  const passed = await makePassed(made.url, files)
+  const server = await startServer('dist-server/main.js', 4810, {
+    DATABASE_URL: made.url,
+    KAUSHAL_FILES: files,
+    KAUSHAL_SIGNING_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    TRUSTED_PROXY: '127.0.0.1',
+  })
+  running.push(server)
+  for (const figure of await certificates({ server, ...made }, made.url, passed, SECONDS)) show(figure)
+}
+
 try {
   if (!ensureBuild()) throw new Error('The app and the server could not be built.')
   const only = positionals[0]
   if (!only) await measureAreas()
-  if (only !== 'uploads') await measureCandidates()
-  if (only !== 'candidates') await measureUploads()
+  const isMeasured = (part: string) => !only || only === part
+  if (isMeasured('candidates')) await measureCandidates()
+  if (isMeasured('uploads')) await measureUploads()
+  if (isMeasured('certificates')) await measureCertificates()
 } finally {
   for (const { stop } of running) await stop()
   started.stop()

@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [1_600, 1_200]
 const BYTES = 300_000
 
 /** A picture of about 300 kB: soft areas with the noise of a camera. */
-async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+export async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
   for (let at = 0; at < WIDTH * HEIGHT; at++) {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)]

@@ -46,8 +46,8 @@ export function loadContents(
        from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
        left join job_role r on r.id = k.job_role_id left join qp_master q on q.id = r.qp_id
        left join users p on p.id = k.tps_id left join state s on s.id = k.state_id
-       left join file f on f.id = t.file and f.status = 'ready'
-      where k.id = any(${params.add(ids, 'integer[]')}) and k.deleted_at is null and k.revoked_on is null
+       left join file f on f.id = t.file and f.status = 'checked'
+      where t.application_status <> 'withdrawn' and k.id = any(${params.add(ids, 'integer[]')}) and k.deleted_at is null and k.revoked_on is null
         and ${readable}
       order by k.number`,
     params.values,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { RequestContext } from '../../../access/route.ts'
 import { notFound } from '../../../errors/apiError.ts'
@@ -8,15 +9,15 @@ import { signerOf } from '../signerOf.ts'
 import { statementAddress } from '../statement.ts'
 import type { PrintedCertificate } from './drawCertificate.ts'
 import { fileName, printCertificates } from './printCertificates.ts'
+import { shrinkPhoto } from './shrinkPhoto.ts'
 
-/** The kinds of pictures that a PDF can have. */
-const isJpeg = (content: Uint8Array) => content[0] === 0xff && content[1] === 0xd8
-const isPng = (content: Uint8Array) => content[0] === 0x89 && content[1] === 0x50
+/** After so many certificates the requests of others have their turn. */
+const STEP = 10
 
-/** The photo; null without one, or where the PDF cannot have its kind. */
+/** The photo as it is printed; null without one, or where it cannot be decoded. */
 async function readPhoto(store: FileStore | undefined, name: string | null): Promise<Uint8Array | null> {
   const content = name && (await store?.get(name))
-  return content && (isJpeg(content) || isPng(content)) ? content : null
+  return content ? shrinkPhoto(content) : null
 }
 
 async function toPrint(c: Context, content: CertificateContent): Promise<PrintedCertificate> {
@@ -45,7 +46,10 @@ export async function getDocuments({
   const [first] = contents
   if (!first) throw notFound('certificates.noneToPrint')
   const certificates: PrintedCertificate[] = []
-  for (const content of contents) certificates.push(await toPrint(c, content))
+  for (const [at, content] of contents.entries()) {
+    certificates.push(await toPrint(c, content))
+    if (at % STEP === 0) await setImmediate()
+  }
   const name = contents.length === 1 ? fileName(first.number) : `certificates-${contents.length}`
   return c.body(await runTask(printCertificates, { certificates, format, language }), 200, {
     'Content-Type': TYPES[format],
