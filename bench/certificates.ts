@@ -140,11 +140,11 @@ const verify = (base: string, number: string, at: number) =>
   })
 
 /** Checks by strangers who come at a fixed rate, however long the ones before them take. */
-async function verifyFigure(
+async function verifyAtRate(
   { server }: Subject,
   numbers: readonly string[],
   seconds: number,
-): Promise<Figure> {
+): Promise<number[]> {
   const took: Promise<number>[] = []
   const total = VERIFICATIONS_A_SECOND * seconds
   const start = performance.now()
@@ -154,11 +154,17 @@ async function verifyFigure(
     if (early > 0) await new Promise((done) => setTimeout(done, early))
     took.push(verify(server.base, numbers[at % numbers.length] as string, at))
   }
-  const p95 = quantile(await Promise.all(took), 0.95)
+  return Promise.all(took)
+}
+
+async function verifyFigure(subject: Subject, numbers: readonly string[], seconds: number): Promise<Figure> {
+  await verifyAtRate(subject, numbers, 1)
+  const took = await verifyAtRate(subject, numbers, seconds)
+  const p95 = quantile(took, 0.95)
   return {
     work: `verify ${VERIFICATIONS_A_SECOND} numbers a second`,
     target: `p95 ≤ ${MAX_VERIFY_MS} ms`,
-    measured: `p95 ${formatMs(p95)}`,
+    measured: `p95 ${formatMs(p95)}, half of them ≤ ${formatMs(quantile(took, 0.5))}`,
     isMet: p95 <= MAX_VERIFY_MS,
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Field } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { certificateNumber } from '../../../schema/rpl/certificateNumber.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
@@ -13,11 +14,18 @@ import { asOneOperation } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
+import { equalityExpression } from '../../sql/storedKinds.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 export const certificate = entityOf('certificate')
 const table = quoteIdent(certificate.name)
+/** SQL condition: the certificate under the alias `k` has this number, whatever its case; the unique index answers it. */
+export const hasNumber = (value: string): string => {
+  const { number } = certificate.fields
+  return `${equalityExpression(number as Field, 'k.number')} = ${equalityExpression(number as Field, value)}`
+}
+
 /** Random bytes of a number. */
 const RANDOM_BYTES = 10
 
@@ -34,7 +42,7 @@ export interface CertificateOrder {
 /** Throws 400 for a day in the future, or a number that another certificate has. */
 async function refuseValues(db: Queries, { issued_date, number }: CertificateOrder): Promise<void> {
   const [row] = await db.query<{ today: string; taken: boolean }>(
-    `select ${TODAY}::text as today, exists (select from ${table} where lower(number) = lower($1::text) and deleted_at is null) as taken`,
+    `select ${TODAY}::text as today, exists (select from ${table} k where ${hasNumber('$1::text')} and k.deleted_at is null) as taken`,
     [number ?? ''],
   )
   if (issued_date > (row?.today ?? '')) throw badInput({ issued_date: ruleMessage('past') })

@@ -6,7 +6,7 @@ import { TODAY } from '../../records/formLocks.ts'
 import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { certificate } from './issueCertificates.ts'
+import { certificate, hasNumber } from './issueCertificates.ts'
 
 const LIMIT: RateLimit = { name: 'verify', max: 300, seconds: 600 }
 
@@ -27,7 +27,7 @@ const findCertificate = async (db: Queries, number: string): Promise<Verified | 
               k.revoked_on::text as revoked_on, coalesce(k.valid_until < ${TODAY}, false) as is_expired
          from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
          left join job_role r on r.id = k.job_role_id
-        where lower(k.number) = lower($1::text) and k.deleted_at is null`,
+        where ${hasNumber('$1::text')} and k.deleted_at is null`,
       [number],
     )
   )[0]
