@@ -30,7 +30,7 @@ const testKey = (id: string, letter: string) => `${id}:${btoa(letter.repeat(32))
 export const [FIRST_KEY, SECOND_KEY] = [testKey('first', 'a'), testKey('second', 'b')] as const
 export const testVault = createVault(parseKeys(FIRST_KEY))
 /** The newest key signs, both verify. */
-const testSigner = createSigner(parseKeyList(`${FIRST_KEY},${SECOND_KEY}`))
+export const testSigner = createSigner(parseKeyList(`${FIRST_KEY},${SECOND_KEY}`))
 export const TEST_ORIGIN = 'https://kaushal.example'
 
 export const PASSWORD = 'correct horse battery'

@@ -1,16 +1,18 @@
 /** Signed certificates: what the credential says, who may revoke one, and what everyone may know. */
-import { UnsignedAchievementCredentialValidator, UnsignedVCValidator } from '@learncard/types'
+import { UnsignedVCValidator } from '@learncard/types'
 import { gunzipSync } from 'fflate'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { KEYS_PATH } from '../../schema/rpl/signedStatement.ts'
+import { createSigner } from '../../server/signing/signer.ts'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { credentialFaults } from '../fixtures/credentialFaults.ts'
 import { fetchFile, pagesOf } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
-import { type Api, startApi, TEST_ORIGIN } from '../support.ts'
+import { type Api, startApi, TEST_ORIGIN, testSigner } from '../support.ts'
 
 const TODAY = dayFromToday(0)
 
@@ -23,7 +25,7 @@ interface Issued extends Answer {
 
 interface Credential {
   vc?: unknown
-  credentialSubject: { encodedList: string; achievement: { name: string } }
+  credentialSubject: { id: string; encodedList: string; achievement: Record<string, unknown> }
   credentialStatus: { statusListIndex: string; statusListCredential: string }
   [name: string]: unknown
 }
@@ -75,9 +77,8 @@ onEachDriver((driver) => {
   test('A credential is one of Open Badges 3.0 and Verifiable Credentials 2.0, signed by a published key', async () => {
     const [one, other] = (await certified(2)) as [Issued, Issued]
     const credential = await credentialOf(`rpl/certificate/${one.id}/credential`)
-    UnsignedVCValidator.parse(credential)
-    UnsignedAchievementCredentialValidator.parse(credential)
-    expect(credential.vc).toBeUndefined()
+    expect(credentialFaults(credential)).toEqual([])
+    expect(credential.sub).toBe(credential.credentialSubject.id)
     expect(credential.id).toBe(`${TEST_ORIGIN}/verify/${one.number}`)
     const second = await credentialOf(`rpl/certificate/${other.id}/credential`)
     const list = await credentialOf(
@@ -91,6 +92,36 @@ onEachDriver((driver) => {
       false,
     ])
     expect((await mission.get(`rpl/certificate/${one.id}/credential`)).status).toBe(404)
+  })
+
+  test('An altered credential is none of the standards, or not signed', async () => {
+    const [{ id }] = (await certified(1)) as [Issued]
+    const credential = await credentialOf(`rpl/certificate/${id}/credential`)
+    for (const [path, value] of [
+      ['@context', ['https://www.w3.org/2018/credentials/v1']],
+      ['type', ['VerifiableCredential']],
+      ['issuer', { name: 'Nobody' }],
+      ['validFrom', '2026-11-24'],
+      ['validUntil', 'never'],
+      ['credentialSubject', { type: ['AchievementSubject'] }],
+      ['credentialSubject', { ...credential.credentialSubject, achievement: { name: 'Mason' } }],
+      ['credentialStatus', { type: 'StatusList2021Entry' }],
+      ['vc', {}],
+    ] as const)
+      expect(credentialFaults({ ...credential, [path]: value }), path).not.toEqual([])
+    const jwt = (await mission.get(`rpl/certificate/${id}/credential`)).text
+    const [head = '', body = '', signature = ''] = jwt.split('.')
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const payload = { ...credential, credentialSubject: { ...credential.credentialSubject, id: 'https://x' } }
+    const elsewhere = createSigner([{ id: 'elsewhere', bytes: new Uint8Array(32).fill(7) }])
+    for (const forged of [
+      `${head}.${encode(payload)}.${signature}`,
+      `${encode({ alg: 'none', typ: 'vc+jwt' })}.${body}.`,
+      `${head}.${body}.${'A'.repeat(86)}`,
+      elsewhere.sign('vc+jwt', credential),
+      testSigner.sign('kaushal-certificate', credential),
+    ])
+      await expect(jwtVerify(forged, await keys(), { typ: 'vc+jwt' })).rejects.toThrow()
   })
 
   test('A revoked certificate leaves a candidate who passed, and gets another one with another number', async () => {
