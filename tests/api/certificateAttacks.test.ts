@@ -6,7 +6,7 @@ import { checkStatement, isExpired } from '../../src/verify/checkStatement.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { fetchFile } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { readQr } from '../fixtures/readQr.ts'
 import type { Answer } from '../fixtures/world.ts'
 import { TEST_ORIGIN, testSigner } from '../support.ts'
@@ -59,7 +59,7 @@ describe('The code of a QR', () => {
     expect(await check(genuine, 'KA-C-2026-2')).toEqual({ fault: 'otherNumber' }))
 })
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   describe('Certificates', () => {
     let training: Training
     let passed: number[]

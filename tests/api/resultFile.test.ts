@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { sendFile } from '../fixtures/files.ts'
 import type { Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Api } from '../support.ts'
 
 interface Checked {
@@ -16,7 +16,7 @@ interface Checked {
 
 const TODAY = dayFromToday(0)
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   describe('A file of results', () => {
     let training: Training
     let members: number[]

@@ -12,6 +12,7 @@ const LIMIT: RateLimit = { name: 'verify', max: 300, seconds: 600 }
 
 interface Verified {
   number: string
+  /** Empty once the data of the person were erased. */
   holder: string
   job_role: string | null
   issued_date: string
@@ -23,7 +24,7 @@ interface Verified {
 const findCertificate = async (db: Queries, number: string): Promise<Verified | undefined> =>
   (
     await db.query<Verified>(
-      `select k.number, t.name as holder, r.name as job_role, k.issued_date::text as issued_date, k.valid_until::text as valid_until,
+      `select k.number, case when t.application_status = 'withdrawn' then '' else t.name end as holder, r.name as job_role, k.issued_date::text as issued_date, k.valid_until::text as valid_until,
               k.revoked_on::text as revoked_on, coalesce(k.valid_until < ${TODAY}, false) as is_expired
          from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
          left join job_role r on r.id = k.job_role_id
