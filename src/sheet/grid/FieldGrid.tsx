@@ -9,7 +9,7 @@ import { LEADING_COLUMNS } from './cellPositionAt.ts'
 import { type CellMark, FieldGridProvider } from './FieldGridContext.ts'
 import { type CellAttributes, Grid, type GridHandle } from './Grid.tsx'
 import { GridFrame } from './GridFrame.ts'
-import { useFieldColumns } from './useFieldColumns.tsx'
+import { type RowHeader, useFieldColumns } from './useFieldColumns.tsx'
 import type { RangeActions } from './useRangeActions.ts'
 import type { RecordNameOf } from './useRecordNames.ts'
 import { useRetainedFocus } from './useRetainedFocus.ts'
@@ -37,6 +37,9 @@ interface FieldGridProps {
   maxHeight: string
   onEditingChange?: (isEditing: boolean) => void
   renderRowActions?: (index: number) => ReactNode
+  rowHeader?: RowHeader
+  /** The sums below the rows, which are shown unless it is false. */
+  hasTotals?: boolean
   /** More attributes of the cells of fields. */
   attributesOf?: (position: CellPosition, column: string, isBlank: boolean) => CellAttributes
 }
@@ -52,14 +55,15 @@ const ignore = () => undefined
 /** A grid whose columns are declared fields, with the keys, the clipboard and the totals of a spreadsheet. */
 export function FieldGrid(props: FieldGridProps) {
   const { grid, columns, texts, rows, shown, blankKey, marks, showsMessages = false } = props
-  const { edits, selection, isReadOnly, attributesOf } = props
+  const { edits, selection, isReadOnly, attributesOf, hasTotals = true } = props
   const { block, dragRange, active } = selection
+  const hasRowHeader = props.rowHeader !== undefined
   const focus = useRetainedFocus(grid, shown, active)
   useWheelScroll(grid)
   const totals = useMemo(() => {
     const values = rows.map((row) => row.values)
-    return values.length ? [totalsOf(values, columns)] : []
-  }, [rows, columns])
+    return values.length && hasTotals ? [totalsOf(values, columns)] : []
+  }, [rows, columns, hasTotals])
   const gridColumns = useFieldColumns({
     columns,
     texts,
@@ -67,6 +71,7 @@ export function FieldGrid(props: FieldGridProps) {
     blankKey,
     count: rows.length,
     renderRowActions: props.renderRowActions,
+    rowHeader: props.rowHeader,
   })
   const messageKeys = useMemo(
     () => new Set(showsMessages ? [...marks.keys()].map((cell) => cell.split('/')[0]) : []),
@@ -86,7 +91,7 @@ export function FieldGrid(props: FieldGridProps) {
         isSelected && 'sheet-selected',
         dragRange && !isSelected && isInRange(dragRange, position) && 'sheet-dragged',
         field && isNumeric(field) && 'sheet-number',
-        position.column < 0 && 'sheet-gutter',
+        position.column < 0 && (hasRowHeader ? 'sheet-row-header' : 'sheet-gutter'),
       ]
       return {
         className: classes.filter(Boolean).join(' '),
@@ -95,7 +100,7 @@ export function FieldGrid(props: FieldGridProps) {
         ...(field && attributesOf?.(position, column, key === blankKey)),
       }
     },
-    [marks, columns, block, dragRange, attributesOf, blankKey],
+    [marks, columns, block, dragRange, attributesOf, blankKey, hasRowHeader],
   )
   return (
     <FieldGridProvider

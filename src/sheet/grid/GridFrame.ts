@@ -34,6 +34,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       background: palette.secondary.light,
       cursor: 'default',
     },
+    '& .sheet-row-header': { background: palette.secondary.light, cursor: 'default', lineHeight: 1.3 },
     '& .sheet-selected:not(.sheet-gutter)': { background: palette.primary.light },
     '& .sheet-dragged': {
       background: palette.action.hover,

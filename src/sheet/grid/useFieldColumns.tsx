@@ -11,6 +11,14 @@ import { CellEditor } from './CellEditor.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { GridColumn } from './Grid.tsx'
 
+/** What stands before each row in place of its number. */
+export interface RowHeader {
+  label: string
+  /** Pixels. */
+  width: number
+  render: (row: SheetRow) => ReactNode
+}
+
 interface FieldColumnsParams {
   columns: Fields
   texts: Readonly<Record<string, FieldTexts>>
@@ -20,22 +28,30 @@ interface FieldColumnsParams {
   count: number
   /** Buttons at the end of each row. */
   renderRowActions?: (index: number) => ReactNode
+  rowHeader?: RowHeader
 }
 
-/** The columns of a field grid: row numbers, one column for each field, and the actions of a row. */
+/** The leading column: the numbers of the rows, or what is given in place of them. */
+const leadingColumn = (
+  rowHeader: RowHeader | undefined,
+  blankKey: string,
+  totalLabel: string,
+): GridColumn<SheetRow, Totals> => ({
+  key: '#',
+  header: rowHeader?.label ?? <span aria-hidden>#</span>,
+  width: rowHeader?.width ?? 48,
+  isFrozen: true,
+  headerClass: rowHeader ? undefined : 'sheet-gutter',
+  renderCell: (row, index) => (row.key === blankKey ? '+' : rowHeader ? rowHeader.render(row) : index + 1),
+  renderSummary: () => <span title={totalLabel}>Σ</span>,
+})
+
+/** The columns of a field grid: row numbers or headers, one column for each field, and the actions of a row. */
 export function useFieldColumns(params: FieldColumnsParams) {
-  const { columns, texts, isReadOnly, blankKey, count, renderRowActions } = params
+  const { columns, texts, isReadOnly, blankKey, count, renderRowActions, rowHeader } = params
   const translate = useTranslate()
   return useMemo((): GridColumn<SheetRow, Totals>[] => {
-    const numbers: GridColumn<SheetRow, Totals> = {
-      key: '#',
-      header: <span aria-hidden>#</span>,
-      width: 48,
-      isFrozen: true,
-      headerClass: 'sheet-gutter',
-      renderCell: ({ key }, index) => (key === blankKey ? '+' : index + 1),
-      renderSummary: () => <span title={translate('form.rows.total')}>Σ</span>,
-    }
+    const leading = leadingColumn(rowHeader, blankKey, translate('form.rows.total'))
     const own = Object.entries(columns).map(([name, field], column): GridColumn<SheetRow, Totals> => {
       const numberClass = isNumeric(field) ? 'sheet-number' : undefined
       const { label = name, unit } = texts[name] ?? {}
@@ -69,6 +85,6 @@ export function useFieldColumns(params: FieldColumnsParams) {
       width: 72,
       renderCell: ({ key }, index) => (key === blankKey ? null : renderRowActions?.(index)),
     }
-    return renderRowActions ? [numbers, ...own, buttons] : [numbers, ...own]
-  }, [columns, texts, isReadOnly, blankKey, count, translate, renderRowActions])
+    return renderRowActions ? [leading, ...own, buttons] : [leading, ...own]
+  }, [columns, texts, isReadOnly, blankKey, count, translate, renderRowActions, rowHeader])
 }

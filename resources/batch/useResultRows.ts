@@ -1,0 +1,128 @@
+import { useTranslate } from 'ra-core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { assessmentFile } from '../../schema/assessmentFile.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import { storage } from '../../src/data/storage.ts'
+import type { FormValues } from '../../src/form/fields/formValues.ts'
+import { drafts } from '../../src/form/saving/drafts.ts'
+import { errorMessageAt } from '../../src/form/saving/resolver.ts'
+import type { RowStore } from '../../src/sheet/grid/useRowEdits.ts'
+import { brokenRules } from '../../src/sheet/model/readRow.ts'
+import { blank, isBlank, isEmptyValue, type RowValues, type SheetRow } from '../../src/sheet/model/row.ts'
+import { type Attendance, percentOf } from './useAttendance.ts'
+import type { Member } from './useMembers.ts'
+import type { ResultInput } from './useResults.ts'
+
+const { is_pass, assement_id, exception } = assessmentFile.fields
+/** What is entered for each candidate, as in a file of results. */
+export const resultColumns = { is_pass, assement_id, exception } as const
+export type ResultColumn = keyof typeof resultColumns
+
+interface StoredRows {
+  day: string | null
+  values: Readonly<Record<string, RowValues>>
+}
+
+/**
+ * The results of a batch while they are entered, a row for each candidate, which is never added or removed. They are stored on the device
+ * until the server has them.
+ */
+export function useResultRows(batch: number, waiting: readonly Member[], attendance: Attendance | undefined) {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const [key] = useState(() => drafts.key(storage.profile()?.id ?? 0, 'results', batch))
+  const [{ day, values }, setStored] = useState<StoredRows>({ day: null, values: {} })
+  const rows = useMemo(
+    () =>
+      waiting.map(({ id }): SheetRow => ({ key: String(id), values: values[id] ?? blank(resultColumns) })),
+    [waiting, values],
+  )
+
+  useEffect(() => {
+    let isMounted = true
+    void drafts.find(key).then((draft) => {
+      if (draft && isMounted) setStored(draft.values as unknown as StoredRows)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [key])
+  const change = useCallback(
+    (next: StoredRows) => {
+      setStored(next)
+      void drafts.save(key, { values: next as unknown as FormValues, at: Date.now() })
+    },
+    [key],
+  )
+
+  const current = useRef({ rows, change, day })
+  current.current = { rows, change, day }
+  const store = useMemo(
+    (): RowStore => ({
+      rows: () => current.current.rows,
+      setRows(next) {
+        const byKey = new Map(next.map((row) => [row.key, row.values]))
+        const shown = current.current.rows.map((row) => [row.key, byKey.get(row.key) ?? blank(resultColumns)])
+        current.current.change({ day: current.current.day, values: Object.fromEntries(shown) })
+      },
+    }),
+    [],
+  )
+
+  /** The sentence for who was there too seldom, and needs a reason; null for the others. */
+  const seldomOf = useCallback(
+    (id: number): string | null => {
+      const percent = attendance && percentOf(attendance, id)
+      if (typeof percent !== 'number' || percent >= (attendance?.least ?? 0)) return null
+      const words = { percent: integer(Math.floor(percent)), least: integer(attendance?.least ?? 0) }
+      return translate('batch.results.seldom', words)
+    },
+    [attendance, integer, translate],
+  )
+  /** Why a row cannot be saved, by column; nothing of a row that is left empty. */
+  const errorsOf = useCallback(
+    ({ key: id, values: row }: SheetRow): Partial<Record<ResultColumn, string>> => {
+      if (isBlank(row)) return {}
+      const broken = Object.entries(brokenRules(resultColumns, row)).map(([column, rule]) => [
+        column,
+        errorMessageAt(translate, assessmentFile, column, rule, row[column]),
+      ])
+      const seldom = isEmptyValue(row.exception) && seldomOf(Number(id))
+      return { ...(seldom && { exception: seldom }), ...Object.fromEntries(broken) }
+    },
+    [seldomOf, translate],
+  )
+
+  const decided = rows.filter((row) => !isBlank(row.values))
+  const isComplete =
+    day !== null && decided.length > 0 && decided.every((row) => !Object.keys(errorsOf(row)).length)
+  return {
+    day,
+    rows,
+    store,
+    seldomOf,
+    errorsOf,
+    isComplete,
+    passed: decided.filter((row) => String(row.values.is_pass) === '1').length,
+    decided: decided.length,
+    setDay: (next: string | null) => change({ day: next, values }),
+    write: (id: number, column: ResultColumn, value: unknown) =>
+      store.setRows(
+        rows.map((row) =>
+          row.key === String(id) ? { ...row, values: { ...row.values, [column]: value } } : row,
+        ),
+      ),
+    /** As they are sent. */
+    results: (): ResultInput[] =>
+      decided.map(({ key: id, values: row }) => ({
+        ...{ id: Number(id), is_pass: Number(row.is_pass) as 0 | 1, date_of_assesment: day ?? '' },
+        ...{
+          assement_id: String(row.assement_id).trim(),
+          exception: String(row.exception ?? '').trim() || null,
+        },
+      })),
+    forget: () => drafts.remove(key),
+  }
+}
+
+export type ResultRows = ReturnType<typeof useResultRows>
