@@ -108,3 +108,35 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   await expect(result).not.toContainText(statement.h)
   await phone.close()
 })
+
+test('the file of an assessor fills in results after each row was checked', async ({ page }) => {
+  await openAs(page, '/batch', STATE_MISSION)
+  const token = await page.evaluate(() => localStorage.token)
+  const listed = await page.request.get('/api/rpl/results', { headers: { Authorization: `Bearer ${token}` } })
+  const results: {
+    name: string
+    registration_number: string
+    application_status: string
+    batch_id: number
+  }[] = await listed.json()
+  const waiting = results.findLast(({ application_status }) => application_status === 'in_batch')
+  const today = new Date().toISOString().slice(0, 10)
+  const lines = [
+    'Trainee,Result,Assessment ID,Assessment Date',
+    `${waiting?.registration_number},Pass,KSDC-77,${today}`,
+    `KA-2026-9999999-9,Pass,KSDC-78,${today}`,
+  ]
+  await page.goto(`/batch/${waiting?.batch_id}`)
+  await page.getByRole('button', { name: 'Enter results' }).click()
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await dialog.getByRole('combobox', { name: /Trainee/ }).click()
+  await page.getByRole('option', { name: 'Registration number' }).click()
+  await expect(dialog.getByText(/^Is no candidate of B-/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save 1 result' }).click()
+  await expect(page.getByText('KSDC-77')).toBeVisible()
+})
