@@ -101,7 +101,7 @@ onOneDriver((driver) => {
       expect((await issue(three, { certificate_number: 'old-8' })).status).toBe(400)
     })
 
-    test('are never issued by the generic calls, nor for somebody of another area', async () => {
+    test('are never issued by the generic calls, nor for a candidate of another area', async () => {
       const { api, world, provider, mission } = training
       const [, , , four = 0] = passed
       const values = { number: 'X-1', candidate_id: four, issued_date: TODAY }
