@@ -9,6 +9,8 @@ import { openPostgres } from '../server/database/postgres.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { makeCountry } from './country.ts'
 
+/** Of a second, in /proc. */
+const TICKS = 100
 const ROOT = resolve(import.meta.dirname, '..')
 
 export interface Bench {
@@ -71,6 +73,8 @@ export interface Server {
   base: string
   /** Resident memory in bytes. */
   memory(): number
+  /** Seconds of a processor that it has used. */
+  processorTime(): number
   stop(): Promise<void>
 }
 
@@ -101,6 +105,10 @@ export async function startServer(
     base,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    processorTime: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / TICKS
+    },
     stop: () =>
       new Promise((done) => {
         child.on('exit', () => done())

@@ -4,11 +4,12 @@ import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
 import { documentTasks } from './planning/documents/documentTasks.ts'
 import { printCertificates } from './rpl/certificates/documents/printCertificates.ts'
+import { shrinkPhotos } from './rpl/certificates/documents/shrinkPhotos.ts'
 import type { Task } from './tasks/task.ts'
 import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.ts'
 
 const tasks = new Map<string, Task<unknown, unknown>>(
-  [...Object.values(documentTasks), printCertificates, descriptionTask].map((task) => [
+  [...Object.values(documentTasks), printCertificates, shrinkPhotos, descriptionTask].map((task) => [
     task.name,
     task as Task<unknown, unknown>,
   ]),

@@ -9,24 +9,18 @@ import { signerOf } from '../signerOf.ts'
 import { statementAddress } from '../statement.ts'
 import type { PrintedCertificate } from './drawCertificate.ts'
 import { fileName, printCertificates } from './printCertificates.ts'
-import { shrinkPhoto } from './shrinkPhoto.ts'
+import { shrinkPhotos } from './shrinkPhotos.ts'
 
-/** After so many certificates the requests of others have their turn. */
-const STEP = 10
+/** Certificates whose photos are in memory in their own size at once. */
+const STEP = 16
 
-/** The photo as it is printed; null without one, or where it cannot be decoded. */
-async function readPhoto(store: FileStore | undefined, name: string | null): Promise<Uint8Array | null> {
-  const content = name && (await store?.get(name))
-  return content ? shrinkPhoto(content) : null
-}
-
-async function toPrint(c: Context, content: CertificateContent): Promise<PrintedCertificate> {
+function toPrint(c: Context, content: CertificateContent, photo: Uint8Array | null): PrintedCertificate {
   const signer = signerOf(c)
   const origin: string = c.get('origin')
   return {
     ...content,
     issuer: issuerOf(content),
-    photo: await readPhoto(c.get('files'), content.photo),
+    photo,
     address: statementAddress(content, origin, signer),
     credential: signCredential(content, origin, signer),
   }
@@ -45,10 +39,17 @@ export async function getDocuments({
   const contents = await loadContents(database, ids, principal)
   const [first] = contents
   if (!first) throw notFound('certificates.noneToPrint')
+  const store: FileStore | undefined = c.get('files')
   const certificates: PrintedCertificate[] = []
-  for (const [at, content] of contents.entries()) {
-    certificates.push(await toPrint(c, content))
-    if (at % STEP === 0) await setImmediate()
+  for (let at = 0; at < contents.length; at += STEP) {
+    const some = contents.slice(at, at + STEP)
+    const photos = await Promise.all(
+      some.map(async ({ photo }) => (photo && (await store?.get(photo))) || null),
+    )
+    const small = photos.some(Boolean) ? await runTask(shrinkPhotos, photos) : photos
+    certificates.push(...some.map((content, index) => toPrint(c, content, small[index] ?? null)))
+    // The requests of others have their turn.
+    await setImmediate()
   }
   const name = contents.length === 1 ? fileName(first.number) : `certificates-${contents.length}`
   return c.body(await runTask(printCertificates, { certificates, format, language }), 200, {
