@@ -2,21 +2,24 @@
 import { UnsignedVCValidator } from '@learncard/types'
 import { gunzipSync } from 'fflate'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { KEYS_PATH } from '../../schema/rpl/signedStatement.ts'
 import { createSigner } from '../../server/signing/signer.ts'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { credentialFaults } from '../fixtures/credentialFaults.ts'
 import { fetchFile, pagesOf } from '../fixtures/files.ts'
+import { jpegOf, upload } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { runJobs } from '../fixtures/runJobs.ts'
 import type { Answer } from '../fixtures/world.ts'
-import { type Api, startApi, TEST_ORIGIN, testSigner } from '../support.ts'
+import { type Api, startApi, TEST_ORIGIN, testFiles, testSigner } from '../support.ts'
 
 const TODAY = dayFromToday(0)
 
 interface Issued extends Answer {
+  candidate_id: number
   number: string
   status: string
   initials: string
@@ -164,6 +167,24 @@ onEachDriver((driver) => {
     const replies = []
     for (let at = 0; at < 300; at += 1) replies.push((await anonymous('verify/none')).status)
     expect(new Set(replies)).toEqual(new Set([404, 429]))
+  })
+
+  test('The photo of the candidate is on the certificate, once it was checked', async () => {
+    const [one] = (await certified(1)) as [Issued]
+    const { body: photo } = await upload(training.api, await jpegOf(900, 1_200))
+    const imagesOf = async () => {
+      const { bytes } = await fetchFile(mission, `rpl/certificate/documents?ids=${one.id}`)
+      const page = await (await getDocument({ data: bytes, verbosity: 0 }).promise).getPage(1)
+      const { fnArray } = await page.getOperatorList()
+      return fnArray.filter((operation) => operation === OPS.paintImageXObject).length
+    }
+    await mission.database.query(
+      'update employee_registration set file = $2::integer where id = $1::integer',
+      [one.candidate_id, photo.id],
+    )
+    expect(await imagesOf()).toBe(0)
+    await runJobs(mission.database, testFiles(), 'clean_image')
+    expect(await imagesOf()).toBe(1)
   })
 
   test('Certificates are printed in two languages, with the credential inside; revoked ones are not', async () => {
