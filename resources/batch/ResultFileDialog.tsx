@@ -44,7 +44,7 @@ function CheckedRows({ checked }: { checked: ResultFileCheck }) {
           ...{ smart_count: counts.new, count: integer(counts.new), wrong: integer(counts.wrong) },
         })}
       </Alert>
-      <MatchedColumns {...checked} />
+      <MatchedColumns {...checked} entity={assessmentFile} />
       <View rows={sorted} run={checked} />
     </>
   )

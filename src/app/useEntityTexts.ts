@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Entity } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
 
 /** The names of an entity, its fields and choices in the user's language. */
 export function useEntityTexts(entity: Entity) {
@@ -10,8 +11,13 @@ export function useEntityTexts(entity: Entity) {
     /** The name inside a sentence, for this number of records. */
     inline: (count: number) => translate(`${key}.inline`, { smart_count: count }),
     about: translate(`${key}.about`),
-    field: (name: string) =>
-      translate(name in entity.fields ? `${key}.fields.${name}` : `grid.system.${name}`),
+    /** The label of the declaration is that of a file whose columns are no entity: its texts are not loaded with those of the entities. */
+    field: (name: string) => {
+      const field = entity.fields[name]
+      return field
+        ? translate(`${key}.fields.${name}`, { _: labelOf(name, field) })
+        : translate(`grid.system.${name}`)
+    },
     unit: (name: string) => (entity.fields[name]?.unit ? translate(`${key}.units.${name}`) : undefined),
     /** A value that is no longer declared is shown as it is stored. */
     choice: (name: string, value: string | number) => {

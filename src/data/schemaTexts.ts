@@ -1,4 +1,3 @@
-import { assessmentFile } from '../../schema/assessmentFile.ts'
 import type { Field, Fields } from '../../schema/define.ts'
 import { type Entity, entities, groups } from '../../schema/index.ts'
 import { humanise, inSentence, labelOf } from '../../schema/label.ts'
@@ -62,7 +61,6 @@ export function schemaTexts(): Record<string, string> {
     [`resources.${CHANGE_REQUEST}.inline`, withPlural('request for a change', 'requests for changes')],
     [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
-    ...Object.entries(entityTexts(assessmentFile)),
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
     ...Object.values(entities).flatMap((entity) => Object.entries(entityTexts(entity))),
   ])

@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ImportRun } from '../../schema/contract/importing.ts'
+import { entityOf } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import type { ColumnAnswers } from './columnAnswers.ts'
 import { OUTCOMES, type RowOutcome } from './importRun.ts'
@@ -127,7 +128,7 @@ export function ImportPreview({ run, heading, onHeading }: ImportPreviewProps) {
   return (
     <Box>
       <ReadNotes run={run} heading={heading} onHeading={onHeading} />
-      <MatchedColumns {...run} />
+      <MatchedColumns {...run} entity={entityOf(run.entity)} />
       <Tabs
         value={chosen}
         onChange={(_, outcome: RowOutcome) => setChosen(outcome)}

@@ -2,16 +2,18 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
+import type { Entity } from '../../schema/index.ts'
+import { useEntityTexts } from '../app/useEntityTexts.ts'
+
+interface MatchedColumnsProps extends Pick<ImportRun, 'columns' | 'ignored'> {
+  entity: Entity
+}
 
 /** The field of each column of the file. */
-export function MatchedColumns({
-  entity,
-  columns,
-  ignored,
-}: Pick<ImportRun, 'entity' | 'columns' | 'ignored'>) {
+export function MatchedColumns({ entity, columns, ignored }: MatchedColumnsProps) {
   const translate = useTranslate()
-  const label = (field: string) =>
-    field === 'id' ? translate('import.own_id') : translate(`resources.${entity}.fields.${field}`)
+  const texts = useEntityTexts(entity)
+  const label = (field: string) => (field === 'id' ? translate('import.own_id') : texts.field(field))
   return (
     <Box component="details" sx={{ mb: 2, fontSize: 13 }}>
       <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import { type BatchStatus, batchStatuses } from '../../schema/rpl/batchStatuses.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
-import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { clearRows, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 
 const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? 25)
@@ -151,6 +151,7 @@ onEachDriver((driver) => {
   let ids: number[]
   let batchIds: number[]
   const reached = new Set<string>()
+  let histories = 0
 
   beforeAll(async () => {
     training = await startTraining(driver)
@@ -233,6 +234,8 @@ onEachDriver((driver) => {
   test(`${HISTORIES} random histories`, { timeout: 60_000 + HISTORIES * 1_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {
+        await clearRows(training.api.database, histories)
+        histories += 1
         await reset()
         const model = new Model()
         for (const one of actions) {

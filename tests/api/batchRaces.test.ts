@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
-import { startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { clearRows, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 
@@ -28,6 +28,7 @@ onEachDriver((driver) => {
     test('for the last place one candidate gets it, and the other reads that it is taken', async () => {
       const pair = await training.assigned(2)
       for (let round = 0; round < ROUNDS; round += 1) {
+        await clearRows(training.api.database, round)
         const order = round % 2 ? pair.toReversed() : pair
         const replies = await Promise.all(order.map((id) => training.add(batchId, id)))
         expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -46,6 +47,7 @@ onEachDriver((driver) => {
       const second = await createOfficer(api, world, 4, { areas: [{ state_id: area.state_id }] })
       await training.add(batchId, await training.assigned(1))
       for (let round = 0; round < ROUNDS; round += 1) {
+        await clearRows(api.database, round)
         await reset(`batch_status = 'sent_to_state'`)
         const replies = await Promise.all(
           [mission, second].map((by, at) =>
