@@ -46,27 +46,29 @@ interface Action {
   candidate: number
 }
 
-/** Most actions follow the way of a batch, so that histories come to its end; the others try anything. */
+/** The way of a batch and of one of its candidates, to a second certificate. */
 const way: readonly Action['kind'][] = [
-  'add',
-  'send',
-  'approve',
-  'begin',
-  'end',
-  'pass',
-  'certify',
-  'revoke',
-  'certify',
-  'fail',
-  'add',
+  ...(['add', 'send', 'approve', 'begin', 'end', 'pass'] as const),
+  ...(['certify', 'revoke', 'certify', 'fail', 'revoke', 'fail', 'add'] as const),
 ]
-const action = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...way) },
-  { weight: 2, arbitrary: fc.constantFrom(...kinds) },
-)
-const history = fc.array(
-  fc.record({ kind: action, batch: fc.nat(BATCHES - 1), candidate: fc.nat(CANDIDATES - 1) }),
-  { minLength: 4, maxLength: 20 },
+const anywhere = { batch: fc.nat(BATCHES - 1), candidate: fc.nat(CANDIDATES - 1) }
+const action = fc.record({ kind: fc.constantFrom(...way, ...kinds), ...anywhere })
+
+/** Some try anything; the others go a part of the way, with any actions between, so that histories come to their end. */
+const history = fc.oneof(
+  fc.array(action, { minLength: 4, maxLength: 16 }),
+  fc
+    .record({
+      ...anywhere,
+      length: fc.integer({ min: 4, max: way.length }),
+      between: fc.array(fc.array(action, { maxLength: 1 }), {
+        minLength: way.length,
+        maxLength: way.length,
+      }),
+    })
+    .map(({ batch, candidate, length, between }): Action[] =>
+      way.slice(0, length).flatMap((kind, at) => [{ kind, batch, candidate }, ...(between[at] ?? [])]),
+    ),
 )
 
 class Model {
