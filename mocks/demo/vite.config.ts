@@ -30,6 +30,7 @@ export default defineConfig({
     alias: [
       { find: /^csv-parse$/, replacement: at('./csvParse.ts') },
       { find: '@node-rs/argon2', replacement: at('./argon2.ts') },
+      { find: '@napi-rs/image', replacement: at('./image.ts') },
     ],
   },
   build: {

@@ -104,8 +104,16 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   await expect(result.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
   await phone.goto(`/verify/${number.toLowerCase()}`)
   await expect(result.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.token)
+  const past = { valid_until_lte: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) }
+  const listed = await page.request.get(`/api/rpl/certificate?filter=${JSON.stringify(past)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const [expired] = (await listed.json()) as { number: string }[]
   // A number alone tells initials, not the name.
   await expect(result).not.toContainText(statement.h)
+  await phone.goto(`/verify/${expired?.number}`)
+  await expect(result.getByRole('heading', { name: 'Expired certificate' })).toBeVisible()
   await phone.close()
 })
 
@@ -135,6 +143,7 @@ test('the file of an assessor fills in results after each row was checked', asyn
     .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
   await dialog.getByRole('combobox', { name: /Trainee/ }).click()
   await page.getByRole('option', { name: 'Registration number' }).click()
+  await expect(page.getByRole('listbox')).toBeHidden()
   await expect(dialog.getByText(/^Is no candidate of B-/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save 1 result' }).click()
