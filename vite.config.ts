@@ -62,12 +62,13 @@ export default defineConfig({
     // What every screen loads is two files, of which the libraries' seldom changes: in forty-five files it is 10 kB more. What eight screens
     // share is one more, and with it the first list loads in 22 files instead of 37. A list needs no picker and no dialog.
     rolldownOptions: {
-      input: { main: 'index.html', verify: 'verify.html' },
+      input: { main: 'index.html', verify: 'verify.html', answer: 'answer.html' },
       output: {
         codeSplitting: {
           groups: [
             { name: 'statement', test: ofBoth },
             { name: 'verify', test: ofVerify },
+            { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'shared', minShareCount: 8, test: (id: string) => !LATER.test(id) },

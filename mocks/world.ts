@@ -40,6 +40,8 @@ import { takeSampleCandidateSteps } from './world/rpl/sampleCandidateSteps.ts'
 import { requestSampleChanges } from './world/rpl/sampleChanges.ts'
 import { createSampleDemands } from './world/rpl/sampleDemands.ts'
 import { findSampleDuplicates } from './world/rpl/sampleDuplicates.ts'
+import { createSampleEmployments } from './world/rpl/sampleEmployments.ts'
+import { createSampleExaminations } from './world/rpl/sampleExaminations.ts'
 import { giveSamplePictures } from './world/rpl/samplePictures.ts'
 import { samplePrincipals } from './world/samplePrincipals.ts'
 import { mergeWorlds, withValues } from './world/table.ts'
@@ -88,7 +90,16 @@ export async function createSampleWorld(
       users: usersWith(adminPassword),
       holiday: holidays(new Date().getFullYear()),
       // The training providers make them, with candidates and decisions.
-      ...{ schedule: [], batch_group: [], batch: [], attendance: [], certificate: [], demand: [] },
+      ...{
+        schedule: [],
+        batch_group: [],
+        batch: [],
+        attendance: [],
+        certificate: [],
+        demand: [],
+        examination: [],
+        employment: [],
+      },
       ...(vault && { employee_registration: withNumbers(candidates) }),
     },
     { inactive: inactiveRecords, generateMissing: true, vault },
@@ -105,6 +116,8 @@ export async function createSampleWorld(
   await findSampleDuplicates(db, people, users.get('mission@kaushal.example') as Principal)
   await createSampleBatches(db, users)
   await createPastCourses(db, users)
+  await createSampleExaminations(db, users)
+  await createSampleEmployments(db, users, { files })
   await createSampleDemands(db, users)
   if (vault && files) await requestSampleChanges(db, users, { vault, files })
   await deleteExpired(db)

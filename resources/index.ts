@@ -12,6 +12,7 @@ import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { batchLists } from './batch/batchLists.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
+import { employmentLists } from './employment/employmentLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
 /** Users who can get notifications: about forms of the plan, or about candidates. */
@@ -90,6 +91,10 @@ export const extensions: Extensions = {
         right: 'view',
         Buttons: lazy(() => import('./certificate/CertificateBulkActions.tsx')),
       },
+    },
+    employment: {
+      RecordActions: lazy(() => import('./employment/EmploymentActions.tsx')),
+      lists: employmentLists,
     },
     /** Edited in the permission matrix of its role. */
     access_right: { notInMenu: true },
@@ -229,10 +234,16 @@ export const extensions: Extensions = {
       Screen: lazy(() => import('./candidate/topics/CertificationScreen.tsx')),
     },
     {
-      path: '/candidate/:topic',
+      path: '/candidate/exam',
       label: 'candidate.later.not_yet',
       requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/LaterScreen.tsx')),
+      Screen: lazy(() => import('./candidate/topics/ExamScreen.tsx')),
+    },
+    {
+      path: '/candidate/work',
+      label: 'candidate.later.not_yet',
+      requires: { signedIn: true },
+      Screen: lazy(() => import('./candidate/topics/WorkScreen.tsx')),
     },
     {
       path: '/my-data',

@@ -54,6 +54,8 @@ import { batch_group } from './rpl/batch_group.ts'
 import { certificate } from './rpl/certificate.ts'
 import { demand } from './rpl/demand.ts'
 import { employee_registration } from './rpl/employee_registration.ts'
+import { employment } from './rpl/employment.ts'
+import { examination } from './rpl/examination.ts'
 import { holiday } from './rpl/holiday.ts'
 import { schedule } from './rpl/schedule.ts'
 
@@ -96,7 +98,9 @@ export const groups = {
     batch_group,
     schedule,
     attendance,
+    examination,
     certificate,
+    employment,
     holiday,
   },
   people: { users, user_role, module_types, access_right },

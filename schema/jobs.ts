@@ -29,6 +29,7 @@ export const jobTypes = {
   find_duplicates: { schedule: { everySeconds: 10 }, attempts: 5, concurrency: 1 },
   erase_old_applications: { schedule: { dailyAt: '03:00' }, attempts: 5, concurrency: 1 },
   start_and_close_batches: { schedule: { dailyAt: '00:10' }, attempts: 8, concurrency: 1 },
+  ask_follow_ups: { schedule: { dailyAt: '10:00' }, attempts: 8, concurrency: 1 },
   plan_due_dates: {
     schedule: { dailyAt: '08:00' },
     attempts: 8,

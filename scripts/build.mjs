@@ -8,7 +8,16 @@ import { isProductionInstall, OUTPUTS, ROOT } from './setup.mjs'
 const BUILDS = {
   app: {
     config: 'vite.config.ts',
-    sources: ['src', 'schema', 'resources', 'public', 'index.html', 'verify.html', 'package-lock.json'],
+    sources: [
+      'src',
+      'schema',
+      'resources',
+      'public',
+      'index.html',
+      'verify.html',
+      'answer.html',
+      'package-lock.json',
+    ],
   },
   server: { config: 'vite.server.config.ts', sources: ['server', 'schema', 'mocks', 'package-lock.json'] },
 }

@@ -44,6 +44,10 @@ import { changeNotifications } from './rpl/changes/changeMessages.ts'
 import { changeRoutes } from './rpl/changes/changeRoutes.ts'
 import { demandRoutes } from './rpl/demandCount.ts'
 import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
+import { employmentNotifications } from './rpl/employments/employmentNotifications.ts'
+import { employmentRoutes } from './rpl/employments/employmentRoutes.ts'
+import { examinationRoutes } from './rpl/examinations/examinationRoutes.ts'
+import { examinationNotifications } from './rpl/examinations/tellOfExamination.ts'
 import { linkRoutes } from './rpl/links/linkRoutes.ts'
 import { resultRoutes } from './rpl/results/resultRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
@@ -103,6 +107,8 @@ export const routes: readonly Route[] = [
   ...resultRoutes,
   ...certificateRoutes,
   ...credentialRoutes,
+  ...employmentRoutes,
+  ...examinationRoutes,
   ...demandRoutes,
   ...duplicateRoutes,
   ...historyRoutes,
@@ -122,6 +128,8 @@ export const routes: readonly Route[] = [
     ...candidateNotifications,
     ...changeNotifications,
     ...batchNotifications,
+    ...employmentNotifications,
+    ...examinationNotifications,
     ...fileNotifications,
   }),
   ...planRoutes,

@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     vault,
     handlers: jobHandlers,
     tasks,
+    origin: settings.origin,
     onFailure: logError,
   })
   const { stop: stopSender } = startSender(

@@ -23,6 +23,8 @@ import { VersionItem } from '../../src/form/history/VersionItem.tsx'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { BatchEmployments } from '../employment/BatchEmployments.tsx'
+import { ExaminationPanel } from '../examination/ExaminationPanel.tsx'
 import { AssessorDialog } from './AssessorDialog.tsx'
 import { AttendancePanel } from './AttendancePanel.tsx'
 import BatchSteps from './BatchSteps.tsx'
@@ -142,8 +144,10 @@ function Batch({ record }: { record: SavedRecord }) {
         }}
       >
         <MembersPanel record={record} isProvider={actsForProvider(record)} isAssessor={assesses} />
+        <ExaminationPanel record={record} />
+        <BatchEmployments record={record} />
         {(status === 'running' || status === 'closed') && <AttendancePanel record={record} />}
-        <Box sx={{ display: 'grid', gap: 2, gridColumn: { md: 2 }, gridRow: { md: '1 / span 3' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridColumn: { md: 2 }, gridRow: { md: '1 / span 5' } }}>
           <StoredRecord entity={entity} record={record} />
         </Box>
         <History record={record} />

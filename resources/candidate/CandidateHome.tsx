@@ -14,6 +14,7 @@ import { LinkPanel } from './links/LinkPanel.tsx'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { useOwnRegistration } from './registration/useOwnRegistration.ts'
 import { Step } from './Step.tsx'
+import { ToConfirm } from './topics/ToConfirm.tsx'
 
 /** The steps to a job. An account exists only after its number was verified, so the first step is always done. */
 const steps = ['account', 'registration', 'approval', 'training', 'assessment', 'certificate', 'job'] as const
@@ -50,6 +51,7 @@ export default function CandidateHome() {
       </Typography>
       {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 3 }} />}
       {record === null && <LinkPanel />}
+      {record && <ToConfirm record={record} />}
       {record !== undefined && <RegistrationCard record={record} />}
       <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>

@@ -15,6 +15,7 @@ interface RevokeDialogProps {
 const EFFECTS = [
   'certificate.effect.public',
   'certificate.effect.candidate',
+  'certificate.effect.placement',
   'certificate.effect.final',
 ] as const
 

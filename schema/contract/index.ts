@@ -6,7 +6,9 @@ import { changeContract } from './changes.ts'
 import { consentContract } from './consents.ts'
 import { credentialContract } from './credentials.ts'
 import { duplicateContract } from './duplicateCases.ts'
+import { employmentContract } from './employments.ts'
 import { entityContract } from './entities.ts'
+import { examinationContract } from './examinations.ts'
 import { fileContract } from './files.ts'
 import { linkContract } from './links.ts'
 import { operationsContract } from './operations.ts'
@@ -25,7 +27,8 @@ export const contractGroups = {
   people: peopleContract,
   candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
   changes: changeContract,
-  batches: { ...batchContract, ...resultContract, ...credentialContract },
+  batches: { ...batchContract, ...examinationContract, ...resultContract, ...credentialContract },
+  employments: employmentContract,
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -43,6 +46,8 @@ export const contracts = {
   ...batchContract,
   ...resultContract,
   ...credentialContract,
+  ...employmentContract,
+  ...examinationContract,
   ...duplicateContract,
   ...consentContract,
   ...linkContract,

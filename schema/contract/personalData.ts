@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { changeStatuses } from '../rpl/changeStatuses.ts'
+import { confirmations, employmentTypes, followUpAnswers } from '../rpl/employmentChoices.ts'
 import { storedConsent } from './consents.ts'
 import { version } from './entities.ts'
 import { contract } from './route.ts'
-import { id, keysOf, oneOf, pathId, rangeAndFilter, recordId, timestamp } from './values.ts'
+import { day, id, keysOf, oneOf, pathId, rangeAndFilter, recordId, timestamp } from './values.ts'
 
 export const erasureStatuses = ['waiting', 'done', 'refused'] as const
 
@@ -35,6 +36,22 @@ const myData = z.strictObject({
       }),
     )
     .describe('The requests to change the candidate after the approval'),
+  employments: z
+    .array(
+      z.strictObject({
+        employer: z.string().nullable(),
+        job_title: z.string().nullable(),
+        type: keysOf(employmentTypes).nullable(),
+        monthly_wage: z.number().nullable(),
+        from_date: day,
+        to_date: day.nullable(),
+        confirmation: keysOf(confirmations),
+        deny_reason: z.string().nullable(),
+        follow_up_answer: keysOf(followUpAnswers).nullable(),
+        next_employer: z.string().nullable(),
+      }),
+    )
+    .describe('The jobs after the certificate'),
   history: z.array(version).describe('The newest 200 versions'),
   notifications: z.array(z.strictObject({ created_at: timestamp, kind: z.string(), data: z.unknown() })),
   messages: z.array(

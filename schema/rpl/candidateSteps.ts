@@ -15,6 +15,8 @@ export const candidateSteps = defineSteps({
     provider: { action: 'view', level: 8, scope: 'inScope' },
     /** Who assesses the batch of the candidate. */
     assessor: { action: 'view', level: 8, scope: 'inScope' },
+    /** The candidate, or an officer with a document: the employment decides. */
+    confirmer: { action: 'view', level: 9, scope: 'inScope' },
   },
   conditions: {
     whenComplete: { reason: 'incomplete', text: 'Fill in what is missing first', unless: 'missingCount' },
@@ -42,6 +44,11 @@ export const candidateSteps = defineSteps({
       reason: 'certificate',
       text: 'It comes with the certificate',
       unless: 'isWithoutCertificate',
+    },
+    throughEmployment: {
+      reason: 'employment',
+      text: 'It comes with an employment that is confirmed, or is not true',
+      unless: 'isOutsideEmployment',
     },
     whoPassed: {
       reason: 'failed',
@@ -178,11 +185,32 @@ export const candidateSteps = defineSteps({
     },
     revoke: {
       label: 'Revoke the certificate',
-      from: ['certified'],
+      from: ['certified', 'placed'],
       to: 'assessed',
       actor: 'stateMission',
       comment: 'required',
       withCertificate: true,
+      notUndone: true,
+      notifiesMaker: true,
+    },
+    place: {
+      label: 'Confirm the employment',
+      from: ['certified'],
+      to: 'placed',
+      actor: 'confirmer',
+      comment: 'optional',
+      throughEmployment: true,
+      notWithdrawn: true,
+      notUndone: true,
+      notifiesMaker: true,
+    },
+    end_placement: {
+      label: 'Withdraw the placement',
+      from: ['placed'],
+      to: 'certified',
+      actor: 'confirmer',
+      comment: 'optional',
+      throughEmployment: true,
       notUndone: true,
       notifiesMaker: true,
     },

@@ -3,6 +3,7 @@ import { candidateSentences } from './candidateSentences.ts'
 import { certificateSentences } from './certificateSentences.ts'
 import { changeSentences } from './changeSentences.ts'
 import { duplicateSentences } from './duplicateSentences.ts'
+import { employmentSentences } from './employmentSentences.ts'
 import { fileSentences } from './fileSentences.ts'
 import { resultSentences } from './resultSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
@@ -241,6 +242,7 @@ export const en = {
   ...changeSentences,
   ...duplicateSentences,
   ...resultSentences,
+  ...employmentSentences,
   ...certificateSentences,
   ...vaultSentences,
   ...workbookSentences,

@@ -6,6 +6,9 @@ type Preloads = Readonly<Record<string, readonly string[]>>
 /** Is this the page that checks a certificate, whatever its number is like? It is no part of the app. */
 export const isVerifyPath = (path: string) => path === '/verify' || path.startsWith('/verify/')
 
+/** The page that asks a candidate whether an employment goes on. */
+const isAnswerPath = (path: string) => path === '/answer'
+
 /**
  * The page of the app for an address, or null where there is no build. It names the files of a screen that is often opened first, by
  * a link on a phone: the browser loads them beside those of every screen, not after them.
@@ -13,6 +16,7 @@ export const isVerifyPath = (path: string) => path === '/verify' || path.startsW
 export async function readAppPage(folder: string, path: string): Promise<string | null> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
   if (isVerifyPath(path)) return read('verify.html')
+  if (isAnswerPath(path)) return read('answer.html')
   const [page, list] = await Promise.all([read('index.html'), read('preloads.json')])
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const prefix = Object.keys(preloads).find((start) => path === start || path.startsWith(`${start}/`))

@@ -5,6 +5,7 @@ import { encryptHistory } from '../records/encryptHistory.ts'
 import { followCalendar } from '../rpl/batches/followCalendar.ts'
 import { eraseOldApplications } from '../rpl/candidates/eraseCandidate.ts'
 import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
+import { askFollowUps } from '../rpl/employments/followUps/askFollowUps.ts'
 import { cleanUpload } from './cleanUpload.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
@@ -30,6 +31,10 @@ export const jobHandlers: JobHandlers = {
   },
   erase_old_applications: async () => async (db) => ({ rows: await eraseOldApplications(db) }),
   start_and_close_batches: async () => async (db) => ({ batches: await followCalendar(db) }),
+  ask_follow_ups:
+    async ({ origin }) =>
+    (db) =>
+      askFollowUps(db, origin),
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

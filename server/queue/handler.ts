@@ -14,6 +14,8 @@ export interface JobContext<N extends JobName> {
   payload: JobPayloads[N]
   /** Where files are stored; undefined on a server without a place for them. */
   files: FileStore | undefined
+  /** The address of the product, which messages name. */
+  origin: string
   report: ReportProgress
   /** Ends the work when the server stops, or another worker has taken over the job. */
   signal: AbortSignal

@@ -26,6 +26,7 @@ export interface JobEnvironment {
   vault?: Vault | undefined
   tasks: TaskRunner
   files?: FileStore | undefined
+  origin: string
   /** Aborted when the server stops. */
   stopping: AbortSignal
   onFailure: (error: unknown) => void
@@ -52,7 +53,7 @@ function renewRegularly(job: ClaimedJob, { database, onFailure }: JobEnvironment
 }
 
 async function attempt(job: ClaimedJob, handler: JobHandler<never>, environment: JobEnvironment) {
-  const { database, vault, tasks, files, stopping } = environment
+  const { database, vault, tasks, files, origin, stopping } = environment
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
   const renewal = renewRegularly(job, environment, () => lost.abort())
@@ -61,6 +62,7 @@ async function attempt(job: ClaimedJob, handler: JobHandler<never>, environment:
     vault,
     payload: job.payload as never,
     files,
+    origin,
     report: renewal.report,
     signal,
     // Tasks of one user run one after the other, those of jobs do not.

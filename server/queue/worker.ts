@@ -23,6 +23,8 @@ export interface WorkerOptions {
   handlers: Partial<JobHandlers>
   tasks: TaskRunner
   files?: FileStore | undefined
+  /** The address of the product, which messages name. */
+  origin: string
   onFailure: (error: unknown) => void
 }
 
@@ -32,10 +34,11 @@ export interface Worker {
 }
 
 /** Runs the jobs of the queue. Several processes can do so at the same time: each job is run by one of them. */
-export function startWorker({ database, vault, handlers, tasks, files, onFailure }: WorkerOptions): Worker {
+export function startWorker(options: WorkerOptions): Worker {
+  const { database, handlers, onFailure } = options
   const stopped = new AbortController()
   const { signal: stopping } = stopped
-  const environment = { database, vault, tasks, files, stopping, onFailure }
+  const environment = { ...options, stopping }
   const names = Object.keys(handlers) as JobName[]
   const running = new Map<Promise<void>, JobName>()
   let wake = () => {}

@@ -26,6 +26,7 @@ type LimitMessage =
   | 'candidates.searchLimit'
   | 'certificates.verifyLimit'
   | 'files.limit'
+  | 'followUps.limit'
   | 'vault.limit'
   | 'vault.checkLimit'
 

@@ -23,6 +23,8 @@ const PUBLIC: Readonly<Record<string, number>> = {
   'settings/public': 200,
   'verify/{number}': 404,
   'credential_status/{list}': 200,
+  'follow_up/question': 400,
+  'follow_up/answer': 400,
 }
 
 onOneDriver((driver) => {

@@ -13,7 +13,7 @@ import { wakeWorkers } from '../../server/queue/wakeUp.ts'
 import { startWorker } from '../../server/queue/worker.ts'
 import { inlineTasks } from '../../server/tasks/task.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
-import { type Api, startApi } from '../support.ts'
+import { type Api, startApi, TEST_ORIGIN } from '../support.ts'
 
 const SOON = { interval: 20 }
 
@@ -43,6 +43,7 @@ onEachDriver((driver) => {
       database: api.database,
       handlers,
       tasks: inlineTasks,
+      origin: TEST_ORIGIN,
       onFailure: (error) => failures.push(error),
     })
     onTestFinished(() => worker.stop())
@@ -99,7 +100,10 @@ onEachDriver((driver) => {
     work({ plan_reminder: counted })
     await expect.poll(newest, SOON).toMatchObject({ status: 'done', attempts: 2, result: { people: 1 } })
     const stopping = new AbortController().signal
-    const environment = { database: api.database, tasks: inlineTasks, stopping, onFailure: () => {} }
+    const environment = {
+      ...{ database: api.database, tasks: inlineTasks, origin: TEST_ORIGIN },
+      ...{ stopping, onFailure: () => {} },
+    }
     await runJob(claimed as ClaimedJob, counted as never, environment)
     expect(await counts()).toEqual([{ jobs: 1, runs: 1 }])
     const waiting: Handler = ({ report, signal }) => {

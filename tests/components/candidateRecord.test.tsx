@@ -6,9 +6,12 @@ import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.ts
 import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
+import AttendanceScreen from '../../resources/candidate/topics/AttendanceScreen.tsx'
+import CertificationScreen from '../../resources/candidate/topics/CertificationScreen.tsx'
 import CourseScreen from '../../resources/candidate/topics/CourseScreen.tsx'
-import LaterScreen from '../../resources/candidate/topics/LaterScreen.tsx'
+import ExamScreen from '../../resources/candidate/topics/ExamScreen.tsx'
 import ResultsScreen from '../../resources/candidate/topics/ResultsScreen.tsx'
+import WorkScreen from '../../resources/candidate/topics/WorkScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
@@ -163,9 +166,12 @@ test('a person who signed up finds the registration of staff, and staff undo the
     show(
       link,
       {
+        '/candidate/certification': CertificationScreen,
         '/candidate/course': CourseScreen,
+        '/candidate/presence': AttendanceScreen,
+        '/candidate/exam': ExamScreen,
         '/candidate/results': ResultsScreen,
-        '/candidate/:topic': LaterScreen,
+        '/candidate/work': WorkScreen,
       },
       true,
     )
@@ -200,6 +206,23 @@ test('a person who signed up finds the registration of staff, and staff undo the
   expect(await screen.findByText('Attempt 2')).toBeTruthy()
   expect(screen.getByText('Failed')).toBeTruthy()
   cleanup()
+  await backend.api.database.query(
+    `with one as (insert into examination (batch_id, date, from_time, to_time, place) values ($1::integer, '2029-07-02', '10:00', '13:00', 'ITI, Hall 2')),
+       job as (insert into employment (candidate_id, user_id, employer, type, from_date) select id, user_id, 'Renuka Sugars', 'wage', '2029-08-01' from employee_registration where id = $2::integer)
+     update employee_registration set application_status = 'certified' where id = $2::integer`,
+    [batch.id, id],
+  )
+  show('/candidate/exam', { '/candidate/exam': ExamScreen }, true)
+  expect(await screen.findByText('2 Jul 2029, 10:00 – 13:00')).toBeTruthy()
+  cleanup()
+  const work = show('/candidate/work', { '/candidate/work': WorkScreen }, true)
+  await work.user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await work.user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Confirmed by the candidate')).toBeTruthy()
+  cleanup()
+  const before = `delete from employment where candidate_id = $1::integer`
+  await backend.api.database.query(before, [id])
+  await setStatus('draft')
 
   show(`/employee_registration/${id}`, { '/employee_registration/:id': CandidateScreen }, true)
   expect(await screen.findByText(/linked their own account/)).toBeTruthy()

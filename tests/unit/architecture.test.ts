@@ -77,8 +77,8 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['form'],
     ['grid', 'sheet', 'import', 'history', 'account', 'steps', 'tasks'],
     ['shell'],
-    // The page without the app.
-    ['verify'],
+    // The pages without the app.
+    ['verify', 'answer'],
   ],
   'src/sheet': [['model'], ['grid'], ['rowsField', 'document'], ['panels']],
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The last one is on a page that loads nothing of the app. */
+/** The last ones are on pages that load nothing of the app. */
 const FORMATTERS = [
   'schema/kindTraits.ts',
   'src/app/formats.ts',
   'src/form/inputs/DateInput.tsx',
   'src/verify/describe.ts',
+  'src/answer/describe.ts',
 ]
 const OWN_STYLE = /toLocale(Date|Time)String|Intl\.DateTimeFormat|type="date"|type: 'date'|datetime-local/
 

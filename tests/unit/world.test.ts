@@ -25,6 +25,8 @@ const madeAsUsersDo = [
   'batch',
   'attendance',
   'certificate',
+  'examination',
+  'employment',
   'demand',
   'holiday',
 ]

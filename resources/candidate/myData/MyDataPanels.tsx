@@ -39,13 +39,13 @@ interface MyDataProps {
 /** All that is stored about a candidate, for the person or for staff. */
 export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   const translate = useTranslate()
-  const { timestamp } = useFormats()
+  const { date, timestamp } = useFormats()
   const { data, error, isPending, refetch, action } = useMyData(id)
   const title = translate('my_data.title')
   useScreenTitle(title)
   if (error) return <LoadError message={error.message} onRetry={refetch} />
   if (isPending) return <Loading />
-  const { record, account, consents, changes, history, messages, erasure } = data
+  const { record, account, consents, changes, employments, history, messages, erasure } = data
   const onAct = (sent: DataAction) =>
     action.mutate(sent, { onSuccess: () => sent.kind === 'decide_erasure' && onDecided?.() })
   const act = { isPending: action.isPending, onAct }
@@ -99,6 +99,23 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
                   fields.map(nameOf).join(', '),
                   reason,
                   notes,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Panel>
+      )}
+      {employments.length > 0 && (
+        <Panel title={translate('employment.title')}>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {employments.map(({ employer, job_title, from_date, to_date, confirmation }) => (
+              <li key={from_date}>
+                {[
+                  employer ?? job_title,
+                  `${date(from_date)} – ${to_date ? date(to_date) : translate('employment.today')}`,
+                  translate(`resources.employment.fields.confirmation.${confirmation}`),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

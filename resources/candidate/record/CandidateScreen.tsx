@@ -20,6 +20,7 @@ import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CertificatesOf } from '../../certificate/CertificatesOf.tsx'
+import { EmploymentPanel } from '../../employment/EmploymentPanel.tsx'
 import { OpenChange, PastChanges, RequestChange } from '../changes/ChangesOf.tsx'
 import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
@@ -108,6 +109,7 @@ function Candidate({ record }: { record: SavedRecord }) {
           <StoredRecord entity={entity} record={record} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
+          <EmploymentPanel record={record} />
           <PastChanges record={record} />
           <Panel title={translate('candidate.inbox.decisions')}>
             <Box sx={{ px: 1 }}>

@@ -18,10 +18,10 @@ import { useCandidateSteps } from './useCandidateSteps.ts'
 /** Steps that get a button if they are possible; the others are in the menu. */
 const nextSteps: readonly CandidateStep[] = ['submit', 'approve', 'reopen', 'assign']
 
-/** Others are taken on the page of the batch, or with the certificate. */
+/** Others are taken on the page of the batch, with the certificate, or with an employment. */
 const ownSteps = candidateSteps.stepNames.filter((step) => {
   const rule = candidateSteps.table.steps[step]
-  return !('throughBatch' in rule || 'withCertificate' in rule)
+  return !('throughBatch' in rule || 'withCertificate' in rule || 'throughEmployment' in rule)
 })
 
 /** The status of an application and the steps that the user can take. */

@@ -50,6 +50,10 @@ export async function postAssessor({
       params.values,
     )
     const { operation, ...record } = row as { operation: number }
+    await db.query('update examination set assessor_id = $2::integer where batch_id = $1::integer', [
+      id,
+      assessor_id,
+    ])
     return { body: JSON.stringify(record), operation }
   })
   return sendResult(c, reply)

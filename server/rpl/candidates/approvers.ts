@@ -32,6 +32,7 @@ const canDecide = (user: UserRights, isMaker = false): boolean =>
     isConsentWithdrawn: false,
     isOutsideBatch: true,
     isWithoutCertificate: true,
+    isOutsideEmployment: true,
     hasNotPassed: true,
     hasPassed: false,
     isMaker,

@@ -37,8 +37,8 @@ export async function loadSubmissionRules(db: Queries): Promise<SubmissionRules>
 export const isAgeRefused = (bornOn: unknown, { today, min, max }: SubmissionRules) =>
   typeof bornOn === 'string' && !isWithinAge(ageOn(today, bornOn), { min, max })
 
-/** What some steps are taken through: the batch of the candidate, or the certificate. */
-export type StepOwner = 'batch' | 'certificate'
+/** What some steps are taken through: the batch of the candidate, the certificate, or an employment. */
+export type StepOwner = 'batch' | 'certificate' | 'employment'
 
 /** The facts about a candidate and a user that decide which steps are possible. */
 export const contextOf = (
@@ -59,6 +59,7 @@ export const contextOf = (
   isMaker,
   isOutsideBatch: through !== 'batch',
   isWithoutCertificate: through !== 'certificate',
+  isOutsideEmployment: through !== 'employment',
   hasPassed: is_pass === 1,
   hasNotPassed: is_pass !== 1,
 })

@@ -1,3 +1,4 @@
+import { entityOf } from '../../../schema/index.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import type { Caller } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -6,6 +7,8 @@ import { eraseRecord } from '../../records/eraseRecord.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { candidate } from './loadCandidates.ts'
+
+const employment = entityOf('employment')
 
 /** Where the account of a person has more than its record. */
 const OF_ACCOUNT = [
@@ -37,8 +40,8 @@ async function findPerson(db: Queries, id: number): Promise<Person | undefined> 
 }
 
 /**
- * Erases a candidate and the account for good, and what other tables have of them: notifications, messages, stored replies, cases of
- * duplicates, requests for changes, lines of import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
+ * Erases a candidate and the account for good, and what other tables have of them: employments, notifications, messages, stored
+ * replies, cases of duplicates, requests for changes, lines of import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
  */
 export async function eraseCandidate(db: Queries, id: number, caller: Caller): Promise<void> {
   const person = await findPerson(db, id)
@@ -55,6 +58,15 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
       [account],
     )
   }
+  const jobs = await db.query<{ id: number }>(
+    `select id from ${quoteIdent(employment.name)} where candidate_id = $1::integer order by id`,
+    [id],
+  )
+  for (const job of jobs) await eraseRecord(db, employment, job.id, { user_id: 'null' }, caller)
+  await db.query(
+    'delete from employment_follow_up f using employment t where t.id = f.employment_id and t.candidate_id = $1::integer',
+    [id],
+  )
   await db.query(`delete from notification where data->'candidates' @> $1::jsonb`, [JSON.stringify([{ id }])])
   await db.query('delete from change_request where entity = $1::text and record_id = $2::integer', [
     candidate.name,

@@ -1,3 +1,4 @@
+import { entityOf } from '../../../schema/index.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import { authorize } from '../../access/rights.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
@@ -30,6 +31,9 @@ async function getMyData({
          where entity = $3::text and record_id = $2::integer order by id) k), '[]') as consents,
        coalesce((select json_agg(row_to_json(q)) from (select requested_at, status, fields, reason, decided_at, notes from change_request
          where entity = $3::text and record_id = $2::integer order by id) q), '[]') as changes,
+       coalesce((select json_agg(row_to_json(e)) from (select e.employer, e.job_title, e.type, e.monthly_wage::float8 as monthly_wage, e.from_date, e.to_date,
+           e.confirmation, e.deny_reason, e.follow_up_answer, e.next_employer
+         from ${quoteIdent(entityOf('employment').name)} e where e.candidate_id = $2::integer and e.deleted_at is null order by e.from_date desc) e), '[]') as employments,
        coalesce((select json_agg(row_to_json(n)) from (select created_at, kind, data from notification where user_id = $1::integer order by id desc limit 200) n), '[]') as notifications,
        coalesce((select json_agg(row_to_json(m)) from (select created_at, channel, address, subject from outbox
          where address in (select unnest(array[u.mobile, u.email]) from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) order by id desc limit 200) m), '[]') as messages`,

@@ -12,9 +12,9 @@ const entries: readonly (readonly [name: string, link: string])[] = [
   ['certification', `${LATER}/certification`],
   ['course', `${LATER}/course`],
   ['presence', `${LATER}/presence`],
-  ['examination', `${LATER}/examination`],
+  ['exam', `${LATER}/exam`],
   ['results', `${LATER}/results`],
-  ['employment', `${LATER}/employment`],
+  ['work', `${LATER}/work`],
   ['my_data', '/my-data'],
 ]
 

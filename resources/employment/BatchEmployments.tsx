@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { isOwnerLevel } from '../../schema/defaultRights.ts'
+import { Panel } from '../../src/app/Panel.tsx'
+import { useCan } from '../../src/app/permissions.tsx'
+import { storage } from '../../src/data/storage.ts'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { useMembers } from '../batch/useMembers.ts'
+import { EnterDialog } from './EnterDialog.tsx'
+
+const EMPLOYABLE = ['certified', 'placed']
+
+/** Enters the same employment for several candidates of a batch: an employer often takes a group. */
+export function BatchEmployments({ record }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const can = useCan()
+  const [isEntering, setIsEntering] = useState(false)
+  const { data } = useMembers({ id: Number(record.id), version: record.version })
+  const people = (data?.candidates ?? []).filter(({ application_status }) =>
+    EMPLOYABLE.includes(application_status),
+  )
+  const isOwner = isOwnerLevel(storage.session()?.level ?? null)
+  const enters = isOwner ? record.tps_id === storage.profile()?.id : can('employee_registration', 'update')
+  if (!enters || people.length < 2) return null
+  const placed = people.filter(({ application_status }) => application_status === 'placed').length
+  return (
+    <Panel title={translate('employment.title')}>
+      <Box sx={{ px: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 200px' }}>
+          {translate('employment.of_batch', { placed, count: people.length })}
+        </Box>
+        <Button size="small" variant="outlined" onClick={() => setIsEntering(true)}>
+          {translate('employment.enter_many')}
+        </Button>
+      </Box>
+      {isEntering && <EnterDialog people={people} hasDocument={false} onClose={() => setIsEntering(false)} />}
+    </Panel>
+  )
+}

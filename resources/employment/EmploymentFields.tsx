@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { Field } from '../../schema/define.ts'
+import { entityOf } from '../../schema/index.ts'
+import { fieldTexts } from '../../src/form/fields/fieldTexts.ts'
+import { inputOf } from '../../src/form/inputs/inputs.ts'
+
+const { name: entity, fields } = entityOf('employment')
+
+/** What is entered of an employment, in the order of a letter of appointment. */
+const names = [
+  ...['employer', 'type', 'job_role_id', 'job_title', 'panchayat_id', 'city_id'],
+  ...['monthly_wage', 'from_date', 'to_date', 'document'],
+]
+
+export type FieldValues = Readonly<Record<string, unknown>>
+
+interface EmploymentFieldsProps {
+  values: FieldValues
+  errors: Readonly<Record<string, string>>
+  /** Officers send the document that confirms it. */
+  hasDocument: boolean
+  onChange: (name: string, value: unknown) => void
+}
+
+/** The inputs of an employment. */
+export function EmploymentFields({ values, errors, hasDocument, onChange }: EmploymentFieldsProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        '& > *': { minWidth: 0 },
+      }}
+    >
+      {names.map((name) => {
+        if (name === 'document' && !hasDocument) return null
+        const field = fields[name] as Field
+        const { choice, ...texts } = fieldTexts(translate, entity, name, field)
+        const Input = inputOf(field.kind)
+        return (
+          <Input
+            key={name}
+            id={`employment-${name}`}
+            {...{ name, field, ...texts }}
+            required={Boolean(field.required)}
+            value={values[name] ?? null}
+            error={errors[name]}
+            onChange={(value: unknown) => onChange(name, value)}
+            choiceLabel={choice}
+          />
+        )
+      })}
+    </Box>
+  )
+}

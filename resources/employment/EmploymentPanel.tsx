@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Panel } from '../../src/app/Panel.tsx'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { EmploymentCard } from './EmploymentCard.tsx'
+import { EnterDialog } from './EnterDialog.tsx'
+import { useEmployments } from './useEmployments.ts'
+
+/** Where an employment can be. */
+const LATE = ['assessed', 'certified', 'placed']
+
+/** The employments of a candidate on the page for staff, what is next, and who does it. */
+export function EmploymentPanel({ record }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const [isEntering, setIsEntering] = useState(false)
+  const status = String(record.application_status)
+  const { data, error, refetch } = useEmployments(record.id, LATE.includes(status))
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { employments, enters, confirms, is_own } = data
+  const isEmployable = data.application_status === 'certified' || data.application_status === 'placed'
+  if (!isEmployable && !employments.length) return null
+  const candidate = { id: Number(record.id), name: String(record.name) }
+  const waits = employments.some(({ confirmation }) => confirmation === 'to_confirm')
+  const next = waits ? 'confirm' : data.application_status === 'certified' ? 'enter' : null
+  return (
+    <Panel
+      title={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
+          <Box sx={{ flex: 1 }}>{translate('employment.title')}</Box>
+          {enters && isEmployable && (
+            <Button
+              size="small"
+              variant={employments.length ? 'outlined' : 'contained'}
+              onClick={() => setIsEntering(true)}
+            >
+              {translate('employment.enter')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <Box sx={{ px: 1 }}>
+        {next && (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translate(`employment.next_${next}`)}</Box>
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {employments.map((one) => (
+            <EmploymentCard
+              key={one.id}
+              employment={one}
+              isOwn={is_own}
+              isCertified={data.application_status === 'certified'}
+              {...{ candidate, enters, confirms }}
+            />
+          ))}
+        </Box>
+      </Box>
+      {isEntering && (
+        <EnterDialog people={[candidate]} hasDocument={confirms} onClose={() => setIsEntering(false)} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useFormats } from '../../src/app/formats.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Panel } from '../../src/app/Panel.tsx'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { BATCH_QUERY } from '../batch/useBatchSteps.ts'
+import { ExaminationDialog } from './ExaminationDialog.tsx'
+
+const SHOWN = ['approved', 'running', 'closed']
+
+/** When and where the candidates of a batch are assessed. */
+export function ExaminationPanel({ record }: { record: SavedRecord }) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const [isSetting, setIsSetting] = useState(false)
+  const id = Number(record.id)
+  const isShown = SHOWN.includes(String(record.batch_status))
+  const { data, error, refetch } = useQuery({
+    queryKey: [BATCH_QUERY, 'examination', id, record.version],
+    enabled: isShown,
+    queryFn: async () => (await dataProvider.api('GET rpl/batch/{id}/examination', { path: { id } })).json,
+  })
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  if (!isShown || !data) return null
+  const { examination, sets } = data
+  return (
+    <Panel
+      title={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
+          <Box sx={{ flex: 1 }}>{translate('examination.title')}</Box>
+          {sets && (
+            <Button
+              size="small"
+              variant={examination ? 'outlined' : 'contained'}
+              onClick={() => setIsSetting(true)}
+            >
+              {translate(examination ? 'examination.change' : 'examination.set')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <Box sx={{ px: 1, display: 'grid', gap: 0.5 }}>
+        {examination ? (
+          <>
+            <Box sx={{ fontWeight: 600 }}>
+              {date(examination.date)}, {examination.from_time} – {examination.to_time}
+            </Box>
+            <Box sx={{ overflowWrap: 'anywhere' }}>{examination.place}</Box>
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {examination.assessor
+                ? translate('examination.assessor', { name: examination.assessor })
+                : translate('examination.no_assessor')}
+            </Box>
+            {examination.is_early && <Alert severity="warning">{translate('examination.early')}</Alert>}
+          </>
+        ) : (
+          <Box color="text.secondary">{translate('examination.none')}</Box>
+        )}
+      </Box>
+      {isSetting && (
+        <ExaminationDialog record={record} examination={examination} onClose={() => setIsSetting(false)} />
+      )}
+    </Panel>
+  )
+}

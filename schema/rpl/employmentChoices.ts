@@ -1,0 +1,26 @@
+/** How a person works. */
+export const employmentTypes = {
+  wage: 'Wage employment',
+  self: 'Self-employment',
+  apprenticeship: 'Apprenticeship',
+} as const
+export type EmploymentType = keyof typeof employmentTypes
+
+/** Who says that an employment is true. */
+export const confirmations = {
+  to_confirm: 'To confirm',
+  candidate: 'Confirmed by the candidate',
+  document: 'Confirmed by a document',
+  denied: 'Not true',
+} as const
+export type Confirmation = keyof typeof confirmations
+
+/** An employment with one of these counts as a placement. */
+export const CONFIRMED = ['candidate', 'document'] as const satisfies readonly Confirmation[]
+
+/** The answers to the question whether a person still works for an employer. */
+export const followUpAnswers = { yes: 'Yes', no: 'No', other: 'For another employer' } as const
+export type FollowUpAnswer = keyof typeof followUpAnswers
+
+/** The months after the start of an employment at which the candidate is asked. */
+export const FOLLOW_UP_MONTHS = [3, 6, 12] as const

@@ -1,0 +1,84 @@
+import type { Principal } from '../../access/rights.ts'
+import type { Queries } from '../../database/database.ts'
+import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
+import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
+import { insertMessages } from '../candidates/candidateMessages.ts'
+import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { type LoadedEmployment, workOf } from './loadEmployment.ts'
+
+const titles = {
+  entered: ({ work, name }: EventData) => `Employment of ${name} at ${work}: to confirm`,
+  confirmed: ({ work, name }: EventData) => `Employment of ${name} at ${work}: confirmed`,
+  denied: ({ work, name }: EventData) => `Employment of ${name} at ${work}: not true`,
+  ended: ({ work, name }: EventData) => `Employment of ${name} at ${work}: ended`,
+  left: ({ work, name }: EventData) => `${name} answered: no longer at ${work}`,
+}
+export type EmploymentEvent = keyof typeof titles
+
+interface EventData {
+  /** A list of one, as the notifications of all steps have it: an erasure finds the person in it. */
+  candidates: readonly [{ id: number; name: string }]
+  name: string
+  event: EmploymentEvent
+  work: string
+  by: string
+  message: string | null
+  /** For the candidate. */
+  isOwn: boolean
+}
+
+const KIND = 'employment'
+
+const kind: NotificationKind<EventData> = {
+  sentence: (data) => ({
+    title: titles[data.event](data),
+    text: data.message ? `${data.by}: ${data.message}` : `by ${data.by}`,
+  }),
+  link: ({ candidates: [{ id }], isOwn }) => (isOwn ? '/candidate/work' : `/employee_registration/${id}`),
+}
+
+/** The kind of notifications about employments. */
+export const employmentNotifications = { [KIND]: kind }
+
+/** Notifies the candidate, the training provider and who entered an employment, except the user who did it. */
+export function notifyOfEmployment(
+  db: Queries,
+  event: EmploymentEvent,
+  stored: Pick<LoadedEmployment, 'id' | 'employer' | 'job_title' | 'entered_by'>,
+  { id, name, user_id, tps_id }: Pick<LoadedCandidate, 'id' | 'name' | 'user_id' | 'tps_id'>,
+  { userId, name: by }: Pick<Principal, 'userId' | 'name'>,
+  message: string | null = null,
+) {
+  const people = new Set([user_id, tps_id, stored.entered_by])
+  const notifications = [...people].flatMap((person): NewNotification<typeof KIND, EventData>[] =>
+    person === null || person === userId || person === 0
+      ? []
+      : [
+          {
+            ...{ user_id: person, kind: KIND, about: `employment/${stored.id}` },
+            data: {
+              ...{ candidates: [{ id, name }], name, event, work: workOf(stored), by, message },
+              isOwn: person === user_id,
+            },
+          },
+        ],
+  )
+  return insertNotifications(db, notifications)
+}
+
+/** A longer name is cut, so that one text message is enough. */
+const MAX_WORK = 50
+
+/** Asks the candidate by a text message to confirm what was entered. */
+export const messageEntered = (
+  db: Queries,
+  stored: Pick<LoadedEmployment, 'employer' | 'job_title'>,
+  { id, mobile, tps_id }: LoadedCandidate,
+  operation: number | null,
+) =>
+  insertMessages(
+    db,
+    `It was entered that you work at ${workOf(stored).slice(0, MAX_WORK).replaceAll('%', '')}. Log in to confirm it or to say that it is not true.`,
+    [{ id, mobile, tps_id, registration_number: null }],
+    operation,
+  )

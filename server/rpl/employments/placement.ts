@@ -1,0 +1,34 @@
+import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { conflict } from '../../errors/apiError.ts'
+import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
+
+/** Candidates with one of these statuses have employments after their certificate. */
+const EMPLOYABLE: readonly ApplicationStatus[] = ['certified', 'placed']
+
+/** Throws 409 where the candidate has no certificate, or withdrew the consent. */
+export function refuseUncertified({ name, application_status, consent_status }: LoadedCandidate): void {
+  if (!EMPLOYABLE.includes(application_status))
+    throw conflict('employments.notCertified', {
+      name,
+      status: applicationStatuses[application_status].toLowerCase(),
+    })
+  if (consent_status === 'withdrawn') throw conflict('employments.consentWithdrawn', { name })
+}
+
+/** The step of the candidate that comes with an employment, as a part of the operation of the caller. Returns the status after it. */
+export async function stepByEmployment(
+  db: Queries,
+  { id }: LoadedCandidate,
+  step: 'place' | 'end_placement',
+  notes: string | null,
+  principal: Principal,
+  nested: Caller,
+): Promise<string> {
+  const through = { through: 'employment', pass: () => undefined } as const
+  const { body } = await stepCandidates(db, { id }, { step, notes }, principal, nested, through)
+  return (JSON.parse(body) as { application_status: string }).application_status
+}

@@ -1,0 +1,127 @@
+import type { ParsedRequest } from '../../../schema/contract/index.ts'
+import { entityOf } from '../../../schema/index.ts'
+import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import { type Principal, rightsOf } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import { GLOBAL_SCOPE } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { NOT_UNDOABLE } from '../../records/idempotency.ts'
+import {
+  asOneOperation,
+  runIdempotentTransaction,
+  type WriteReply,
+} from '../../records/idempotentTransaction.ts'
+import { save } from '../../records/save.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { isOfficer } from '../batches/batchSubject.ts'
+import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { readExamination } from './examinationOf.ts'
+import { tellOfExamination } from './tellOfExamination.ts'
+
+export const examination = entityOf('examination')
+const table = quoteIdent(examination.name)
+
+type Sent = ParsedRequest<'POST rpl/batch/examination'>['body']
+
+/** While a batch has one of these, its examination is set. */
+const EXAMINED: readonly BatchStatus[] = ['approved', 'running', 'closed']
+
+/** Who sets the examination of a batch: its assessor, or an officer who approves batches; the training provider never. */
+export const setsExamination = ({ assessor_id }: LoadedBatch, principal: Principal): boolean =>
+  assessor_id === principal.userId || (isOfficer(principal) && rightsOf(principal, batch).includes('approve'))
+
+export const hasExamination = ({ batch_status }: LoadedBatch): boolean => EXAMINED.includes(batch_status)
+
+function authorize(stored: LoadedBatch, principal: Principal): void {
+  const { batch_no, batch_status } = stored
+  if (!setsExamination(stored, principal)) throw forbidden('examinations.notSet', { batch: batch_no })
+  if (!hasExamination(stored))
+    throw conflict('examinations.notApproved', {
+      batch: batch_no,
+      status: batchStatuses[batch_status].toLowerCase(),
+    })
+}
+
+/** Throws 400 for a day that has passed, or before the end of the batch. */
+async function refuseDay(db: Queries, { to_date, batch_no }: LoadedBatch, { date }: Sent): Promise<void> {
+  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
+  if (date < to_date)
+    throw badInput({ date: message('examinations.beforeEnd', { batch: batch_no, day: to_date }) })
+  if (date < (row?.today ?? '')) throw badInput({ date: message('examinations.past') })
+}
+
+/** Throws 409 where the assessor has another examination at this time. Of one assessor one is set after the other. */
+async function refuseTaken(
+  db: Queries,
+  { id, assessor_id }: LoadedBatch,
+  { date, from_time, to_time }: Sent,
+) {
+  if (assessor_id === null) return
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('${examination.name}', $1::integer))`, [
+    assessor_id,
+  ])
+  const [taken] = await db.query<{ other: string; assessor: string; from: string; to: string }>(
+    `select b.batch_no as other, a.name as assessor, e.from_time as from, e.to_time as to
+       from ${table} e join ${quoteIdent(batch.name)} b on b.id = e.batch_id join users a on a.id = e.assessor_id
+      where e.assessor_id = $1::integer and e.batch_id <> $2::integer and e.deleted_at is null
+        and e.date = $3::date and e.from_time < $5::text and e.to_time > $4::text limit 1`,
+    [assessor_id, id, date, from_time, to_time],
+  )
+  if (taken) throw conflict('examinations.assessorTaken', taken)
+}
+
+/** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. */
+export async function setExamination(
+  db: Queries,
+  sent: Sent,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
+  const stored = await loadBatch(db, sent.id, caller)
+  authorize(stored, principal)
+  await refuseDay(db, stored, sent)
+  await refuseTaken(db, stored, sent)
+  const { id: batch_id, tps_id, assessor_id, planned_state: state_id, planned_district: district_id } = stored
+  const { date, from_time, to_time, place } = sent
+  const before = await readExamination(db, batch_id)
+  const isSame =
+    before?.date === date &&
+    before.from_time === from_time &&
+    before.to_time === to_time &&
+    before.place === place
+  if (isSame) return { body: JSON.stringify(before), operation: null }
+  const values = { batch_id, state_id, district_id, date, from_time, to_time, place }
+  const known = before ? { id: before.id, version: sent.version ?? before.version } : {}
+  const { operation } = await asOneOperation(
+    db,
+    caller,
+    { entity: examination.name, action: NOT_UNDOABLE.setExamination },
+    async (nested) => {
+      // The batch was loaded by the scope of the caller, who may be its assessor.
+      await save(db, examination, { ...values, ...known }, { ...nested, scope: GLOBAL_SCOPE })
+      await db.query(
+        `update ${table} set tps_id = $2::integer, assessor_id = $3::integer where batch_id = $1::integer and deleted_at is null`,
+        [batch_id, tps_id, assessor_id],
+      )
+    },
+  )
+  await tellOfExamination(db, sent, stored, before !== null, principal, operation)
+  return { body: JSON.stringify(await readExamination(db, batch_id)), operation }
+}
+
+/** POST rpl/batch/examination */
+export const postExamination = async ({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/examination'>): Promise<Response> =>
+  sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) => setExamination(db, body, principal, caller)),
+  )

@@ -1,0 +1,83 @@
+import type { Principal } from '../../access/rights.ts'
+import type { Queries } from '../../database/database.ts'
+import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
+import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
+import type { LoadedBatch } from '../batches/loadBatch.ts'
+import { insertMessages } from '../candidates/candidateMessages.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+
+interface Plan {
+  date: string
+  from_time: string
+  to_time: string
+  place: string
+}
+
+interface ExaminationData extends Plan {
+  batch: { id: number; number: string }
+  by: string
+  isMoved: boolean
+  /** For a candidate. */
+  isOwn: boolean
+}
+
+const KIND = 'examination'
+/** A longer place is cut, so that one text message is enough. */
+const MAX_PLACE = 70
+
+const dayOf = (date: string) => date.split('-').toReversed().join('/')
+
+const kind: NotificationKind<ExaminationData> = {
+  sentence: ({ batch, date, from_time, to_time, place, by, isMoved, isOwn }) => ({
+    title: `${isOwn ? 'Your examination' : `Examination of ${batch.number}`}${isMoved ? ' was changed' : ''}: ${dayOf(date)}, ${from_time} to ${to_time}`,
+    text: `${place}, by ${by}`,
+  }),
+  link: ({ batch, isOwn }) => (isOwn ? '/candidate/exam' : `/batch/${batch.id}`),
+}
+
+/** The kind of notifications about examinations. */
+export const examinationNotifications = { [KIND]: kind }
+
+/** Tells the candidates of a batch, its training provider and its assessor when and where the examination is. */
+export async function tellOfExamination(
+  db: Queries,
+  { date, from_time, to_time, place }: Plan,
+  { id, batch_no, tps_id, assessor_id }: LoadedBatch,
+  isMoved: boolean,
+  { userId, name: by }: Principal,
+  operation: number | null,
+): Promise<void> {
+  const members = await db.query<{
+    id: number
+    mobile: string
+    user_id: number | null
+    tps_id: number | null
+  }>(
+    `select id, mobile, user_id, tps_id from ${candidate.name} where batch_id = $1::integer and application_status = 'in_batch' and deleted_at is null order by id`,
+    [id],
+  )
+  const plan = { date, from_time, to_time, place }
+  const people = [
+    ...members.map(({ user_id }) => ({ user_id, isOwn: true })),
+    ...[tps_id, assessor_id as number | null].map((user_id) => ({ user_id, isOwn: false })),
+  ]
+  const notifications = people.flatMap(
+    ({ user_id, isOwn }): NewNotification<typeof KIND, ExaminationData>[] =>
+      user_id === null || user_id === userId
+        ? []
+        : [
+            {
+              ...{ user_id, kind: KIND, about: `examination/${id}` },
+              data: { ...plan, batch: { id, number: batch_no }, by, isMoved, isOwn },
+            },
+          ],
+  )
+  await insertNotifications(db, notifications)
+  const changed = isMoved ? 'Your examination was changed: it' : 'Your examination'
+  await insertMessages(
+    db,
+    `${changed} is on ${dayOf(date)}, ${from_time} to ${to_time}, at ${place.slice(0, MAX_PLACE).replaceAll('%', '')}.`,
+    members.map((member) => ({ ...member, registration_number: null })),
+    operation,
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReplyOf } from '../../schema/contract/index.ts'
+
+export type Question = ReplyOf<'POST follow_up/question'>
+
+/** What the server replies; a sentence where it refuses, or without network. */
+export async function callServer(
+  call: 'question' | 'answer',
+  body: object,
+): Promise<Question | { message: string }> {
+  try {
+    const reply = await fetch(`/api/follow_up/${call}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return await reply.json()
+  } catch {
+    return { message: 'There is no network. Please try again when there is.' }
+  }
+}

@@ -1,0 +1,133 @@
+/** The examination of a batch: who sets it, when it can be, and who reads it. */
+import { beforeAll, expect, test } from 'vitest'
+import type { ReplyOf } from '../../schema/contract/index.ts'
+import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { createOfficer, type Officer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer } from '../fixtures/world.ts'
+import type { Api } from '../support.ts'
+
+type OfBatch = ReplyOf<'GET rpl/batch/{id}/examination'>
+type Set = Answer & NonNullable<OfBatch['examination']> & { message: string; errors: Record<string, string> }
+
+/** After the last day of the batches of this file. */
+const DAY = dayFromToday(31)
+
+onEachDriver((driver) => {
+  let training: Training
+  let members: number[]
+  let batch: BatchAnswer
+  let assessor: Officer
+  const set = (by: Api, values: object = {}, id = batch.id) =>
+    by.post<Set>('rpl/batch/examination', {
+      ...{ id, date: DAY, from_time: '10:00', to_time: '13:00', place: 'ITI Badami, Hall 2' },
+      ...values,
+    })
+  const texts = async () =>
+    (
+      await training.api.database.query<{ body: string }>(
+        `select body from outbox where record_id = any($1::integer[]) and body like '%examination%' order by id`,
+        [members],
+      )
+    ).map(({ body }) => body)
+
+  beforeAll(async () => {
+    training = await startTraining(driver)
+    members = await training.assigned(2)
+    batch = await training.approved(members)
+    assessor = await training.createAssessor(batch.id)
+  })
+
+  test('The assessor sets it, each candidate gets a message, and the same again tells nobody', async () => {
+    const { status, body, text } = await set(assessor.api)
+    expect(status, text).toBe(200)
+    expect(body).toMatchObject({
+      date: DAY,
+      place: 'ITI Badami, Hall 2',
+      batch_no: batch.batch_no,
+      is_early: false,
+    })
+    expect((await set(assessor.api)).body.version).toBe(body.version)
+    const sent = await texts()
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatch(
+      /^Kaushal: Your examination is on \d\d\/\d\d\/\d{4}, 10:00 to 13:00, at ITI Badami, Hall 2\.$/,
+    )
+    const { body: bell } = await training.provider.api.get<{ title: string; link: string }[]>('notifications')
+    expect(bell[0]).toMatchObject({
+      link: `/batch/${batch.id}`,
+      title: expect.stringMatching(/^Examination of B-/),
+    })
+  })
+
+  test('The state mission moves it; an entry that was seen before the move is refused', async () => {
+    const { mission } = training
+    const before = (await mission.api.get<OfBatch>(`rpl/batch/${batch.id}/examination`)).body
+    expect(before.sets).toBe(true)
+    const moved = await set(mission.api, { date: dayFromToday(33), version: before.examination?.version })
+    expect(moved.body.version).toBe(2)
+    expect((await set(mission.api, { version: 1, place: 'Elsewhere' })).status).toBe(409)
+    expect((await texts()).at(-1)).toMatch(/^Kaushal: Your examination was changed: it is on/)
+  })
+
+  test('The provider, other assessors and other providers do not set it, and a batch before its approval has none', async () => {
+    const { provider, mission, created, createProvider } = training
+    expect((await set(provider.api)).body.message).toMatch(/^Only the state mission or the assessor of B-/)
+    const other = await training.createAssessor((await created()).id)
+    for (const { api } of [other, await createProvider()]) expect((await set(api)).status).toBe(404)
+    const draft = await created()
+    expect((await set(mission.api, {}, draft.id)).body.message).toMatch(/Its status is “draft”\.$/)
+  })
+
+  test('It is after the last day of the batch, ends after it begins, and the assessor is at one place at a time', async () => {
+    const { mission, assigned, approved } = training
+    const errors = async (values: object) => (await set(mission.api, values)).body.errors
+    expect((await errors({ date: dayFromToday(29) })).date).toMatch(/^Must not be before the last day of B-/)
+    expect((await errors({ from_time: '14:00' })).to_time).toBe('Must be later than the beginning')
+    expect(await errors({ place: ' ' })).toEqual({ place: 'Required' })
+    expect(await errors({ from_time: '25:00' })).toEqual({ from_time: 'Must be a time of day, like 09:30' })
+    const second = await approved(await assigned(1))
+    await mission.api.post('rpl/batch/assign_assessor', { id: second.id, assessor_id: assessor.id })
+    const day = { date: dayFromToday(33), place: 'Hall 3' }
+    const taken = await set(mission.api, { ...day, from_time: '12:00', to_time: '15:00' }, second.id)
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/assesses B-\d+ at this time/) },
+    })
+    expect((await set(mission.api, { ...day, from_time: '13:00', to_time: '15:00' }, second.id)).status).toBe(
+      200,
+    )
+    const own = await assessor.api.get<OfBatch>(`rpl/batch/${second.id}/examination`)
+    expect(own.body).toMatchObject({ sets: true, examination: { place: 'Hall 3' } })
+  })
+
+  test('The candidate reads the own one while the plan of the batch is final, and nobody else’s', async () => {
+    const { api, world, mission, step } = training
+    const [id = 0] = members
+    const own = await createOfficer(api, world, 9, {
+      rights: ({ name }) => (name === 'employee_registration' ? ['view'] : []),
+    })
+    await api.database.query(
+      'update employee_registration set user_id = $1::integer where id = $2::integer',
+      [own.id, id],
+    )
+    const read = async (of = id) =>
+      await own.api.get<{ examination: { place: string } | null }>(
+        `rpl/employee_registration/${of}/examination`,
+      )
+    expect((await read()).body.examination).toMatchObject({ date: dayFromToday(33) })
+    expect((await read(members[1])).status).toBe(404)
+    await api.database.query('update batch set to_date = $2::date where id = $1::integer', [
+      batch.id,
+      dayFromToday(40),
+    ])
+    expect((await read()).body.examination, 'it would be before the end').toBeNull()
+    await api.database.query('update batch set to_date = $2::date where id = $1::integer', [
+      batch.id,
+      dayFromToday(30),
+    ])
+    await step(batch.id, 'return', mission.api, 'Another room')
+    expect((await read()).body.examination).toBeNull()
+    expect(api.failures).toEqual([])
+  })
+})
