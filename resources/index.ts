@@ -93,6 +93,7 @@ export const extensions: Extensions = {
       },
     },
     employment: {
+      Record: lazy(() => import('./employment/EmploymentScreen.tsx')),
       RecordActions: lazy(() => import('./employment/EmploymentActions.tsx')),
       lists: employmentLists,
     },

@@ -8,11 +8,10 @@ import { AccessDenied, NotFound } from '../../src/app/ErrorState.tsx'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
-import { Panel } from '../../src/app/Panel.tsx'
 import { RequirePermission } from '../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { VersionItem } from '../../src/form/history/VersionItem.tsx'
+import { RecordHistory } from '../../src/form/history/RecordHistory.tsx'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
@@ -69,29 +68,8 @@ function Certificate({ record }: { record: SavedRecord }) {
       ) : null}
       <Box sx={{ display: 'grid', gap: 2 }}>
         <StoredRecord entity={entity} record={record} />
-        <History record={record} />
+        <RecordHistory entity={entity} record={record} />
       </Box>
     </Box>
-  )
-}
-
-function History({ record: { id, version } }: { record: SavedRecord }) {
-  const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  const { data: versions = [] } = useQuery({
-    queryKey: [entity.name, 'history', id, version],
-    queryFn: async () => {
-      const path = { entity: entity.path, id: Number(id) }
-      return (await dataProvider.api('GET {entity}/{id}/history', { path })).json
-    },
-  })
-  return (
-    <Panel title={translate('history.button')}>
-      <Box component="ul" sx={{ m: 0, p: 0, mx: -1 }}>
-        {versions.map((one) => (
-          <VersionItem key={one.version} entity={entity} version={one} />
-        ))}
-      </Box>
-    </Panel>
   )
 }

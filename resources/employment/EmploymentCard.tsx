@@ -45,7 +45,7 @@ export function EmploymentCard(props: EmploymentCardProps) {
     [provider, confirmed_on && translate('employment.confirmed_on', { day: date(confirmed_on) })],
     [deny_reason && `“${deny_reason}”`],
   ]
-    .map((parts) => [...new Set(parts)].filter(Boolean).join(' · '))
+    .map((parts) => [...new Set(parts)].filter((part) => part && part !== work).join(' · '))
     .filter(Boolean)
   const can: Readonly<Record<Opened, boolean>> = {
     confirm: (isOwn || confirms) && !isDenied && (!isConfirmed || isCertified),

@@ -46,6 +46,20 @@ const followedUp = {
   }),
 } as const
 
+/** What the person does, for whom, and since when. */
+const work = {
+  employer: text({ personal: true, policy: 'free', max: 120, search: true }),
+  type: choice(employmentTypes, { required: true, default: 'wage', label: 'Kind of employment' }),
+  job_role_id: reference('job_role'),
+  job_title: code({ personal: true, max: 120, search: true, help: 'As the employer calls it' }),
+  ...workplace,
+  monthly_wage: money({ personal: true, unit: 'a month' }),
+  from_date: date({ required: true, past: true, label: 'From' }),
+  to_date: date({ past: true, endOf: 'from_date', label: 'Until' }),
+} as const
+
+const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
+
 /** A job of a certified candidate. */
 export const employment = entity({
   about:
@@ -57,16 +71,15 @@ export const employment = entity({
     user_id: reference('users', { label: 'Account', readOnly: true }),
     ...ofProvider,
     ...home,
-    employer: text({ personal: true, policy: 'free', max: 120, search: true }),
-    job_role_id: reference('job_role'),
-    job_title: code({ personal: true, max: 120, search: true, help: 'As the employer calls it' }),
-    type: choice(employmentTypes, { required: true, default: 'wage', label: 'Kind of employment' }),
-    ...workplace,
-    monthly_wage: money({ personal: true, unit: 'a month' }),
-    from_date: date({ required: true, past: true, label: 'From' }),
-    to_date: date({ past: true, endOf: 'from_date', label: 'Until' }),
+    ...work,
     ...confirmed,
     ...followedUp,
+  },
+  sections: {
+    work: { label: 'Work', fields: namesOf(work) },
+    confirmed: { label: 'Confirmation', fields: namesOf(confirmed) },
+    followed_up: { label: 'Last answer of the candidate', fields: namesOf(followedUp) },
+    person: { label: 'Candidate', fields: ['candidate_id', ...namesOf(ofProvider), ...namesOf(home)] },
   },
   owners: ['user_id', 'tps_id'],
   defaultRights: {

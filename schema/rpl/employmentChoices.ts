@@ -1,8 +1,8 @@
 /** How a person works. */
 export const employmentTypes = {
-  wage: 'Wage employment',
-  self: 'Self-employment',
-  apprenticeship: 'Apprenticeship',
+  wage: 'Employee',
+  self: 'Self-employed',
+  apprenticeship: 'Apprentice',
 } as const
 export type EmploymentType = keyof typeof employmentTypes
 

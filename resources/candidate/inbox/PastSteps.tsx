@@ -63,7 +63,7 @@ export function PastSteps({ application, hasTitle = true }: PastStepsProps) {
               status: (
                 <CandidateStatusMark status={changeOf(one, 'application_status') as ApplicationStatus} />
               ),
-              by: one.by,
+              by: one.by ?? translate('history.system'),
               at: one.at,
               comment: (changeOf(one, 'notes') as string | null | undefined) ?? null,
               note: one.undone ? translate('history.undone') : null,
