@@ -24,12 +24,20 @@ export async function answerSampleFollowUps(db: Queries): Promise<void> {
   const links = await db.query<{ token: string }>(
     `select substring(body from '#(.*)$') as token from outbox where channel = 'sms' and body like '%/answer#%' order by id`,
   )
+  const answered: string[] = []
   for (const [at, { token }] of links.entries()) {
     const given = answers[at % answers.length]
-    if (given) await storeAnswer(db, { token, ...given }, REQUEST)
+    if (!given) continue
+    await storeAnswer(db, { token, ...given }, REQUEST)
+    answered.push(token)
   }
   await db.query(
     `update employment_follow_up set sent_at = now() - interval '3 days', answered_at = answered_at - interval '2 days'`,
   )
-  await db.query(`update outbox set body = null, expires_at = now() where body like '%/answer#%'`)
+  // They count as sent, so that a gateway which is configured later sends none; administrators can open the links that wait.
+  await db.query(
+    `update outbox set sent_at = now() - interval '3 days', tries = 1, body = case when substring(body from '#(.*)$') <> all($1::text[]) then body end
+      where body like '%/answer#%'`,
+    [answered],
+  )
 }
