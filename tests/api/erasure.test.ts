@@ -23,6 +23,8 @@ const SEEDED = [
   '9300000411',
   'wazir@example.in',
   'Cardamom Street',
+  'Saffron Mills',
+  'Nutmeg Works',
   '31200400500',
 ]
 const PERSON = {
@@ -149,6 +151,18 @@ onEachDriver((driver) => {
       await encryptHistory(api.database, testVault)
       await clerk.api.post(PATH, { id, account_holder_name: 'Wazirunnisa B' })
       await post(clerk.api, 'submit_for_approval', { id, consent })
+      const job = { candidate_id: id, type: 'wage', from_date: '2026-01-05', employer: 'Saffron Mills' }
+      const { body: stored, text: refused } = await api.post<Answer>('rpl/employment', job)
+      expect(stored.id, refused).toBeGreaterThan(0)
+      await encryptHistory(api.database, testVault)
+      await api.post('rpl/employment', { id: stored.id, employer: 'Saffron Mills No. 2' })
+      await api.database.query(
+        `insert into employment_follow_up (employment_id, months, token_hash, expires_at, answer, employer) values ($1::integer, 3, 'x', now(), 'other', 'Nutmeg Works')`,
+        [stored.id],
+      )
+      expect((await myData(id, mission.api)).body.employments).toMatchObject([
+        { employer: 'Saffron Mills No. 2' },
+      ])
       const notes = { notes: 'Wazirunnisa must sign' }
       expect((await post(mission.api, 'approval', { id, status: 'sent_back', ...notes })).status).toBe(200)
       await sealEverything(api.database)
