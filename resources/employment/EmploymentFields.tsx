@@ -7,10 +7,10 @@ import { inputOf } from '../../src/form/inputs/inputs.ts'
 
 const { name: entity, fields } = entityOf('employment')
 
-/** What is entered of an employment, in the order of a letter of appointment. */
+/** What is entered of an employment; the first takes the whole line. */
 const names = [
-  ...['employer', 'type', 'job_role_id', 'job_title', 'panchayat_id', 'city_id'],
-  ...['monthly_wage', 'from_date', 'to_date', 'document'],
+  ...['type', 'employer', 'job_title', 'job_role_id', 'monthly_wage', 'panchayat_id', 'city_id'],
+  ...['from_date', 'to_date', 'document'],
 ]
 
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -33,7 +33,6 @@ export function EmploymentFields({ values, errors, hasDocument, onChange }: Empl
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        '& > *': { minWidth: 0 },
       }}
     >
       {names.map((name) => {
@@ -42,16 +41,17 @@ export function EmploymentFields({ values, errors, hasDocument, onChange }: Empl
         const { choice, ...texts } = fieldTexts(translate, entity, name, field)
         const Input = inputOf(field.kind)
         return (
-          <Input
-            key={name}
-            id={`employment-${name}`}
-            {...{ name, field, ...texts }}
-            required={Boolean(field.required)}
-            value={values[name] ?? null}
-            error={errors[name]}
-            onChange={(value: unknown) => onChange(name, value)}
-            choiceLabel={choice}
-          />
+          <Box key={name} sx={{ minWidth: 0, gridColumn: name === names[0] ? '1 / -1' : undefined }}>
+            <Input
+              id={`employment-${name}`}
+              {...{ name, field, ...texts }}
+              required={Boolean(field.required)}
+              value={values[name] ?? null}
+              error={errors[name]}
+              onChange={(value: unknown) => onChange(name, value)}
+              choiceLabel={choice}
+            />
+          </Box>
         )
       })}
     </Box>

@@ -182,16 +182,17 @@ onEachDriver((driver) => {
     for (const status of Object.keys(applicationStatuses)) {
       await setStatus(id, status)
       const { body } = await mission.api.get<StepAnswer>(`${PATH}/${id}/steps`)
-      const rules: [string, StepRule & { throughBatch?: true; withCertificate?: true }][] = Object.entries(
-        candidateSteps.table.steps,
-      )
+      const rules: [
+        string,
+        StepRule & { throughBatch?: true; withCertificate?: true; throughEmployment?: true },
+      ][] = Object.entries(candidateSteps.table.steps)
       const expected = rules.filter(
-        ([, { from, throughBatch, withCertificate }]) =>
-          from.includes(status) && !throughBatch && !withCertificate,
+        ([, { from, throughBatch, withCertificate, throughEmployment }]) =>
+          from.includes(status) && !throughBatch && !withCertificate && !throughEmployment,
       )
       expect(body.available_steps.toSorted(), status).toEqual(expected.map(([name]) => name).toSorted())
       for (const [step, { reason }] of Object.entries(body.blocked_steps)) {
-        expect(['status', 'batch', 'certificate'], step).toContain(reason)
+        expect(['status', 'batch', 'certificate', 'employment'], step).toContain(reason)
         const value = step === 'assign' ? { tps_id: tps.id } : {}
         const { status: code } = await post(mission.api, 'step', { id, step, notes: 'x', ...value })
         expect(code, `${status} ${step}`).toBe(409)

@@ -99,7 +99,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     },
   )
 
-  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history, the status of forms and the counter of batches', async () => {
+  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history, the status of forms, the counter of batches and follow-ups', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
@@ -107,6 +107,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
       'batch_counter',
+      'employment_follow_up',
       'signing_key',
       'change',
       'change_request',
