@@ -12,6 +12,7 @@ import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { batchLists } from './batch/batchLists.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
+import { topicScreens } from './candidate/topics/topicScreens.ts'
 import { employmentLists } from './employment/employmentLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
@@ -210,42 +211,7 @@ export const extensions: Extensions = {
       requires: { entity: 'employee_registration', action: 'view' },
       Screen: lazy(() => import('./candidate/trades/ByTradeScreen.tsx')),
     },
-    {
-      path: '/candidate/course',
-      label: 'candidate.later.not_yet',
-      requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/CourseScreen.tsx')),
-    },
-    {
-      path: '/candidate/presence',
-      label: 'candidate.later.not_yet',
-      requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/AttendanceScreen.tsx')),
-    },
-    {
-      path: '/candidate/results',
-      label: 'candidate.later.not_yet',
-      requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/ResultsScreen.tsx')),
-    },
-    {
-      path: '/candidate/certification',
-      label: 'candidate.later.not_yet',
-      requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/CertificationScreen.tsx')),
-    },
-    {
-      path: '/candidate/exam',
-      label: 'candidate.later.not_yet',
-      requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/ExamScreen.tsx')),
-    },
-    {
-      path: '/candidate/work',
-      label: 'candidate.later.not_yet',
-      requires: { signedIn: true },
-      Screen: lazy(() => import('./candidate/topics/WorkScreen.tsx')),
-    },
+    ...topicScreens,
     {
       path: '/my-data',
       label: 'my_data.title',
