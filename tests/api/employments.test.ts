@@ -22,7 +22,7 @@ onEachDriver((driver) => {
 
   beforeAll(async () => {
     jobs = await startEmployments(driver)
-    people = await jobs.certified(14)
+    people = await jobs.certified(15)
   })
 
   test('An employment leaves the candidate certified until it is confirmed on the phone; then the candidate is placed', async () => {
@@ -79,6 +79,16 @@ onEachDriver((driver) => {
       confirmation: 'document',
       application_status: 'placed',
     })
+  })
+
+  test('Who registers candidates enters one with its document, and another officer confirms it by that', async () => {
+    const { api, area, enter, confirm, upload, world, mission } = jobs
+    const id = person()
+    const clerk = await createOfficer(api, world, 6, { areas: [area] })
+    const { body, text } = await enter(id, { document: await upload(clerk.api) }, clerk.api)
+    expect(body, text).toMatchObject({ confirmation: 'to_confirm', application_status: 'certified' })
+    expect((await confirm(body.id, clerk.api)).status).toBe(403)
+    expect((await confirm(body.id, mission.api)).body.application_status).toBe('placed')
   })
 
   test('Only the provider of the candidate and officers of the area enter one; nobody else learns of it', async () => {

@@ -19,7 +19,7 @@ import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { candidateNotFound } from '../candidates/takeCandidateSteps.ts'
-import { confirmLocked } from './confirmEmployment.ts'
+import { confirmLocked, confirmsByDocument } from './confirmEmployment.ts'
 import { messageEntered, notifyOfEmployment } from './employmentNotifications.ts'
 import { employment, isConfirmed, lockEmployment, writeEmployment } from './loadEmployment.ts'
 import { refuseUncertified } from './placement.ts'
@@ -118,7 +118,7 @@ export async function enterEmployment(
     },
   )
   const { stored } = await lockEmployment(db, result, caller)
-  if (sent.document !== undefined)
+  if (sent.document !== undefined && confirmsByDocument(principal))
     return confirmLocked(db, { stored, person, document: undefined }, principal, caller)
   await notifyOfEmployment(db, 'entered', stored, person, principal)
   await messageEntered(db, stored, person, operation)
