@@ -1,14 +1,16 @@
-/** The road of ten candidates, each step by the user whose it is: from the registration to a certificate that strangers verify. */
+/** The road of ten candidates, each step by the user whose it is: from the registration to a certificate that strangers verify, and a job. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { checkStatement } from '../../src/verify/checkStatement.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { uploadLetter } from '../fixtures/employmentTesting.ts'
 import { fetchFile, pagesOf, sendFile } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { readQr } from '../fixtures/readQr.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
+import type { Stored } from '../fixtures/world.ts'
 import { type Api, testSigner } from '../support.ts'
 
 const PATH = entityOf('employee_registration').path
@@ -44,7 +46,7 @@ onEachDriver((driver) => {
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
   }
 
-  test('Ten candidates go from the registration to a certificate', async () => {
+  test('Ten candidates go from the registration to a certificate and a job', async () => {
     const { api, world, trade, area, provider, mission, created, step } = training
     const clerk = await createOfficer(api, world, 6, {
       areas: [area],
@@ -85,6 +87,8 @@ onEachDriver((driver) => {
     expect(await statusesOf(ids)).toEqual({ in_batch: TEN })
 
     const assessor = await training.createAssessor(batch)
+    const plan = { date: dayFromToday(0), from_time: '10:00', to_time: '12:00', place: 'Hall 1' }
+    expect((await assessor.api.post('rpl/batch/examination', { id: batch, ...plan })).status).toBe(200)
     const people = await api.database.query<{ id: number; number: string; name: string }>(
       'select id, registration_number as number, name from employee_registration where id = any($1::integer[]) order by id',
       [ids],
@@ -112,7 +116,6 @@ onEachDriver((driver) => {
     expect(issuing.body.records.flatMap(({ refused, message }) => (refused ? [message] : []))).toEqual([
       expect.stringContaining('has not passed the assessment'),
     ])
-    // Placement: an employment that is confirmed leads from here to the last status of the road.
     expect(await statusesOf(ids)).toEqual({ certified: TEN - FAILS, assessed: FAILS })
 
     const certificates = await api.database.query<{ id: number; number: string }>(
@@ -134,8 +137,29 @@ onEachDriver((driver) => {
       expect(await stranger.json()).toMatchObject({ number, status: 'valid' })
     }
 
+    const [self, ...others] = passed
+    const own = await createOfficer(api, world, 9, { rights: () => ['view'] })
+    await api.database.query(
+      'update employee_registration set user_id = $1::integer where id = $2::integer',
+      [own.id, self],
+    )
+    const job = {
+      panchayat_id: world.first('panchayat').id,
+      job_role: 'Mason',
+      employer: 'Chalukya Builders',
+    }
+    const enter = async (id: number | undefined) =>
+      (await provider.api.post<Stored>('rpl/results/update_employment', { id, ...job })).body.id
+    const confirm = (by: Api, body: object) => by.post('rpl/employment/confirm', body)
+    expect((await confirm(own.api, { id: await enter(self) })).status).toBe(200)
+    for (const id of others) {
+      const document = await uploadLetter(mission.api)
+      expect((await confirm(mission.api, { id: await enter(id), document })).status).toBe(200)
+    }
+    expect(await statusesOf(ids)).toEqual({ placed: passed.length, assessed: FAILS })
+
     // The history of each tells all of it.
-    const history = await api.get<{ action: string }[]>(`${PATH}/${passed[0]}/history`)
+    const history = await api.get<{ action: string }[]>(`${PATH}/${others[0]}/history`)
     expect(history.body.map(({ action }) => action).toReversed()).toEqual([
       'create',
       'submit',
@@ -144,6 +168,7 @@ onEachDriver((driver) => {
       'add_to_batch',
       'enter_result',
       'certify',
+      'place',
     ])
     const again = await api.get<BatchAnswer>(`rpl/batch/${batch}`)
     expect(again.body).toMatchObject({ batch_status: 'closed', total_no_of_candidate: TEN })
