@@ -8,9 +8,9 @@ export async function sha256(text: string): Promise<string> {
   return sha.init().update(text).digest('hex')
 }
 
-/** 256 random bits, URL-safe. */
-export function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
+/** Random bytes, 256 bits unless it says otherwise, as URL-safe text. */
+export function newToken(length = 32): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { CONFIRMED, FOLLOW_UP_MONTHS } from '../../../../schema/rpl/employmentChoices.ts'
-import { sha256 } from '../../../access/token.ts'
+import { newToken, sha256 } from '../../../access/token.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { JobResult } from '../../../queue/handler.ts'
 import { TODAY } from '../../../records/formLocks.ts'
@@ -51,7 +50,7 @@ const dueQuestions = (db: Queries) =>
 
 /** Stores the questions, each with the hash of its link. Returns the links by employment. */
 async function storeQuestions(db: Queries, due: readonly DueQuestion[]): Promise<Map<number, string>> {
-  const links = new Map(due.map(({ id }) => [id, randomBytes(RANDOM_BYTES).toString('base64url')]))
+  const links = new Map(due.map(({ id }) => [id, newToken(RANDOM_BYTES)]))
   const questions = await Promise.all(
     due.map(async ({ id, months }) => ({ id, months, hash: await sha256(links.get(id) ?? '') })),
   )
