@@ -70,36 +70,37 @@ test('a candidate answers on a phone of 360 pixels with one tap, and can change 
   page,
 }) => {
   const { token, employer } = await openLink(page)
-  await page.setViewportSize(PHONE)
+  const phone = await page.context().newPage()
+  await phone.setViewportSize(PHONE)
   let bytes = 0
-  page.on('response', async (reply) => {
+  phone.on('response', async (reply) => {
     const { responseBodySize, responseHeadersSize } = await reply.request().sizes()
     bytes += responseBodySize + responseHeadersSize
   })
-  await page.goto(`/answer#${token}`)
-  await expect(page.getByRole('heading')).toHaveText(
+  await phone.goto(`/answer#${token}`)
+  await expect(phone.getByRole('heading')).toHaveText(
     new RegExp(`^\\S+, do you still work at ${employer}\\?$`),
   )
-  await page.reload()
-  const answer = (name: RegExp) => page.getByRole('button', { name })
+  await phone.reload()
+  const answer = (name: RegExp) => phone.getByRole('button', { name })
   await expect(answer(/^Yes/)).toHaveAttribute('aria-pressed', 'false')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   expect(bytes / 2).toBeLessThan(MAX_BYTES)
   const height = (await answer(/^Yes/).boundingBox())?.height ?? 0
   expect(height, 'for a thumb').toBeGreaterThanOrEqual(48)
-  await expectAccessible(page)
+  await expectAccessible(phone)
 
   await answer(/^Yes/).click()
-  await expect(page.getByRole('status')).toContainText('you still work there')
+  await expect(phone.getByRole('status')).toContainText('you still work there')
   await answer(/another employer/).click()
-  await page.getByLabel('Where do you work now?').fill('<b>Bagalkot</b> Cement')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('status')).toContainText('(<b>Bagalkot</b> Cement)')
-  await page.reload()
+  await phone.getByLabel('Where do you work now?').fill('<b>Bagalkot</b> Cement')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByRole('status')).toContainText('(<b>Bagalkot</b> Cement)')
+  await phone.reload()
   await expect(answer(/another employer/)).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
+  await expectAccessible(phone)
 
-  await page.goto(`/answer#${token.slice(1)}`)
-  await page.reload()
-  await expect(page.getByRole('status')).toHaveText(/^This link is not complete/)
+  await phone.goto(`/answer#${token.slice(1)}`)
+  await phone.reload()
+  await expect(phone.getByRole('status')).toHaveText(/^This link is not complete/)
 })
