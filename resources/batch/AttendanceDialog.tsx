@@ -82,7 +82,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
     onClose()
     const words = { day: date(shown.date) }
     if (result === 'saved') notifySuccess('batch.attendance.saved', words)
-    else notify('batch.attendance.kept', { type: 'warning', messageArgs: words })
+    else notify('batch.attendance.stored', { type: 'warning', messageArgs: words })
   }
   const toggle = (id: number) =>
     edit({ present: present.includes(id) ? present.filter((one) => one !== id) : [...present, id] })
