@@ -28,13 +28,17 @@ export async function makePeople(
   await script(`insert into trade_type (trade_sector_id, name) select id, 'Type ' || id from trade_sector`)
   await script(`insert into trade (trade_sector_id, trade_type_id, name)
     select t.trade_sector_id, t.id, 'Trade ' || t.id || '-' || n from trade_type t, generate_series(1, ${TRADES}) n`)
+  await script(
+    `insert into job_role (name, trade_sector_id, trade_id) select 'Role of ' || name, trade_sector_id, id from trade`,
+  )
   await script('set session_replication_role = replica')
   await script(`with place as (select row_number() over (order by id) as at, * from panchayat),
-      vocation as (select row_number() over (order by id) as at, id as trade_id, trade_sector_id as sector_id from trade)
+      vocation as (select row_number() over (order by t.id) as at, t.id as trade_id, t.trade_sector_id as sector_id, r.id as job_role_id
+                     from trade t join job_role r on r.trade_id = t.id)
     insert into employee_registration (name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode,
-        sector_id, trade_id, employed, education, stage, registration_number, application_status, created_at, updated_at)
+        sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at)
       select (${FIRST})[1 + n % 30] || ' ' || chr(65 + n / 900 % 26) || ' ' || (${LAST})[1 + n / 30 % 30], 1 + n % 2, date '1965-01-01' + n * 7 % 14000,
-        (6000000000 + n::bigint * 3999)::text, p.state_id, p.district_id, p.block_id, p.id, n || ', Station Road', '582208', v.sector_id, v.trade_id, n % 2,
+        (6000000000 + n::bigint * 3999)::text, p.state_id, p.district_id, p.block_id, p.id, n || ', Station Road', '582208', v.sector_id, v.trade_id, v.job_role_id, n % 2,
         '[{"level": "secondary"}]', 4, 'KA-2026-' || lpad(n::text, 7, '0') || '-0', (${STATUSES})[1 + abs(hashint4(n)) % 20],
         now() - interval '400 days', now() - make_interval(mins => n * 11 % 525600)
       from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}`)

@@ -185,17 +185,6 @@ export const candidateContract = contract({
     }),
     reply: z.strictObject({ unique: z.boolean() }),
   },
-  'POST rpl/get_demand_count': {
-    summary:
-      'The workers who are needed of a job role in a block, and the candidates there: ever submitted, certified, and approved or assigned without a batch yet',
-    body: z.object({ block_id: optionalId, job_role_id: optionalId }),
-    reply: z.strictObject({
-      demands: z.int(),
-      registered: z.int(),
-      certified: z.int(),
-      available: z.int(),
-    }),
-  },
   'GET rpl/employee_registration/caditate_trade_by_level4': {
     summary: 'How many candidates of each trade are approved and wait for a training provider',
     reply: z.array(ofTrade),

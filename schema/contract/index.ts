@@ -5,6 +5,7 @@ import { candidateContract } from './candidates.ts'
 import { changeContract } from './changes.ts'
 import { consentContract } from './consents.ts'
 import { credentialContract } from './credentials.ts'
+import { demandContract } from './demands.ts'
 import { duplicateContract } from './duplicateCases.ts'
 import { employmentContract } from './employments.ts'
 import { entityContract } from './entities.ts'
@@ -29,6 +30,7 @@ export const contractGroups = {
   changes: changeContract,
   batches: { ...batchContract, ...examinationContract, ...resultContract, ...credentialContract },
   employments: employmentContract,
+  demands: demandContract,
   duplicates: duplicateContract,
   reveal: revealContract,
   files: fileContract,
@@ -48,6 +50,7 @@ export const contracts = {
   ...credentialContract,
   ...employmentContract,
   ...examinationContract,
+  ...demandContract,
   ...duplicateContract,
   ...consentContract,
   ...linkContract,

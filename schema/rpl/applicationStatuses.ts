@@ -14,3 +14,16 @@ export const applicationStatuses = {
   merged: 'Merged',
 } as const
 export type ApplicationStatus = keyof typeof applicationStatuses
+
+/** Candidates with one of these are registered: their application was submitted, and neither withdrawn nor merged into another. */
+export const REGISTERED_STATUSES = [
+  'submitted',
+  'approved',
+  'sent_back',
+  'rejected',
+  'assigned',
+  'in_batch',
+  'assessed',
+  'certified',
+  'placed',
+] as const satisfies readonly ApplicationStatus[]

@@ -1,6 +1,7 @@
 /** Demand for workers: where it is raised, and the candidates that there are for it. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { REGISTERED_STATUSES } from '../../schema/rpl/applicationStatuses.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -13,6 +14,12 @@ interface Saved extends Answer {
   block_id: number
   panchayat_id: number
   errors: Record<string, string>
+}
+
+interface Gaps {
+  total: number
+  totals: Record<string, number>
+  rows: { block_id: number; job_role_id: number; missing: number }[]
 }
 
 onEachDriver((driver) => {
@@ -46,9 +53,8 @@ onEachDriver((driver) => {
     expect((await staff.api.post(PATH, { ...sent, panchayat_id: other })).status).toBe(400)
   })
 
-  test('is counted with the candidates of the block and the job role, in the scope of the caller', async () => {
-    const { state_id, district_id, block_id, id: panchayat_id } = village
-    const place = { state_id, district_id, block_id, panchayat_id, city_id: null, job_role_id: role.id }
+  describe('With candidates in every status', () => {
+    let block: number
     const statuses = [
       'draft',
       'submitted',
@@ -60,28 +66,91 @@ onEachDriver((driver) => {
       'withdrawn',
       'merged',
     ]
-    for (const [at, status] of statuses.entries()) {
-      const { body, text } = await api.post<Answer>(
-        candidate.path,
-        world.fresh(candidate, { ...place, trade_id: null, sector_id: role.trade_sector_id }),
-      )
-      expect(body.id, text).toBeGreaterThan(0)
-      await api.database.query(
-        `update employee_registration set application_status = $1::text, registration_number = $2::text where id = $3::integer`,
-        [status, status === 'draft' ? null : `X-${at}`, body.id],
-      )
-    }
-    const expected = { demands: 24, registered: 6, certified: 2, available: 2 }
-    expect(await count(staff.api, { block_id, job_role_id: role.id })).toEqual(expected)
-    expect(await count(api, { block_id: String(block_id), job_role_id: role.id })).toEqual(expected)
-    expect(await count(staff.api)).toMatchObject({ demands: 24 })
-    const areas = [{ state_id: world.other('state').id }]
-    const elsewhere = await createOfficer(api, world, 4, { areas })
-    expect(await count(elsewhere.api, { block_id })).toEqual({
-      demands: 0,
-      registered: 0,
-      certified: 0,
-      available: 0,
+
+    beforeAll(async () => {
+      const { state_id, district_id, block_id, id: panchayat_id } = village
+      block = Number(block_id)
+      const place = { state_id, district_id, block_id, panchayat_id, city_id: null, job_role_id: role.id }
+      for (const [at, status] of statuses.entries()) {
+        const { body, text } = await api.post<Answer>(
+          candidate.path,
+          world.fresh(candidate, { ...place, trade_id: null, sector_id: role.trade_sector_id }),
+        )
+        expect(body.id, text).toBeGreaterThan(0)
+        await api.database.query(
+          `update employee_registration set application_status = $1::text, registration_number = $2::text where id = $3::integer`,
+          [status, status === 'draft' ? null : `X-${at}`, body.id],
+        )
+      }
+    })
+
+    test('it is counted with the candidates of the block and the job role, in the scope of the caller', async () => {
+      const expected = { demands: 24, registered: 6, certified: 2, available: 2 }
+      expect(await count(staff.api, { block_id: block, job_role_id: role.id })).toEqual(expected)
+      expect(await count(api, { block_id: String(block), job_role_id: role.id })).toEqual(expected)
+      expect(await count(staff.api)).toMatchObject({ demands: 24 })
+      const elsewhere = await createOfficer(api, world, 4, { areas: [{ state_id: world.other('state').id }] })
+      expect(await count(elsewhere.api, { block_id: block })).toEqual({
+        demands: 0,
+        registered: 0,
+        certified: 0,
+        available: 0,
+      })
+    })
+
+    test('the page of gaps begins where most workers are missing, and each figure is the length of its list', async () => {
+      const [other, own] = [world.other('job_role'), { block_id: block, job_role_id: role.id }]
+      for (const [job_role_id, demands] of [
+        [other.id, 40],
+        [role.id, 3],
+      ])
+        await staff.api.post(PATH, { job_role_id, demands, description: `Further ${demands}` })
+      const { body, text } = await staff.api.get<Gaps>(`${PATH}/gaps`)
+      expect(
+        body.rows.map(({ job_role_id, missing }) => [job_role_id, missing]),
+        text,
+      ).toEqual([
+        [other.id, 40],
+        [role.id, 24],
+      ])
+      expect(body.rows[1]).toMatchObject({ ...own, demands: 27, registered: 6, in_training: 1, certified: 2 })
+      expect(body.total).toBe(2)
+      expect(body.totals).toEqual({
+        demands: 67,
+        registered: 6,
+        in_training: 1,
+        certified: 2,
+        missing: 64,
+      })
+      const lists: [number, readonly string[]][] = [
+        [6, REGISTERED_STATUSES],
+        [1, ['in_batch']],
+        [2, ['certified', 'placed']],
+      ]
+      for (const [length, application_status] of lists) {
+        const filter = JSON.stringify({ ...own, application_status })
+        const listed = await staff.api.get<unknown[]>(
+          `${candidate.path}?filter=${encodeURIComponent(filter)}&range=[0,99]`,
+        )
+        expect(listed.body).toHaveLength(length)
+      }
+      const second = await staff.api.get<Gaps>(`${PATH}/gaps?range=[1,1]`)
+      expect(second.body.rows.map(({ job_role_id }) => job_role_id)).toEqual([role.id])
+      const ofRole = await staff.api.get<Gaps>(`${PATH}/gaps?job_role_id=${role.id}`)
+      expect(ofRole.body.totals).toMatchObject({ demands: 27, missing: 24 })
+    })
+
+    test('the gaps are those of the areas of the caller', async () => {
+      const { state_id, district_id } = village
+      const totals = async (level: number, areas: object[]) => {
+        const { api: officer } = await createOfficer(api, world, level, { areas: areas as never })
+        const { status, body } = await officer.get<Gaps>(`${PATH}/gaps`)
+        return status === 200 ? body.totals.demands : status
+      }
+      expect(await totals(4, [{ state_id }])).toBe(67)
+      expect(await totals(5, [{ state_id, district_id }])).toBe(67)
+      expect(await totals(4, [{ state_id: world.other('state').id }])).toBe(0)
+      expect(await totals(8, [{ state_id }])).toBe(403)
     })
   })
 })

@@ -1,21 +1,21 @@
-import { entityOf } from '../../schema/index.ts'
-import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
-import { type RequestContext, type Route, route } from '../access/route.ts'
-import { readableRow } from '../access/scope.ts'
-import { quoteIdent } from '../sql/columns.ts'
-import { Parameters } from '../sql/parameters.ts'
-import { candidate } from './candidates/loadCandidates.ts'
+import { entityOf } from '../../../schema/index.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
 
-const demand = entityOf('demand')
+export const demand = entityOf('demand')
 
 /** Those who wait for a training. */
 const AVAILABLE = ['approved', 'assigned'] as const satisfies readonly ApplicationStatus[]
-const CERTIFIED = ['certified', 'placed'] as const satisfies readonly ApplicationStatus[]
+export const CERTIFIED = ['certified', 'placed'] as const satisfies readonly ApplicationStatus[]
 /** Who is merged or withdrew counts nowhere. */
 const ENDED = ['merged', 'withdrawn'] as const satisfies readonly ApplicationStatus[]
 
 /** POST rpl/get_demand_count: the workers whom a block needs of a job role, and the candidates that there are, in the scope of the caller. */
-async function countDemand({
+export async function countDemand({
   c,
   database,
   body: { block_id, job_role_id },
@@ -38,7 +38,3 @@ async function countDemand({
   )
   return c.json(counts)
 }
-
-export const demandRoutes: readonly Route[] = [
-  route('POST rpl/get_demand_count', { right: { entity: demand, action: 'view' }, handle: countDemand }),
-]
