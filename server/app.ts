@@ -49,6 +49,7 @@ import { employmentRoutes } from './rpl/employments/employmentRoutes.ts'
 import { examinationRoutes } from './rpl/examinations/examinationRoutes.ts'
 import { examinationNotifications } from './rpl/examinations/tellOfExamination.ts'
 import { linkRoutes } from './rpl/links/linkRoutes.ts'
+import { placementRoutes } from './rpl/placement/placementRoutes.ts'
 import { resultRoutes } from './rpl/results/resultRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...linkRoutes,
   ...changeRoutes,
   ...batchRoutes,
+  ...placementRoutes,
   ...resultRoutes,
   ...certificateRoutes,
   ...credentialRoutes,

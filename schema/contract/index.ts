@@ -15,6 +15,7 @@ import { linkContract } from './links.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
 import { personalDataContract } from './personalData.ts'
+import { placementContract } from './placement.ts'
 import { planningContract } from './planning.ts'
 import { resultContract } from './results.ts'
 import { revealContract } from './reveal.ts'
@@ -28,7 +29,13 @@ export const contractGroups = {
   people: peopleContract,
   candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
   changes: changeContract,
-  batches: { ...batchContract, ...examinationContract, ...resultContract, ...credentialContract },
+  batches: {
+    ...batchContract,
+    ...placementContract,
+    ...examinationContract,
+    ...resultContract,
+    ...credentialContract,
+  },
   employments: employmentContract,
   demands: demandContract,
   duplicates: duplicateContract,
@@ -46,6 +53,7 @@ export const contracts = {
   ...candidateContract,
   ...changeContract,
   ...batchContract,
+  ...placementContract,
   ...resultContract,
   ...credentialContract,
   ...employmentContract,

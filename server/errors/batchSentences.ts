@@ -11,6 +11,7 @@ export const batchSentences = {
   'batches.full': '%{batch} has no free place for %{name}: all %{places} are taken.',
   'batches.notFilled':
     'No candidates can be added to %{batch}: its status is “%{status}”. A batch that was sent is recalled first, and after the first day nobody is replaced.',
+  'batches.notFiller': 'Your role does not place candidates into batches.',
   'batches.notLeft': 'No candidates can be removed from %{batch}: its status is “%{status}”.',
   'batches.notMember': '%{name} is not in %{batch}.',
   'batches.notProvider': 'Only its training provider changes the candidates of %{batch}.',

@@ -34,14 +34,21 @@ interface Passage {
   pass: (stored: LoadedBatch) => TakePlace
 }
 
-/** Takes places until the batch is full, for candidates of its provider and its trade. */
-function placesOf({ batch_no, tps_id, trade_id, places, total_no_of_candidate }: LoadedBatch): TakePlace {
+/**
+ * Takes places until the batch is full, for candidates of its trade and its provider. Those who are assigned to the provider with it
+ * first take one of the places of the provider, by `assign`.
+ */
+export function placesOf(
+  { batch_no, tps_id, trade_id, places, total_no_of_candidate }: LoadedBatch,
+  assign?: TakePlace,
+): TakePlace {
   let taken = total_no_of_candidate
-  return ({ name, ...record }) => {
-    const words = { name, batch: batch_no }
-    if (tps_id !== null && record.tps_id !== tps_id) throw conflict('batches.otherProvider', words)
+  return (record) => {
+    const words = { name: record.name, batch: batch_no }
+    if (!assign && tps_id !== null && record.tps_id !== tps_id) throw conflict('batches.otherProvider', words)
     if (record.trade_id !== trade_id) throw conflict('batches.otherTrade', words)
     if (taken >= places) throw conflict('batches.full', { ...words, places })
+    assign?.(record)
     taken += 1
   }
 }
@@ -66,6 +73,16 @@ const removing: Passage = {
   pass: memberOf,
 }
 
+/** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters after its first day. */
+function refuseClosed(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
+  const words = { batch: stored.batch_no, status: batchStatuses[stored.batch_status].toLowerCase() }
+  const isReplaced = step === ('add_to_batch' satisfies CandidateStep) && stored.has_started
+  if (!statuses.includes(stored.batch_status) || isReplaced) throw conflict(refusal, words)
+}
+
+/** Throws 409 for a batch that no candidates can enter. */
+export const refuseUnfillable = (stored: LoadedBatch): void => refuseClosed(stored, adding)
+
 interface Order {
   id: number
   candidates: number | readonly number[]
@@ -75,16 +92,15 @@ interface Order {
 /** Candidates enter or leave a batch, as one operation, in the transaction of the caller: of one all or nothing, of many with an outcome for each. */
 async function moveMembers(
   db: Queries,
-  { step, statuses, refusal, pass }: Passage,
+  passage: Passage,
   { id, candidates, notes }: Order,
   principal: Principal,
   caller: Caller,
 ): Promise<WriteReply> {
   const stored = await loadBatch(db, id, caller)
-  const words = { batch: stored.batch_no, status: batchStatuses[stored.batch_status].toLowerCase() }
-  if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', words)
-  const isReplaced = step === ('add_to_batch' satisfies CandidateStep) && stored.has_started
-  if (!statuses.includes(stored.batch_status) || isReplaced) throw conflict(refusal, words)
+  if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', { batch: stored.batch_no })
+  refuseClosed(stored, passage)
+  const { step, pass } = passage
   const targets = typeof candidates === 'number' ? { id: candidates } : { ids: candidates }
   const { result, operation } = await asOneOperation(
     db,
@@ -96,8 +112,8 @@ async function moveMembers(
         through: 'batch',
         pass: pass(stored),
       })
-      const after = written === null ? stored : await countCandidates(db, candidate.name, id, step, nested)
-      return { outcome: JSON.parse(body), after }
+      const [counted] = written === null ? [] : await countCandidates(db, candidate.name, [id], step, nested)
+      return { outcome: JSON.parse(body), after: counted ?? stored }
     },
   )
   const { version, total_no_of_candidate } = result.after

@@ -59,27 +59,37 @@ const MAKING = `'{create,update,import,restore,undo,send}'`
 const onlyAreaOf = (level: 'state_id' | 'district_id') =>
   `(select case when count(distinct r ->> '${level}') = 1 then min((r ->> '${level}')::integer) end from jsonb_array_elements(p.data) r)`
 
-/** The batch, if the user can read it, locked until the transaction ends unless `forUpdate` is false. Throws 404. */
-export async function loadBatch(
+/** Those of the batches that the user can read, in the order of their ids, locked until the transaction ends unless `forUpdate` is false. */
+export function loadBatches(
   db: Queries,
-  id: number,
+  ids: readonly number[],
   { scope, userId }: Pick<Caller, 'scope' | 'userId'>,
   { forUpdate = true } = {},
-): Promise<LoadedBatch> {
+): Promise<LoadedBatch[]> {
   const params = new Parameters()
   const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(batch.name, 'text')} and c.record_id = t.id`
   const jobRole = `coalesce(t.job_role_id, ${onlyJobRole('t.trade_id')})`
-  const [found] = await db.query<LoadedBatch>(
+  return db.query<LoadedBatch>(
     `select ${selectList(batch, 't')}, p.name as provider, ${jobRole} as planned_job_role, ${jobRoleHours(jobRole)} as hours,
             coalesce(t.state_id, ${onlyAreaOf('state_id')}) as planned_state, coalesce(t.district_id, ${onlyAreaOf('district_id')}) as planned_district,
             (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and k.trade_id is distinct from t.trade_id) as other_trade_count,
             least(t."limit", ${integerSetting('batch.max_candidates')}) as places, t.from_date <= ${TODAY} as has_started,
             exists (select from ${changes} and o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING})) as is_maker
        from ${quoteIdent(batch.name)} t left join ${quoteIdent(account.name)} p on p.id = t.tps_id
-      where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(batch, scope, 't', params)}
-      ${forUpdate ? 'for update of t' : ''}`,
+      where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(batch, scope, 't', params)}
+      order by t.id ${forUpdate ? 'for update of t' : ''}`,
     params.values,
   )
+}
+
+/** One batch, as above. Throws 404. */
+export async function loadBatch(
+  db: Queries,
+  id: number,
+  caller: Pick<Caller, 'scope' | 'userId'>,
+  options: { forUpdate?: boolean } = {},
+): Promise<LoadedBatch> {
+  const [found] = await loadBatches(db, [id], caller, options)
   if (!found) throw notFound('records.notFound', { entity: 'batch' })
   return found
 }

@@ -61,26 +61,32 @@ export async function writeBatchStep(
   }
 }
 
-/** Counts the candidates of a batch again, as a part of the operation of the caller. */
-export async function countCandidates(
+/** A batch after candidates entered or left it. */
+export interface CountedBatch {
+  id: number
+  version: number
+  total_no_of_candidate: number
+}
+
+/** Counts the candidates of batches again, as a part of the operation of the caller. */
+export function countCandidates(
   db: Queries,
   candidateTable: string,
-  id: number,
+  ids: readonly number[],
   action: string,
   caller: Caller,
-): Promise<{ version: number; total_no_of_candidate: number }> {
+): Promise<CountedBatch[]> {
   const params = new Parameters()
   const table = quoteIdent(batch.name)
   const counted = `(select count(*)::integer from ${quoteIdent(candidateTable)} k where k.batch_id = b.id and k.deleted_at is null)`
   const ctes = [
     `written as (update ${table} t set total_no_of_candidate = ${counted}, version = t.version + 1, updated_at = now()
-       from ${table} b where t.id = ${params.add(id, 'integer')} and b.id = t.id
+       from ${table} b where t.id = any(${params.add(ids, 'integer[]')}) and b.id = t.id
        returning t.id, t.version, t.total_no_of_candidate, ${oldValues(['total_no_of_candidate'])} as before)`,
     ...historyCtes(caller, params, batch.name, action, 'written'),
   ]
-  const [after] = await db.query<{ version: number; total_no_of_candidate: number }>(
-    `with ${ctes.join(',\n')} select w.version, w.total_no_of_candidate from written w cross join new_operation`,
+  return db.query<CountedBatch>(
+    `with ${ctes.join(',\n')} select w.id, w.version, w.total_no_of_candidate from written w cross join new_operation order by w.id`,
     params.values,
   )
-  return after as NonNullable<typeof after>
 }

@@ -49,13 +49,14 @@ export function loadCandidates(
   { forUpdate = true, withDeleted = false } = {},
 ): Promise<LoadedCandidate[]> {
   const params = new Parameters()
-  const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(candidate.name, 'text')} and c.record_id = t.id`
-  const lastReopened = `coalesce((select max(c.version) from ${changes} and o.action = 'reopen' and o.undone_by is null), 0)`
+  const isReopened = `o.action = 'reopen' and o.undone_by is null`
+  const isMade = `o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING})`
   return db.query<LoadedCandidate>(
-    `select ${selectList(candidate, 't')},
-            (select o.user_id from ${changes} and o.action = 'submit' order by c.version desc limit 1) as submitted_by,
-            exists (select from ${changes} and o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING}) and c.version > ${lastReopened}) as is_maker
-       from ${quoteIdent(candidate.name)} t
+    `select ${selectList(candidate, 't')}, h.submitted_by, h.is_maker
+       from ${quoteIdent(candidate.name)} t cross join lateral (
+         select (array_agg(o.user_id order by c.version desc) filter (where o.action = 'submit'))[1] as submitted_by,
+                coalesce(max(c.version) filter (where ${isMade}), 0) > coalesce(max(c.version) filter (where ${isReopened}), 0) as is_maker
+           from change c join operation o on o.id = c.operation_id where c.entity = ${params.add(candidate.name, 'text')} and c.record_id = t.id) h
       where t.id = any(${params.add(ids, 'integer[]')}) ${withDeleted ? '' : 'and t.deleted_at is null '}and ${writableRow(candidate, scope, 't', params)}
       order by t.id ${forUpdate ? 'for update of t' : ''}`,
     params.values,

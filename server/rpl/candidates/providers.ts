@@ -12,6 +12,8 @@ import { candidate, type LoadedCandidate } from './loadCandidates.ts'
 
 const account = entityOf('users')
 const trade = entityOf('trade')
+/** The areas where a candidate lives. */
+const homes = areaColumns(candidate)
 /** The first key of the advisory lock of a provider; the second is its id. */
 const LOCK = 7345205
 
@@ -23,12 +25,43 @@ const isProvider = (scope: Scope, params: Parameters) =>
 const assignedTo = (ids: string) =>
   `(select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(${ids}) n)`
 
-interface Provider {
+/** A training provider with what decides about the candidates whom it can take. */
+export interface Provider {
   name: string
   capacity: number | null
+  /** Candidates that it has. */
   assigned: number
   trades: readonly number[]
-  areas: readonly Readonly<Record<string, unknown>>[]
+  areas: Scope['areas']
+}
+
+/** A provider to whom the caller can assign. Throws 400 for another one. */
+export async function loadProvider(db: Queries, id: number, scope: Scope): Promise<Provider> {
+  const params = new Parameters()
+  const own = params.add(id, 'integer')
+  const [stored] = await db.query<
+    Omit<Provider, 'areas'> & { areas: readonly Readonly<Record<string, unknown>>[] }
+  >(
+    `select t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
+            array(select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) as trades,
+            case when t.data_suspended is distinct from 1 then coalesce(t.data, '[]') else '[]' end as areas
+       from ${quoteIdent(account.name)} t where t.id = ${own} and ${isProvider(scope, params)}`,
+    params.values,
+  )
+  if (!stored) throw badInput({ tps_id: message('candidates.providerNotFound') })
+  return { ...stored, areas: areasOf(stored.areas).areas }
+}
+
+/** Why a provider that has so many candidates cannot take this one; null if it can. */
+export function providerRefusal(
+  { capacity, trades, areas }: Provider,
+  record: Readonly<Record<string, unknown>>,
+  assigned: number,
+): 'providerTrade' | 'providerArea' | 'providerFull' | null {
+  if (!trades.includes(record.trade_id as number)) return 'providerTrade'
+  const worksThere = homes.some(({ level, column }) => areas[level]?.includes(record[column] as number))
+  if (!worksThere) return 'providerArea'
+  return capacity !== null && assigned >= capacity ? 'providerFull' : null
 }
 
 /** Throws 409 if the provider cannot take the candidate; otherwise the candidate has one of its places. */
@@ -40,28 +73,12 @@ export type TakePlace = (record: LoadedCandidate) => void
  */
 export async function openPlaces(db: Queries, id: number, scope: Scope): Promise<TakePlace> {
   await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [LOCK, id])
-  const params = new Parameters()
-  const own = params.add(id, 'integer')
-  const [provider] = await db.query<Provider>(
-    `select t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
-            array(select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) as trades,
-            case when t.data_suspended is distinct from 1 then coalesce(t.data, '[]') else '[]' end as areas
-       from ${quoteIdent(account.name)} t where t.id = ${own} and ${isProvider(scope, params)}`,
-    params.values,
-  )
-  if (!provider) throw badInput({ tps_id: message('candidates.providerNotFound') })
-  const { name: providerName, capacity, trades } = provider
-  const { areas } = areasOf(provider.areas)
+  const provider = await loadProvider(db, id, scope)
   let { assigned } = provider
-  return ({ name, ...record }) => {
-    const words = { provider: providerName, name }
-    if (!trades.includes(record.trade_id as number)) throw conflict('candidates.providerTrade', words)
-    const worksThere = areaColumns(candidate).some(({ level, column }) =>
-      areas[level]?.includes(record[column] as number),
-    )
-    if (!worksThere) throw conflict('candidates.providerArea', words)
-    if (capacity !== null && assigned >= capacity)
-      throw conflict('candidates.providerFull', { ...words, capacity })
+  return (record) => {
+    const refusal = providerRefusal(provider, record, assigned)
+    const words = { provider: provider.name, name: record.name, capacity: provider.capacity ?? 0 }
+    if (refusal) throw conflict(`candidates.${refusal}`, words)
     assigned += 1
   }
 }

@@ -28,7 +28,12 @@ import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.
 interface StepTargets {
   id?: number | undefined
   ids?: readonly number[] | undefined
+  /** The version of one that the caller saw. */
   version?: number | undefined
+  /** The same for many, by candidate. */
+  versions?: ReadonlyMap<number, number>
+  /** The candidates, where the transaction has loaded and locked them already. */
+  locked?: readonly LoadedCandidate[]
 }
 
 /** How candidates take a step through something else, which lets each pass or refuses it. */
@@ -47,6 +52,8 @@ interface StepOrder {
   tps_id?: number | undefined
   /** The batch of the step that adds to one: it comes from the batch, which then decides about each candidate. */
   batch_id?: number
+  /** The same for candidates who enter several, by candidate. */
+  batches?: ReadonlyMap<number, number>
   /** The results of the step that enters them, by candidate. */
   results?: ReadonlyMap<number, GivenResult>
   /** What the candidates agree to with this step. */
@@ -74,7 +81,8 @@ const ruleOf = (step: CandidateStep) => (candidateSteps.table as StepTable).step
 /** What a field that links the candidate has after a step: the given value, none, or the one before. */
 function linkAfter(field: Linked, order: StepOrder, record: LoadedCandidate): number | null {
   const { sets, clears } = ruleOf(order.step)
-  if (sets === field) return order[field] ?? null
+  const given = { tps_id: order.tps_id, batch_id: order.batches?.get(record.id) ?? order.batch_id }
+  if (sets === field) return given[field] ?? null
   return clears === field ? null : record[field]
 }
 
@@ -110,7 +118,7 @@ function authorizeAll(
   ids: readonly number[],
   loaded: ReadonlyMap<number, LoadedCandidate>,
   order: StepOrder,
-  seen: number | undefined,
+  { version, versions }: StepTargets,
   principal: Principal,
   rules: SubmissionRules,
   takePlace: TakePlace | undefined,
@@ -122,7 +130,7 @@ function authorizeAll(
     try {
       const record = loaded.get(id)
       if (!record) throw candidateNotFound()
-      const subject = candidateSubject(record, principal, seen, rules, through)
+      const subject = candidateSubject(record, principal, versions?.get(id) ?? version, rules, through)
       const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
       takePlace?.(record)
       writes.push({
@@ -154,7 +162,7 @@ export async function stepCandidates(
   const ids = targets.id === undefined ? [...new Set(targets.ids)] : [targets.id]
   if (!ids.length || (targets.id !== undefined && targets.ids))
     throw badInput({ ids: message('target.oneOf') })
-  const rows = await loadCandidates(db, ids, caller.scope, caller.userId)
+  const rows = targets.locked ?? (await loadCandidates(db, ids, caller.scope, caller.userId))
   if (order.consent) refuseFormerConsent(order.consent)
   const agreed = order.consent ? { consent_status: 'given' } : {}
   const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
@@ -164,7 +172,7 @@ export async function stepCandidates(
     ids,
     loaded,
     order,
-    targets.version,
+    targets,
     principal,
     rules,
     takePlace,

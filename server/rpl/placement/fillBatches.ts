@@ -1,0 +1,126 @@
+import type { ParsedRequest } from '../../../schema/contract/index.ts'
+import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { ApiError, forbidden, notFound } from '../../errors/apiError.ts'
+import { sendResult } from '../../http/reply.ts'
+import {
+  asOneOperation,
+  runIdempotentTransaction,
+  type WriteReply,
+} from '../../records/idempotentTransaction.ts'
+import { refuseUnfillable } from '../batches/batchMembers.ts'
+import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
+import { loadBatches } from '../batches/loadBatch.ts'
+import { countCandidates } from '../batches/writeBatchStep.ts'
+import { candidate, loadCandidates } from '../candidates/loadCandidates.ts'
+import { refusalOf, stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { assignApproved, isRefused, type Placement, type StepOutcome, takePlaces } from './assignApproved.ts'
+import { authorizeFilling } from './mayFill.ts'
+
+type Groups = ParsedRequest<'POST rpl/batch/fill'>['body']['groups']
+
+const ADD: CandidateStep = 'add_to_batch'
+
+/** The batches of these ids, and the errors of those that the user does not fill. */
+async function loadFillable(db: Queries, ids: readonly number[], principal: Principal, caller: Caller) {
+  const batches = new Map((await loadBatches(db, ids, caller)).map((one) => [one.id, one]))
+  const errors = new Map<number, ApiError>()
+  for (const id of ids)
+    try {
+      const stored = batches.get(id)
+      if (!stored) throw notFound('records.notFound', { entity: 'batch' })
+      if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', { batch: stored.batch_no })
+      refuseUnfillable(stored)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      errors.set(id, error)
+    }
+  return { batches, errors }
+}
+
+/** Assigns those who are approved, places all of them, and counts the candidates of the batches again. Outcomes are added by candidate. */
+async function placeAll(
+  db: Queries,
+  placement: Placement,
+  outcomes: Map<number, StepOutcome>,
+  principal: Principal,
+  caller: Caller,
+) {
+  const { target, versions } = placement
+  const open = [...target.keys()].filter((id) => !outcomes.has(id))
+  const locked = await loadCandidates(db, open, caller.scope, caller.userId)
+  const approved = isOfficer(principal)
+    ? locked.filter(({ application_status }) => application_status === 'approved')
+    : []
+  const { assigned, refused } = await assignApproved(db, approved, placement, principal, caller)
+  for (const one of refused) outcomes.set(one.id, one)
+  // Their places are taken, so they come first; their versions are new.
+  const seen = new Map(versions)
+  for (const { id } of assigned) seen.delete(id)
+  const first = new Map(assigned.map((one) => [one.id, one]))
+  const others = open.filter((id) => !first.has(id) && !outcomes.has(id))
+  const ids = [...first.keys(), ...others]
+  if (!ids.length) return []
+  const { body } = await stepCandidates(
+    db,
+    { ids, versions: seen, locked: locked.map((one) => first.get(one.id) ?? one) },
+    { step: ADD, notes: null, batches: target },
+    principal,
+    caller,
+    { through: 'batch', pass: takePlaces(placement) },
+  )
+  const records: StepOutcome[] = JSON.parse(body).records
+  for (const one of records) outcomes.set(one.id, one)
+  const filled = new Set(records.filter((one) => !isRefused(one)).map(({ id }) => target.get(id) as number))
+  return filled.size ? countCandidates(db, candidate.name, [...filled], ADD, caller) : []
+}
+
+/**
+ * Places candidates into batches, as one operation, in the transaction of the caller, with an outcome for each. Those who are approved are
+ * assigned to the training provider of the batch first, by the same steps and rules as one by one; who has no place in the batch is not
+ * assigned either.
+ */
+export async function fillBatches(
+  db: Queries,
+  groups: Groups,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
+  authorizeFilling(principal)
+  const target = new Map<number, number>()
+  const versions = new Map<number, number>()
+  for (const { id: batchId, candidates } of groups)
+    for (const { id, version } of candidates) {
+      target.set(id, batchId)
+      if (version !== undefined) versions.set(id, version)
+    }
+  const { batches, errors } = await loadFillable(db, [...new Set(target.values())], principal, caller)
+  const outcomes = new Map<number, StepOutcome>()
+  for (const [id, batchId] of target) {
+    const error = errors.get(batchId)
+    if (error) outcomes.set(id, refusalOf(id, error))
+  }
+  const { result, operation } = await asOneOperation(
+    db,
+    caller,
+    { entity: candidate.name, action: ADD },
+    (nested) => placeAll(db, { batches, target, versions }, outcomes, principal, nested),
+  )
+  const records = [...target.keys()].map((id) => outcomes.get(id))
+  return { body: JSON.stringify({ operation, batches: result, records }), operation }
+}
+
+/** POST rpl/batch/fill */
+export const postFill = async ({
+  c,
+  database,
+  body: { groups },
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/fill'>): Promise<Response> =>
+  sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) => fillBatches(db, groups, principal, caller)),
+  )

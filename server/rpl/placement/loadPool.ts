@@ -1,0 +1,90 @@
+import { entityOf } from '../../../schema/index.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import type { Principal } from '../../access/rights.ts'
+import { writableRow } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { isOfficer } from '../batches/batchSubject.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import type { WaitingCandidate } from './proposeGroups.ts'
+
+/** Most candidates of one proposal. */
+const MAX_POOL = 5_000
+/** Most villages that a proposal names. */
+const MAX_VILLAGES = 1_000
+
+/** A candidate who waits for a place in a batch. */
+export interface PoolCandidate extends WaitingCandidate, Readonly<Record<string, unknown>> {
+  version: number
+  name: string
+  registration_number: string | null
+  village: string | null
+  block: string | null
+  district: string | null
+  application_status: ApplicationStatus
+  tps_id: number | null
+  consent_status: string | null
+}
+
+/** The ids of a trade, and of the areas to which the pool is limited. */
+export interface PoolFilter {
+  trade_id: number
+  area_ids?: readonly number[] | undefined
+}
+
+/** Officers place those who are approved; a training provider those who are assigned to it, and those who failed. */
+const FOR_OFFICERS = ['approved'] as const satisfies readonly ApplicationStatus[]
+const FOR_PROVIDERS = ['assigned', 'assessed'] as const satisfies readonly ApplicationStatus[]
+
+const AREAS = ['panchayat_id', 'city_id', 'block_id', 'district_id']
+
+/** SQL: the name of the area. */
+const nameOf = (entity: string, id: string) =>
+  `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${id})`
+
+const VILLAGE_ID = 'coalesce(t.panchayat_id, t.city_id)'
+const VILLAGE = `coalesce(${nameOf('panchayat', 't.panchayat_id')}, ${nameOf('city', 't.city_id')})`
+
+/** SQL condition: the candidate `t` of the trade waits for a place, and the user can give it. */
+function waits(trade: number, principal: Principal, params: Parameters): string {
+  const statuses = isOfficer(principal) ? FOR_OFFICERS : FOR_PROVIDERS
+  return `t.trade_id = ${params.add(trade, 'integer')} and t.application_status = any(${params.add(statuses, 'text[]')})
+      and t.is_pass is distinct from 1 and t.deleted_at is null and ${writableRow(candidate, principal.scope, 't', params)}`
+}
+
+/** The candidates who wait, the longest waiting first, and how many there are. */
+export async function loadPool(
+  db: Queries,
+  { trade_id, area_ids }: PoolFilter,
+  principal: Principal,
+): Promise<{ pool: PoolCandidate[]; total: number }> {
+  const params = new Parameters()
+  const areas = area_ids && params.add(area_ids, 'integer[]')
+  const there = areas ? ` and (${AREAS.map((column) => `t.${column} = any(${areas})`).join(' or ')})` : ''
+  const rows = await db.query<PoolCandidate & { total: number }>(
+    `with waiting as materialized (
+       select t.* from ${quoteIdent(candidate.name)} t where ${waits(trade_id, principal, params)}${there})
+     select t.id, t.version, t.name, t.registration_number, t.application_status, t.tps_id, t.consent_status, t.trade_id, t.state_id, t.district_id, t.block_id,
+            t.panchayat_id, t.city_id, ${VILLAGE_ID} as village_id, ${VILLAGE} as village, ${nameOf('block', 't.block_id')} as block,
+            ${nameOf('district', 't.district_id')} as district, greatest(extract(day from now() - t.updated_at), 0)::integer as waiting,
+            (select count(*)::integer from waiting) as total
+       from (select * from waiting order by updated_at, id limit ${MAX_POOL}) t`,
+    params.values,
+  )
+  return { pool: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** The villages and towns of all who wait for a place in a batch of the trade. */
+export async function loadVillages(db: Queries, trade: number, principal: Principal) {
+  const params = new Parameters()
+  return db.query(
+    `select t.id, coalesce(${nameOf('panchayat', 't.id')}, ${nameOf('city', 't.id')}) as name, ${nameOf('block', 't.block_id')} as block,
+            ${nameOf('district', 't.district_id')} as district, t.candidates
+       from (select ${VILLAGE_ID} as id, t.block_id, t.district_id, count(*)::integer as candidates from ${quoteIdent(candidate.name)} t
+              where ${VILLAGE_ID} is not null and ${waits(trade, principal, params)}
+              group by 1, 2, 3 order by 4 desc, 1 limit ${MAX_VILLAGES}) t
+      order by 4, 3, 2, 1`,
+    params.values,
+  )
+}
