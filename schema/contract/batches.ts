@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_BATCH } from '../rpl/batchFields.ts'
 import { batchStatuses } from '../rpl/batchStatuses.ts'
 import { batchSteps } from '../rpl/batchSteps.ts'
+import { roomConflict } from './batchPlans.ts'
 import { outcomes } from './candidateOutcomes.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
@@ -164,18 +165,7 @@ export const batchContract = contract({
       end: trainingEnd.nullable().describe('Worked out from the hours'),
       chosen: trainingEnd.nullable().describe('Until the chosen last day'),
       isTooShort: z.boolean(),
-      conflicts: z.array(
-        z.strictObject({
-          id,
-          batch_no: z.string(),
-          unit: z.string(),
-          shift: z.string().nullable(),
-          from_date: z.string(),
-          to_date: z.string(),
-          from_time: z.string(),
-          to_time: z.string(),
-        }),
-      ),
+      conflicts: z.array(roomConflict),
     }),
   },
   'GET rpl/batch/assigned_list/{id}': {

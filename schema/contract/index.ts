@@ -1,6 +1,7 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
 import { batchContract } from './batches.ts'
+import { batchPlanContract } from './batchPlans.ts'
 import { candidateContract } from './candidates.ts'
 import { changeContract } from './changes.ts'
 import { consentContract } from './consents.ts'
@@ -31,6 +32,7 @@ export const contractGroups = {
   changes: changeContract,
   batches: {
     ...batchContract,
+    ...batchPlanContract,
     ...placementContract,
     ...examinationContract,
     ...resultContract,
@@ -53,6 +55,7 @@ export const contracts = {
   ...candidateContract,
   ...changeContract,
   ...batchContract,
+  ...batchPlanContract,
   ...placementContract,
   ...resultContract,
   ...credentialContract,

@@ -31,8 +31,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export const dailyHours = ({ from_time, to_time }: Pick<TrainingDays, 'from_time' | 'to_time'>): number =>
   (minutesOf(to_time) - minutesOf(from_time)) / 60
 
-const isWeekday = (day: number, { including_saturday, including_sunday }: TrainingDays) =>
-  day === SATURDAY ? including_saturday : day === SUNDAY ? including_sunday : true
+const isWeekday = (
+  day: number,
+  { including_saturday, including_sunday }: Pick<TrainingDays, 'including_saturday' | 'including_sunday'>,
+) => (day === SATURDAY ? including_saturday : day === SUNDAY ? including_sunday : true)
 
 /** Goes through the days from the first one on until `isEnd` says so, and counts those with training and the holidays among them. */
 function countDays(
@@ -74,3 +76,27 @@ export const trainingUntil = (
   holidays: ReadonlySet<string>,
 ): TrainingEnd | null =>
   lastDay < plan.from_date ? null : countDays(plan, holidays, ({ to_date }) => to_date >= lastDay)
+
+const nextDate = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
+
+/** The days with training until the last day, of those from `from` to `to`. */
+export function trainingDates(
+  plan: Omit<TrainingDays, 'from_time' | 'to_time'>,
+  lastDay: string,
+  holidays: ReadonlySet<string>,
+  { from, to }: { from: string; to: string },
+): string[] {
+  const dates: string[] = []
+  const last = lastDay < to ? lastDay : to
+  for (let date = plan.from_date > from ? plan.from_date : from; date <= last; date = nextDate(date))
+    if (isWeekday(new Date(date).getUTCDay(), plan) && !holidays.has(date)) dates.push(date)
+  return dates
+}
+
+/** The first day with training after a day. */
+export const nextTrainingDay = (
+  plan: TrainingDays,
+  after: string,
+  holidays: ReadonlySet<string>,
+): string | null =>
+  countDays({ ...plan, from_date: nextDate(after) }, holidays, ({ days }) => days > 0)?.to_date ?? null

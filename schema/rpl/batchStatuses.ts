@@ -17,3 +17,13 @@ export const FILLED_STATUSES = [...OPEN_STATUSES, 'approved'] as const satisfies
 
 /** While a batch has one of these, candidates can be removed. */
 export const LEFT_STATUSES = [...FILLED_STATUSES, 'running'] as const satisfies readonly BatchStatus[]
+
+/** The columns of the board of batches, in their order. */
+export const boardColumns = {
+  preparation: OPEN_STATUSES,
+  sent: ['sent_to_state'],
+  approved: ['approved'],
+  running: ['running'],
+  closed: ['closed'],
+} as const satisfies Record<string, readonly BatchStatus[]>
+export type BoardColumn = keyof typeof boardColumns

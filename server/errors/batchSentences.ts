@@ -17,6 +17,7 @@ export const batchSentences = {
   'batches.notProvider': 'Only its training provider changes the candidates of %{batch}.',
   'batches.otherProvider': '%{name} is not assigned to the training provider of %{batch}.',
   'batches.otherTrade': '%{name} is registered for another trade than that of %{batch}.',
+  'batches.period': 'Choose a period of at most %{days} days',
   'batches.reasonRequired': 'Write why the candidate leaves the batch',
   'batches.stepNotPossible': 'You cannot %{step} %{batch}: %{reason}. Its status is “%{status}”.',
   'batches.tooShort':

@@ -10,12 +10,16 @@ import { candidate } from '../candidates/loadCandidates.ts'
 import { postAssessor } from './assessor.ts'
 import { getAssignedBatch } from './assignedBatch.ts'
 import { getAttendance, postAttendance } from './attendance.ts'
+import { getBatchBoard } from './batchBoard.ts'
 import { postAddCandidates, postRemoveCandidate } from './batchMembers.ts'
 import { contextOf } from './batchSubject.ts'
 import { getCourse } from './courseOf.ts'
 import { listAssessors } from './listAssessors.ts'
+import { listSessions } from './listSessions.ts'
 import { batch, loadBatch } from './loadBatch.ts'
 import { postPreview } from './previewBatch.ts'
+import { postSchedulePreview, schedule } from './previewSchedule.ts'
+import { getReturnImpact } from './returnImpact.ts'
 import { postAssignBatch, postBatchApproval, postBatchStep } from './takeBatchStep.ts'
 import { planBatchDays } from './trainingDays.ts'
 
@@ -75,6 +79,13 @@ export const batchRoutes: readonly Route[] = [
   route('POST rpl/batch/attendance', { right: update, handle: postAttendance }),
   route('GET rpl/batch/{id}/attendance', { right: view, handle: getAttendance }),
   route('POST rpl/batch/preview', { right: view, handle: postPreview }),
+  route('POST rpl/schedule/preview', {
+    right: { entity: schedule, action: 'view' },
+    handle: postSchedulePreview,
+  }),
+  route('GET rpl/batch/board', { right: view, handle: getBatchBoard }),
+  route('GET rpl/batch/sessions', { right: view, handle: listSessions }),
+  route('GET rpl/batch/{id}/return_impact', { right: approve, handle: getReturnImpact }),
   route('GET rpl/batch/assigned_list/{id}', {
     right: view,
     // The assessor sees the names of the candidates of the batch, whose records are those of the provider.

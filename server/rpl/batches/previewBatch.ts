@@ -1,16 +1,12 @@
-import type { Caller, RequestContext } from '../../access/route.ts'
-import { readableRow } from '../../access/scope.ts'
+import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { jobRoleHours, onlyJobRole } from './jobRoles.ts'
 import { batch } from './loadBatch.ts'
+import { roomConflicts } from './roomConflicts.ts'
 import { planDays } from './trainingDays.ts'
 
 type Sent = RequestContext<'POST rpl/batch/preview'>['body']
-
-/** Batches of the room that a preview names. */
-const MAX_CONFLICTS = 3
 
 /** The hours of the chosen job role, or of the only one of the trade. */
 async function loadHours(db: Queries, { job_role_id, trade_id }: Sent): Promise<number | null> {
@@ -21,28 +17,6 @@ async function loadHours(db: Queries, { job_role_id, trade_id }: Sent): Promise<
     params.values,
   )
   return row?.hours ?? null
-}
-
-/** The batches that have the room of the same provider at the same hours, as the constraint of the table counts them. */
-async function loadConflicts(
-  db: Queries,
-  { id, unit, from_date, from_time, to_time }: Sent,
-  to: string,
-  { scope, userId }: Caller,
-) {
-  const params = new Parameters()
-  const own = params.add(id ?? 0, 'integer')
-  return db.query(
-    `select t.id, t.batch_no, t.unit, t.shift, t.from_date::text as from_date, t.to_date::text as to_date, t.from_time, t.to_time
-       from ${quoteIdent(batch.name)} t
-      where t.deleted_at is null and t.id <> ${own} and ${readableRow(batch, scope, 't', params)}
-        and t.tps_id = coalesce((select o.tps_id from ${quoteIdent(batch.name)} o where o.id = ${own}), ${params.add(userId, 'integer')})
-        and lower(t.unit) = lower(${params.add(unit?.trim() ?? '', 'text')})
-        and t.from_date <= ${params.add(to, 'date')} and t.to_date >= ${params.add(from_date, 'date')}
-        and t.from_time < ${params.add(to_time, 'text')} and t.to_time > ${params.add(from_time, 'text')}
-      order by t.from_date, t.id limit ${MAX_CONFLICTS}`,
-    params.values,
-  )
 }
 
 /** POST rpl/batch/preview: what the dates and the room of a batch mean, before it is saved. */
@@ -60,6 +34,7 @@ export async function postPreview({
     including_sunday: body.including_sunday === 1,
   })
   const last = to_date ?? days.end?.to_date
-  const conflicts = last && last >= from_date ? await loadConflicts(database, body, last, caller) : []
+  const isPeriod = last !== undefined && last >= from_date
+  const conflicts = isPeriod ? await roomConflicts(database, batch, { ...body, to_date: last }, caller) : []
   return c.json({ ...days, conflicts })
 }

@@ -36,7 +36,7 @@ export interface PlannedDays {
 }
 
 /** The days without training of a state from a day on. */
-async function loadHolidays(
+export async function loadHolidays(
   db: Queries,
   state: number | null,
   from: string,

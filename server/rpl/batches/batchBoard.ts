@@ -1,0 +1,56 @@
+import { entityOf } from '../../../schema/index.ts'
+import { boardColumns } from '../../../schema/rpl/batchStatuses.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
+import { sendJson } from '../../http/reply.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { integerSetting } from '../../sql/settingSql.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
+import { batchCondition } from './batchCondition.ts'
+import { batch } from './loadBatch.ts'
+
+/** Cards of one column; the list has the others. */
+const MAX_CARDS = 30
+
+const nameOf = (entity: string, id: string) =>
+  `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${id})`
+
+/** SQL: how many days until what comes next; those that ended last come first. */
+const DAYS_LEFT = `case t.batch_status when 'closed' then ${TODAY} - t.to_date when 'running' then t.to_date - ${TODAY} else t.from_date - ${TODAY} end`
+
+const COLUMN = `case ${Object.entries(boardColumns)
+  .map(([column, statuses]) => `when t.batch_status in ('${statuses.join("', '")}') then '${column}'`)
+  .join(' ')} end`
+
+/** GET rpl/batch/board: the batches of each column, the most urgent first, with what is next and how many there are. */
+export async function getBatchBoard({
+  c,
+  database,
+  query,
+  principal: { scope },
+}: RequestContext<'GET rpl/batch/board'>): Promise<Response> {
+  const params = new Parameters()
+  const members = `${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and ${readableRow(candidate, scope, 'k', params)}`
+  const [reply] = await database.query<{ body: string }>(
+    `with ordered as (
+       select t.*, ${COLUMN} as board_column, row_number() over (partition by ${COLUMN} order by ${DAYS_LEFT}, t.id) as position
+         from ${quoteIdent(batch.name)} t where t.deleted_at is null and ${batchCondition(query, params)} and ${readableRow(batch, scope, 't', params)}),
+     card as (
+       select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'batch_status', t.batch_status,
+              'tps_id', t.tps_id, 'provider', ${nameOf('users', 't.tps_id')}, 'assessor', ${nameOf('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameOf('trade', 't.trade_id')},
+              'unit', t.unit, 'shift', t.shift, 'from_date', t.from_date, 'to_date', t.to_date, 'taken', t.total_no_of_candidate,
+              'places', least(t."limit", ${integerSetting('batch.max_candidates')}), 'has_started', t.from_date <= ${TODAY}, 'comments', t.comments,
+              'without_result', case when t.batch_status = 'closed' then (select count(*) from ${members} and k.application_status = 'in_batch') else 0 end,
+              'without_certificate', case when t.batch_status = 'closed' then (select count(*) from ${members} and k.application_status = 'assessed' and k.is_pass = 1) else 0 end) as card
+         from ordered t where t.position <= ${MAX_CARDS}),
+     board as (
+       select n.name, (select count(*) from ordered o where o.board_column = n.name) as total,
+              (select coalesce(json_agg(card.card order by card.position), '[]') from card where card.board_column = n.name) as batches
+         from unnest(${params.add(Object.keys(boardColumns), 'text[]')}) with ordinality n(name, at) order by n.at)
+     select json_build_object('columns', (select json_agg(row_to_json(board)) from board))::text as body`,
+    params.values,
+  )
+  return sendJson(c, reply?.body ?? '')
+}
