@@ -11,9 +11,11 @@ import { entities } from '../schema/index.ts'
 import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { batchLists } from './batch/batchLists.ts'
+import { batchScreens } from './batch/batchScreens.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
 import { topicScreens } from './candidate/topics/topicScreens.ts'
 import { employmentLists } from './employment/employmentLists.ts'
+import { demandLists } from './demand/demandLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
 /** Users who can get notifications: about forms of the plan, or about candidates. */
@@ -86,6 +88,8 @@ export const extensions: Extensions = {
       FormNotice: lazy(() => import('./batch/PlanNotice.tsx')),
       lists: batchLists,
     },
+    schedule: { FormNotice: lazy(() => import('./batch/ScheduleNotice.tsx')) },
+    demand: { lists: demandLists },
     certificate: {
       Record: lazy(() => import('./certificate/CertificateScreen.tsx')),
       selectionActions: {
@@ -224,6 +228,7 @@ export const extensions: Extensions = {
       requires: { entity: 'employee_registration', action: 'update' },
       Screen: lazy(() => import('./candidate/registration/RegistrationScreen.tsx')),
     },
+    ...batchScreens,
     {
       path: '/rpl/account',
       label: 'accounts.title',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
@@ -17,8 +18,9 @@ import { useMembers } from './useMembers.ts'
 export function AttendancePanel({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date, integer } = useFormats()
-  /** The day that is entered; empty for a further one. */
-  const [day, setDay] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  /** The day that is entered; empty for a further one. The calendar opens a day. */
+  const [day, setDay] = useState<string | null>(() => params.get('day'))
   const id = Number(record.id)
   const { data, error, refetch } = useAttendance(record)
   const { data: members } = useMembers({ id, version: record.version })
@@ -82,7 +84,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
           </Box>
         ))}
       </Box>
-      {day !== null && (
+      {day !== null && enters && count > 0 && (
         <AttendanceDialog
           record={record}
           days={data.days}

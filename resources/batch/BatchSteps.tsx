@@ -11,6 +11,7 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { StepButtons } from '../../src/steps/StepButtons.tsx'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { BatchStatusMark } from './BatchStatusMark.tsx'
+import { ReturnImpact } from './ReturnImpact.tsx'
 import { useBatchSteps } from './useBatchSteps.ts'
 
 /** Steps that get a button if they are possible; the others are in the menu. */
@@ -78,6 +79,9 @@ export default function BatchSteps({ record }: RecordActionsProps) {
           onSubmit={(comments) => submit(step, comments)}
           onClose={close}
         >
+          {step === 'return' && (
+            <ReturnImpact id={record.id} version={record.version} from={String(record.from_date)} />
+          )}
           {isTooShort && (
             <Box>
               {translate('batch.too_short', {

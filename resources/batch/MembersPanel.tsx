@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type BatchStatus, FILLED_STATUSES, LEFT_STATUSES } from '../../schema/rpl/batchStatuses.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
@@ -18,6 +19,7 @@ import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { ResultsDialog } from './ResultsDialog.tsx'
 import { percentOf, useAttendance } from './useAttendance.ts'
+import { useFillsBatches } from './useFillsBatches.ts'
 import { type Member, useMembers, useMoveMembers } from './useMembers.ts'
 
 interface MembersPanelProps {
@@ -33,6 +35,7 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
   const translate = useTranslate()
   const { integer } = useFormats()
   const can = useCan()
+  const fills = useFillsBatches()
   const notifySuccess = useNotifySuccess()
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Member | null>(null)
@@ -68,6 +71,15 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
           {canAdd && data && taken < data.places && (
             <Button size="small" variant="outlined" startIcon={<Add />} onClick={() => setIsAdding(true)}>
               {translate('batch.add')}
+            </Button>
+          )}
+          {fills && FILLED_STATUSES.some((one) => one === status) && data && taken < data.places && (
+            <Button
+              size="small"
+              component={Link}
+              to={`/batches/fill?trade_id=${record.trade_id}&batch_id=${id}`}
+            >
+              {translate('batch.fill_this')}
             </Button>
           )}
           {certifies && passed.length > 0 && (

@@ -7,11 +7,13 @@ import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { batch } from '../../schema/rpl/batch.ts'
-import { validate } from '../../schema/validate.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
+import { noticeFrame } from './noticeFrame.ts'
+import { RoomConflicts } from './RoomConflicts.tsx'
 import { BATCH_QUERY } from './useBatchSteps.ts'
+import { usePlannedValues } from './usePlannedValues.ts'
 
 type Preview = ReplyOf<'POST rpl/batch/preview'>
 
@@ -32,20 +34,11 @@ const deciding = [
 /** Without these nothing can be worked out. */
 const needed = ['from_date', 'from_time', 'to_time'] as const
 
-/** The deciding values that are valid, as the server takes them; null while one of the needed ones is missing. */
-function usePlanned() {
-  const entered = useWatch<FormValues>({ name: [...deciding] })
-  const values = Object.fromEntries(deciding.map((name, at) => [name, entered[at]]))
-  const { values: read, broken } = validate(batch.fields, values, true)
-  if (needed.some((name) => broken[name] || !read[name])) return null
-  return Object.fromEntries(deciding.flatMap((name) => (broken[name] ? [] : [[name, read[name] ?? null]])))
-}
-
 /** What the days and the room of a batch mean, while they are entered: its last day, its hours, and who has the room. */
 export default function PlanNotice() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { getValues } = useFormContext<FormValues>()
-  const planned = useDeferredValue(JSON.stringify(usePlanned()))
+  const planned = useDeferredValue(JSON.stringify(usePlannedValues(batch.fields, deciding, needed)))
   const { data } = useQuery({
     queryKey: [BATCH_QUERY, 'preview', planned],
     enabled: planned !== 'null',
@@ -58,21 +51,10 @@ export default function PlanNotice() {
   })
   if (!data || planned === 'null') return null
   return (
-    // It stays in view above the bar that saves, wherever one types.
-    <Box
-      role="status"
-      sx={{
-        position: 'sticky',
-        bottom: 'calc(var(--foot, 56px) + 8px)',
-        zIndex: 1,
-        display: 'grid',
-        gap: 1,
-        mb: 2,
-        maxWidth: 1280,
-      }}
-    >
+    <Box role="status" sx={noticeFrame}>
+      <Unsendable />
       <LastDay preview={data} />
-      <Conflicts preview={data} />
+      <RoomConflicts conflicts={data.conflicts} severity="error" />
     </Box>
   )
 }
@@ -120,20 +102,23 @@ function LastDay({ preview: { hours, daily, end, chosen, isTooShort } }: { previ
   )
 }
 
-function Conflicts({ preview: { conflicts } }: { preview: Preview }) {
+const INDIA_MS = 330 * 60_000
+
+/** What stops the batch from being sent: its first day, or more candidates than places. */
+function Unsendable() {
   const translate = useTranslate()
-  const { date } = useFormats()
-  if (!conflicts.length) return null
+  const { integer } = useFormats()
+  const [first, limit, taken] = useWatch<FormValues>({
+    name: ['from_date', 'limit', 'total_no_of_candidate'],
+  })
+  const today = new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
+  const isLate = typeof first === 'string' && first <= today
+  const isOverfull = Number(limit) > 0 && Number(taken) > Number(limit)
+  if (!isLate && !isOverfull) return null
   return (
-    <Alert severity="error">
-      {conflicts.map(({ id, batch_no, unit, shift, from_time, to_time, to_date }) => (
-        <Box key={id}>
-          {translate('batch.plan.taken', {
-            ...{ room: unit, batch: batch_no, until: date(to_date) },
-            time: [shift, `${from_time}–${to_time}`].filter(Boolean).join(', '),
-          })}
-        </Box>
-      ))}
+    <Alert severity="warning">
+      {isLate && <Box>{translate('batch.plan.late')}</Box>}
+      {isOverfull && <Box>{translate('batch.plan.overfull', { taken: integer(Number(taken)) })}</Box>}
     </Alert>
   )
 }

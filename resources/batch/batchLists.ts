@@ -1,15 +1,19 @@
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import type { EntityList } from '../../src/app/extensions.ts'
 
+const requires = { entity: 'batch', action: 'view' } as const
+
 const byStatus = (name: string, ...statuses: BatchStatus[]): EntityList => ({
   name,
   label: `batch.lists.${name}`,
   path: `/batch?filter=${encodeURIComponent(JSON.stringify({ batch_status: statuses }))}`,
-  requires: { entity: 'batch', action: 'view' },
+  requires,
 })
 
 /** The lists of batches beside the one of all. */
 export const batchLists: readonly EntityList[] = [
+  { name: 'board', label: 'batch.board.title', path: '/batches/board', requires },
+  { name: 'calendar', label: 'batch.calendar.title', path: '/batches/calendar', requires },
   byStatus('waiting', 'sent_to_state'),
   byStatus('open', 'draft', 'returned'),
   byStatus('training', 'approved', 'running'),

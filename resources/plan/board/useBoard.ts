@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { useSearchParams } from 'react-router-dom'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
+import { type UrlFilter, useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 export type BoardData = ReplyOf<'GET plan/board'>
@@ -9,24 +9,9 @@ export type BoardForm = BoardData['forms'][number]
 export type BoardDistrict = BoardData['districts'][number]
 
 const names = ['financial_year_id', 'state_id', 'chapter', 'status', 'overdue'] as const
-export type BoardUrlFilter = Partial<Record<(typeof names)[number], string>>
+export type BoardUrlFilter = UrlFilter<(typeof names)[number]>
 
-/** The filter of the board, stored in the URL so that a link keeps it. */
-export function useBoardFilter() {
-  const [params, setParams] = useSearchParams()
-  const filter: BoardUrlFilter = Object.fromEntries(
-    names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
-  )
-  const set = (more: BoardUrlFilter) =>
-    setParams(
-      Object.fromEntries(Object.entries({ ...filter, ...more }).filter(([, value]) => value)) as Record<
-        string,
-        string
-      >,
-      { replace: true },
-    )
-  return { filter, set }
-}
+export const useBoardFilter = () => useUrlFilter(names)
 
 /** The filter as the call takes it; the URL has text only. */
 const requestOf = (filter: BoardUrlFilter) => filter as RequestOf<'GET plan/board'>['query']

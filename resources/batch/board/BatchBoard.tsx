@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type BatchStatus, FILLED_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
+import { useFormats } from '../../../src/app/formats.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
+import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
+import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
+import { useFillsBatches } from '../useFillsBatches.ts'
+import { usePlacing } from '../usePlacing.ts'
+import { BatchColumn } from './BatchColumn.tsx'
+import { BatchFilters } from './BatchFilters.tsx'
+import { type BoardCard, batchFilters, useBatchBoard } from './useBatchBoard.ts'
+import type { ListedCandidate } from './useWaitingCandidates.ts'
+import { WaitingPanel } from './WaitingPanel.tsx'
+
+const isFilled = (status: BatchStatus) => FILLED_STATUSES.some((one) => one === status)
+
+/** The batches by status, with what is next and by whom; candidates who wait are placed from the list beside them. */
+export default function BatchBoard() {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const can = useCan()
+  const isPhone = useIsPhone()
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true })
+  const notifySuccess = useNotifySuccess()
+  const fills = useFillsBatches()
+  const { filter, set } = useUrlFilter(batchFilters)
+  const { data, error, refetch } = useBatchBoard(filter)
+  const [column, setColumn] = useState(0)
+  const [trade, setTrade] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<readonly ListedCandidate[]>([])
+  const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
+  const placing = usePlacing()
+  const title = translate('batch.board.title')
+  useScreenTitle(title)
+  const placeable = ({ trade_id, batch_status, has_started, taken, places }: BoardCard) =>
+    chosen.length && trade_id === trade && isFilled(batch_status) && !has_started && taken < places
+      ? chosen.length
+      : 0
+  const place = ({ id, batch_no }: BoardCard) =>
+    placing.mutate([{ id, candidates: chosen.map((one) => ({ id: one.id, version: one.version })) }], {
+      onSuccess: ({ placed, leftOut }) => {
+        setChosen([])
+        const words = { smart_count: placed, count: integer(placed), name: batch_no }
+        if (leftOut.length) setOutcome({ done: translate('batch.board.placed', words), refused: leftOut })
+        else notifySuccess('batch.board.placed', words)
+      },
+    })
+  const columns = data?.columns.map((one) => (
+    <BatchColumn key={one.name} column={one} filter={filter} placeable={placeable} onPlace={place} />
+  ))
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h1" sx={{ flex: '1 1 160px' }}>
+          {title}
+        </Typography>
+        <Button component={Link} to="/batches/calendar" sx={{ minHeight: { xs: 44, sm: 0 } }}>
+          {translate('batch.calendar.title')}
+        </Button>
+        {fills && (
+          <Button
+            component={Link}
+            to="/batches/fill"
+            variant="outlined"
+            sx={{ minHeight: { xs: 44, sm: 0 } }}
+          >
+            {translate('batch.fill_title')}
+          </Button>
+        )}
+        {can('batch', 'create') && (
+          <Button
+            component={Link}
+            to="/batch/create"
+            variant="contained"
+            sx={{ minHeight: { xs: 44, sm: 0 } }}
+          >
+            {translate('batch.new')}
+          </Button>
+        )}
+      </Box>
+      <BatchFilters filter={filter} onSet={set} />
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
+      {placing.error && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {placing.error.message}
+        </Alert>
+      )}
+      {!data && !error && <Loading />}
+      {data && isPhone && (
+        <>
+          <Tabs
+            value={column}
+            onChange={(_, at) => setColumn(at)}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            sx={{ mb: 1.5 }}
+          >
+            {data.columns.map(({ name, total }) => (
+              <Tab key={name} label={`${translate(`batch.board.columns.${name}`)} (${integer(total)})`} />
+            ))}
+          </Tabs>
+          {columns?.[column]}
+        </>
+      )}
+      {data && !isPhone && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          {fills && isWide && (
+            <Box
+              component="section"
+              aria-label={translate('batch.board.waiting_title')}
+              sx={{
+                flex: '0 0 240px',
+                position: 'sticky',
+                top: 'calc(var(--top) + 8px)',
+                maxHeight: 'calc(100vh - var(--top) - 24px)',
+                overflowY: 'auto',
+                p: 1.5,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '6px',
+                bgcolor: 'background.paper',
+              }}
+            >
+              <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 14, lineHeight: '20px', fontWeight: 600 }}>
+                {translate('batch.board.waiting_title')}
+              </Box>
+              <WaitingPanel trade={trade} onTrade={setTrade} chosen={chosen} onChoose={setChosen} />
+            </Box>
+          )}
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              gap: 1.5,
+              alignItems: 'flex-start',
+              overflowX: 'auto',
+            }}
+          >
+            {columns}
+          </Box>
+        </Box>
+      )}
+      {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(null)} />}
+    </Box>
+  )
+}

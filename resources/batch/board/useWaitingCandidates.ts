@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { storage } from '../../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { FreeCandidate } from '../useMembers.ts'
+
+/** Most candidates that are shown; the proposal considers all of them. */
+const MAX_SHOWN = 60
+
+export interface ListedCandidate extends FreeCandidate {
+  version: number
+  updated_at: string
+}
+
+/** Officers place those who are approved, a training provider those who are assigned to it. */
+const isProvider = () => isOwnerLevel(storage.session()?.level ?? null)
+
+/** The trades of candidates who wait for a place, and how many there are of each. */
+export function useWaitingTrades(isEnabled: boolean) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const call = isProvider()
+    ? 'GET rpl/employee_registration/caditate_trade_by_level8'
+    : 'GET rpl/employee_registration/caditate_trade_by_level4'
+  return useQuery({
+    queryKey: ['employee_registration', call],
+    enabled: isEnabled,
+    queryFn: async () => (await dataProvider.api(call)).json,
+  })
+}
+
+/** Those of a trade, the longest waiting first. */
+export function useWaitingCandidates(trade_id: number | null) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useQuery({
+    queryKey: ['employee_registration', 'waiting', trade_id],
+    enabled: trade_id !== null,
+    queryFn: async () => {
+      const { data, total = 0 } = await dataProvider.getList<ListedCandidate>('employee_registration', {
+        filter: { trade_id, application_status: [isProvider() ? 'assigned' : 'approved'] },
+        sort: { field: 'updated_at', order: 'ASC' },
+        pagination: { page: 1, perPage: MAX_SHOWN },
+        meta: { embed: ['panchayat_id', 'city_id', 'block_id'] },
+      })
+      return { candidates: data, total }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

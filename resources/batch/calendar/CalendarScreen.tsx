@@ -1,0 +1,137 @@
+import type { CalendarRef } from '@fullcalendar/react'
+import Previous from '@mui/icons-material/ChevronLeft'
+import Next from '@mui/icons-material/ChevronRight'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormats } from '../../../src/app/formats.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
+import { BatchFilters } from '../board/BatchFilters.tsx'
+import { batchFilters } from '../board/useBatchBoard.ts'
+import { type CalendarView, calendarViews, SessionCalendar, type ShownPeriod } from './SessionCalendar.tsx'
+import { roomOf, sessionEvents } from './sessionEvents.ts'
+import { useSessions } from './useSessions.ts'
+
+const INDIA_MS = 330 * 60_000
+const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
+
+/** The sessions of batches by day, in rooms, with the holidays; a session opens its batch. */
+export default function CalendarScreen() {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const isPhone = useIsPhone()
+  const { filter: inUrl, set } = useUrlFilter([...batchFilters, 'room', 'view', 'date'])
+  const { room = '', view: chosenView, date, ...filter } = inUrl
+  const calendar = useRef<CalendarRef>(null)
+  const [shown, setShown] = useState<ShownPeriod | null>(null)
+  const { data, error, refetch } = useSessions(filter, shown?.period ?? null)
+  const view = calendarViews.find((one) => one === chosenView) ?? (isPhone ? 'listWeek' : 'dayGridMonth')
+  const events = useMemo(
+    () =>
+      data
+        ? sessionEvents(data, room, today(), ({ batch: { batch_no, trade, unit, provider }, isUnentered }) =>
+            [batch_no, trade, unit, provider, isUnentered && translate('batch.calendar.unentered')]
+              .filter(Boolean)
+              .join(' · '),
+          )
+        : [],
+    [data, room, translate],
+  )
+  const rooms = [...new Set(data?.batches.map(roomOf))].toSorted()
+  const title = translate('batch.calendar.title')
+  useScreenTitle(title)
+  const go = (to: 'prev' | 'next' | 'today') => calendar.current?.getApi()[to]()
+  const changeView = (to: CalendarView | null) => {
+    if (!to) return
+    calendar.current?.getApi().changeView(to)
+    set({ view: to })
+  }
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <Button component={Link} to="/batches/board" sx={{ minHeight: { xs: 44, sm: 0 } }}>
+          {translate('batch.board.title')}
+        </Button>
+      </Box>
+      <BatchFilters filter={filter} onSet={(changes) => set({ ...changes, room: undefined })}>
+        <TextField
+          select
+          size="small"
+          label={translate('resources.batch.fields.unit')}
+          value={rooms.includes(room) ? room : ''}
+          onChange={(event) => set({ room: event.target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ width: 220 }}
+        >
+          <MenuItem value="">{translate('batch.calendar.all_rooms')}</MenuItem>
+          {rooms.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+      </BatchFilters>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Button variant="outlined" onClick={() => go('today')} sx={{ minHeight: { xs: 44, sm: 0 } }}>
+          {translate('batch.calendar.today')}
+        </Button>
+        <IconButton aria-label={translate('batch.calendar.previous')} onClick={() => go('prev')}>
+          <Previous />
+        </IconButton>
+        <IconButton aria-label={translate('batch.calendar.next')} onClick={() => go('next')}>
+          <Next />
+        </IconButton>
+        <Typography variant="h3" component="h2" aria-live="polite" sx={{ flex: 1 }}>
+          {shown?.title}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shown?.view ?? view}
+          onChange={(_, to) => changeView(to)}
+          aria-label={translate('batch.calendar.view')}
+        >
+          {calendarViews.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ minHeight: { xs: 44, sm: 32 }, px: 1.5 }}>
+              {translate(`batch.calendar.views.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
+      {data && data.total > data.batches.length && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {translate('batch.calendar.too_many', {
+            shown: integer(data.batches.length),
+            total: integer(data.total),
+          })}
+        </Alert>
+      )}
+      <SessionCalendar
+        ref={calendar}
+        view={view}
+        date={date}
+        events={events}
+        onShow={(now, first) => {
+          setShown(now)
+          if (first !== date) set({ date: first })
+        }}
+      />
+    </Box>
+  )
+}

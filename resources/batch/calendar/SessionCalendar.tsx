@@ -1,0 +1,101 @@
+import FullCalendar, { type CalendarRef, type EventClickInfo, type EventInput } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import list from '@fullcalendar/react/list'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import { useTranslate } from 'ra-core'
+import type { Ref } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CalendarFrame } from './calendarFrame.ts'
+import type { ShownSession } from './sessionEvents.ts'
+import type { Period } from './useSessions.ts'
+
+/** How the calendar can be seen. */
+export const calendarViews = ['dayGridMonth', 'timeGridWeek', 'listWeek'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+/** What the calendar shows; the view of one day is none of those to choose. */
+export interface ShownPeriod {
+  view: string
+  title: string
+  period: Period
+}
+
+interface SessionCalendarProps {
+  ref: Ref<CalendarRef>
+  view: CalendarView
+  date: string | undefined
+  events: readonly EventInput[]
+  onShow: (shown: ShownPeriod, date: string) => void
+}
+
+/** Sessions of one day that a month shows; the list of the day has the others. */
+const MAX_IN_DAY = 4
+const DAY_MS = 86_400_000
+
+const dateOf = (time: Date) => {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 10)
+}
+
+/** A month, a week or a list of sessions; a session is a link to its batch. */
+export function SessionCalendar({ ref, view, date, events, onShow }: SessionCalendarProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const open = ({ event, jsEvent }: EventClickInfo) => {
+    if (!event.url || jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return
+    jsEvent.preventDefault()
+    navigate(event.url)
+  }
+  return (
+    <CalendarFrame>
+      <FullCalendar
+        ref={ref}
+        plugins={[dayGrid, timeGrid, list, classic]}
+        initialView={view}
+        {...(date && { initialDate: date })}
+        headerToolbar={false}
+        firstDay={1}
+        height="auto"
+        events={events as EventInput[]}
+        dayMaxEvents={MAX_IN_DAY}
+        moreLinkClick="listDay"
+        moreLinkText={(count) => translate('batch.calendar.further', { smart_count: count })}
+        slotMinTime="06:00"
+        slotMaxTime="21:00"
+        eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        allDayText={translate('batch.calendar.holiday')}
+        noEventsText={translate('batch.calendar.none')}
+        nowIndicator
+        eventClick={open}
+        eventContent={({ event, timeText, view: shown }) => {
+          const { batch, isUnentered } = event.extendedProps as Partial<ShownSession>
+          if (!batch) return event.title
+          return (
+            <span
+              className="session"
+              data-status={batch.batch_status}
+              data-unentered={isUnentered || undefined}
+              title={event.title}
+            >
+              {shown.type === 'dayGridMonth' ? `${timeText.slice(0, 5)} ${event.title}` : event.title}
+            </span>
+          )
+        }}
+        datesSet={({ view: { type, title, activeStart, activeEnd, currentStart } }) =>
+          onShow(
+            {
+              ...{ view: type, title },
+              period: { from: dateOf(activeStart), to: dateOf(new Date(activeEnd.getTime() - DAY_MS / 2)) },
+            },
+            dateOf(currentStart),
+          )
+        }
+      />
+    </CalendarFrame>
+  )
+}

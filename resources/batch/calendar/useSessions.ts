@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { BatchFilter } from '../board/useBatchBoard.ts'
+import { BATCH_QUERY } from '../useBatchSteps.ts'
+
+export type Sessions = ReplyOf<'GET rpl/batch/sessions'>
+export type SessionBatch = Sessions['batches'][number]
+
+/** The first and the last day that a calendar shows. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The days with training in a period. */
+export function useSessions(filter: BatchFilter, period: Period | null) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useQuery({
+    queryKey: [BATCH_QUERY, 'sessions', filter, period],
+    enabled: period !== null,
+    queryFn: async () => {
+      const query = { ...filter, ...period } as RequestOf<'GET rpl/batch/sessions'>['query']
+      return (await dataProvider.api('GET rpl/batch/sessions', { query })).json
+    },
+    placeholderData: (previous) => previous,
+  })
+}

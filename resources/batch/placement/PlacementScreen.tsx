@@ -1,0 +1,218 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isOwnerLevel, TPS_ROLE } from '../../../schema/defaultRights.ts'
+import { AccessDenied } from '../../../src/app/ErrorState.tsx'
+import { useFormats } from '../../../src/app/formats.ts'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
+import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
+import { storage } from '../../../src/data/storage.ts'
+import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
+import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
+import { useWaitingTrades } from '../board/useWaitingCandidates.ts'
+import { useFillsBatches } from '../useFillsBatches.ts'
+import { usePlacing } from '../usePlacing.ts'
+import { GroupCard } from './GroupCard.tsx'
+import { OutsidePanel } from './OutsidePanel.tsx'
+import { useProposal } from './useProposal.ts'
+import { VillageChoice } from './VillageChoice.tsx'
+
+/** Fills batches with the candidates of a trade and of chosen villages: first a proposal with its reasons, then one operation. */
+export default function PlacementScreen() {
+  const translate = useTranslate()
+  const fills = useFillsBatches()
+  useScreenTitle(translate('batch.fill_title'))
+  return fills ? <Page /> : <AccessDenied />
+}
+
+function Page() {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const can = useCan()
+  const notifySuccess = useNotifySuccess()
+  const isOfficer = !isOwnerLevel(storage.session()?.level ?? null)
+  const { filter, set } = useUrlFilter(['trade_id', 'tps_id', 'batch_id'])
+  const { data: trades } = useWaitingTrades(true)
+  const [villages, setVillages] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
+  const placing = usePlacing()
+  const trade = filter.trade_id ? Number(filter.trade_id) : (trades?.[0]?.trade_id ?? null)
+  const { data, error, refetch } = useProposal(
+    trade === null
+      ? null
+      : {
+          trade_id: trade,
+          tps_id: filter.tps_id ? Number(filter.tps_id) : undefined,
+          batch_ids: filter.batch_id ? [Number(filter.batch_id)] : undefined,
+          area_ids: villages.size ? [...villages].toSorted((a, b) => a - b) : undefined,
+        },
+  )
+  const chosen = data?.groups.filter(({ batch }) => !left.has(batch.id)) ?? []
+  const count = chosen.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  const place = () =>
+    placing.mutate(
+      chosen.map(({ batch, candidates }) => ({
+        id: batch.id,
+        candidates: candidates.map(({ id, version }) => ({ id, version })),
+      })),
+      {
+        onSuccess: ({ placed, batches, leftOut }) => {
+          const words = { smart_count: placed, count: integer(placed), batches: integer(batches) }
+          if (leftOut.length)
+            setOutcome({ done: translate('batch.proposal.placed', words), refused: leftOut })
+          else notifySuccess('batch.proposal.placed', words)
+        },
+      },
+    )
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, maxWidth: 1280 }}>
+      <Typography variant="h1">{translate('batch.fill_title')}</Typography>
+      <Box sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
+        {translate(isOfficer ? 'batch.proposal.about_officer' : 'batch.proposal.about')}
+      </Box>
+      <Box
+        sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexDirection: { xs: 'column', md: 'row' } }}
+      >
+        <Box
+          sx={{
+            ...{ flex: { md: '0 0 280px' }, width: { xs: '100%', md: 280 }, display: 'grid', gap: 1.5 },
+            ...{
+              p: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '6px',
+              bgcolor: 'background.paper',
+            },
+          }}
+        >
+          <TextField
+            select
+            label={translate('resources.trade.name', { smart_count: 1 })}
+            value={trade !== null && trades?.some(({ trade_id }) => trade_id === trade) ? trade : ''}
+            onChange={(event) => {
+              set({ trade_id: event.target.value, batch_id: undefined })
+              setVillages(new Set())
+            }}
+          >
+            {(trades ?? []).map(({ trade_id, trade: name }) => (
+              <MenuItem key={trade_id} value={trade_id}>
+                {name ?? `#${trade_id}`}
+              </MenuItem>
+            ))}
+          </TextField>
+          {isOfficer && (
+            <ReferencePicker
+              to="users"
+              label={translate('batch.board.filters.tps_id')}
+              placeholder={translate('batch.board.any')}
+              value={filter.tps_id ? Number(filter.tps_id) : null}
+              filter={{ user_role_id: TPS_ROLE }}
+              onChange={(id) => set({ tps_id: id ? String(id) : undefined })}
+            />
+          )}
+          {filter.batch_id && (
+            <Button size="small" variant="outlined" onClick={() => set({ batch_id: undefined })}>
+              {translate('batch.proposal.other_batches')}
+            </Button>
+          )}
+          {data && data.villages.length > 0 && (
+            <Box sx={{ maxHeight: { md: 'calc(100vh - 320px)' }, overflowY: { md: 'auto' } }}>
+              <VillageChoice villages={data.villages} chosen={villages} onChoose={setVillages} />
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, width: '100%', display: 'grid', gap: 1.5 }}>
+          {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
+          {trades?.length === 0 && <Alert severity="info">{translate('batch.board.nobody_waits')}</Alert>}
+          {!data && !error && trades?.length !== 0 && <Loading />}
+          {data && (
+            <Box sx={{ fontWeight: 500 }} aria-live="polite">
+              {translate('batch.proposal.sum', {
+                ...{ smart_count: data.total, total: integer(data.total) },
+                places: integer(data.groups.reduce((sum, { candidates }) => sum + candidates.length, 0)),
+                batches: integer(data.groups.length),
+              })}
+            </Box>
+          )}
+          {data && data.total > 0 && data.groups.length === 0 && (
+            <Alert
+              severity="info"
+              action={
+                can('batch', 'create') && (
+                  <Button color="inherit" size="small" component={Link} to="/batch/create">
+                    {translate('batch.new')}
+                  </Button>
+                )
+              }
+            >
+              {translate('batch.proposal.no_batch')}
+            </Alert>
+          )}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+            {data?.groups.map((group) => (
+              <GroupCard
+                key={group.batch.id}
+                group={group}
+                isChosen={!left.has(group.batch.id)}
+                onChoose={(isChosen) =>
+                  setLeft(
+                    new Set(
+                      isChosen ? [...left].filter((id) => id !== group.batch.id) : [...left, group.batch.id],
+                    ),
+                  )
+                }
+              />
+            ))}
+          </Box>
+          {data && data.outside.length > 0 && <OutsidePanel outside={data.outside} />}
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          ...{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 2,
+            mt: 2,
+            mx: { xs: -2, md: -3 },
+            px: { xs: 2, md: 3 },
+            py: 1,
+          },
+          ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' },
+          ...{ bgcolor: 'background.default', borderTop: 1, borderColor: 'divider' },
+        }}
+      >
+        <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
+          {placing.error ? (
+            <Alert severity="error">{placing.error.message}</Alert>
+          ) : (
+            translate('batch.proposal.preview')
+          )}
+        </Box>
+        <Button
+          variant="contained"
+          disabled={count === 0 || placing.isPending}
+          onClick={place}
+          sx={{ minHeight: { xs: 44, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {translate('batch.proposal.place', {
+            ...{ smart_count: count, count: integer(count) },
+            batches: integer(chosen.length),
+          })}
+        </Button>
+      </Box>
+      {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(null)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core'
+import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import type { BoardCard } from './board/useBatchBoard.ts'
+
+type NextStep = (card: BoardCard) => [key: string, count?: number]
+
+/** The text of what is next with a batch, by its status and what is left to do. */
+const nextSteps: Readonly<Record<BatchStatus, NextStep>> = {
+  draft: ({ has_started, taken }) => [has_started ? 'late' : taken === 0 ? 'fill' : 'send'],
+  returned: ({ has_started }) => [has_started ? 'late' : 'change'],
+  sent_to_state: ({ has_started }) => [has_started ? 'decide_late' : 'decide'],
+  approved: () => ['begin'],
+  running: () => ['run'],
+  closed: ({ without_result, without_certificate }) =>
+    without_result
+      ? ['assess', without_result]
+      : without_certificate
+        ? ['certify', without_certificate]
+        : ['nothing'],
+}
+
+/** Returns a function that says what is next with a batch, and who does it. */
+export function useNextStep() {
+  const translate = useTranslate()
+  const { date, integer } = useFormats()
+  return (card: BoardCard): { what: string; who: string | null } => {
+    const [key, count = 0] = nextSteps[card.batch_status](card)
+    const words = {
+      ...{ smart_count: count, count: integer(count) },
+      ...{ from: date(card.from_date), to: date(card.to_date) },
+    }
+    const provider = card.provider ?? translate('batch.the_provider')
+    const assessor = card.assessor ?? translate('batch.board.by.assessor')
+    const mission = translate('batch.board.by.mission')
+    const actors: Readonly<Record<string, string>> = {
+      ...{ late: provider, fill: provider, send: provider, change: provider, run: provider },
+      ...{ decide: mission, decide_late: mission, certify: mission, assess: assessor },
+    }
+    return { what: translate(`batch.board.next.${key}`, words), who: actors[key] ?? null }
+  }
+}
