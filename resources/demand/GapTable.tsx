@@ -20,8 +20,8 @@ const Table = styled('table')(({ theme }) => ({
     color: theme.palette.text.secondary,
   },
   '& tbody th': { fontWeight: 400 },
-  '& tbody tr, & tfoot tr': { borderTop: `1px solid ${theme.palette.divider}` },
-  '& tfoot td, & tfoot th': { fontWeight: 600 },
+  '& tbody tr': { borderTop: `1px solid ${theme.palette.divider}` },
+  '& tr[data-total] :is(td, th)': { fontWeight: 600 },
   '& [data-number]': { textAlign: 'right', width: 104 },
   '& small': { fontSize: 12, color: theme.palette.text.secondary, marginLeft: 8 },
 }))
@@ -55,6 +55,20 @@ export function GapTable({ rows, totals, filter }: GapRowsProps) {
           </tr>
         </thead>
         <tbody>
+          <tr data-total>
+            <th scope="row" colSpan={2}>
+              {translate('demand.total')}
+            </th>
+            {figures.map((figure) => (
+              <td key={figure} data-number>
+                {integer(totals[figure])}
+              </td>
+            ))}
+            <td data-number>{integer(totals.missing)}</td>
+            <td>
+              <Coverage {...totals} />
+            </td>
+          </tr>
           {rows.map((row) => (
             <tr key={`${row.block_id}/${row.job_role_id}`}>
               <th scope="row">
@@ -87,22 +101,6 @@ export function GapTable({ rows, totals, filter }: GapRowsProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {translate('demand.total')}
-            </th>
-            {figures.map((figure) => (
-              <td key={figure} data-number>
-                {integer(totals[figure])}
-              </td>
-            ))}
-            <td data-number>{integer(totals.missing)}</td>
-            <td>
-              <Coverage {...totals} />
-            </td>
-          </tr>
-        </tfoot>
       </Table>
     </Box>
   )

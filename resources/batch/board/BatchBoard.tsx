@@ -39,7 +39,7 @@ export default function BatchBoard() {
   const fills = useFillsBatches()
   const { filter, set } = useUrlFilter(batchFilters)
   const { data, error, refetch } = useBatchBoard(filter)
-  const [column, setColumn] = useState(0)
+  const [chosenColumn, setColumn] = useState<number | null>(null)
   const [trade, setTrade] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly ListedCandidate[]>([])
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
@@ -59,6 +59,7 @@ export default function BatchBoard() {
         else notifySuccess('batch.board.placed', words)
       },
     })
+  const column = chosenColumn ?? Math.max(0, data?.columns.findIndex(({ total }) => total > 0) ?? 0)
   const columns = data?.columns.map((one) => (
     <BatchColumn key={one.name} column={one} filter={filter} placeable={placeable} onPlace={place} />
   ))

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
 import { BatchStatusMark } from '../BatchStatusMark.tsx'
+import { isProviderSession } from '../isProviderSession.ts'
 import { useNextStep } from '../useNextStep.ts'
 import type { BoardCard } from './useBatchBoard.ts'
 
@@ -79,7 +80,7 @@ export function BatchCard({ card, placeable, onPlace }: BatchCardProps) {
       </Box>
       <Seats taken={taken} places={places} />
       <Box sx={{ fontWeight: 500 }}>{trade}</Box>
-      <small>{[provider, unit, shift].filter(Boolean).join(' · ')}</small>
+      <small>{[!isProviderSession() && provider, unit, shift].filter(Boolean).join(' · ')}</small>
       <small>{`${date(from_date)} – ${date(to_date)}`}</small>
       {batch_status === 'returned' && <BatchStatusMark status={batch_status} />}
       <Box>

@@ -28,7 +28,7 @@ export function BatchColumn({ column, filter, placeable, onPlace }: BatchColumnP
   const id = useId()
   const { name, total, batches } = column
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, flex: '1 0 200px' }}>
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, flex: '1 0 164px' }}>
       <Box
         sx={{
           display: 'flex',

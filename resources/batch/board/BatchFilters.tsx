@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { isOwnerLevel, TPS_ROLE } from '../../../schema/defaultRights.ts'
+import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { Filters } from '../../../src/app/Filters.tsx'
-import { storage } from '../../../src/data/storage.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
+import { isProviderSession } from '../isProviderSession.ts'
 import { type BatchFilter, batchFilters } from './useBatchBoard.ts'
 
 interface BatchFiltersProps {
@@ -22,14 +22,13 @@ const pickers = [
 /** Trade, and for officers district and training provider. */
 export function BatchFilters({ filter, onSet, children }: BatchFiltersProps) {
   const translate = useTranslate()
-  const isOwner = isOwnerLevel(storage.session()?.level ?? null)
   return (
     <Filters
       count={batchFilters.filter((name) => filter[name]).length}
       onClear={() => onSet({ district_id: undefined, tps_id: undefined, trade_id: undefined })}
     >
       {pickers
-        .filter(({ ofOfficers }) => !(ofOfficers && isOwner))
+        .filter(({ ofOfficers }) => !(ofOfficers && isProviderSession()))
         .map(({ name, to, filter: options }) => (
           <Box key={name} sx={{ width: 220 }}>
             <ReferencePicker

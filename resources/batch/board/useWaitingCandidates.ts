@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { isOwnerLevel } from '../../../schema/defaultRights.ts'
-import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { isProviderSession } from '../isProviderSession.ts'
 import type { FreeCandidate } from '../useMembers.ts'
 
 /** Most candidates that are shown; the proposal considers all of them. */
@@ -13,13 +12,10 @@ export interface ListedCandidate extends FreeCandidate {
   updated_at: string
 }
 
-/** Officers place those who are approved, a training provider those who are assigned to it. */
-const isProvider = () => isOwnerLevel(storage.session()?.level ?? null)
-
 /** The trades of candidates who wait for a place, and how many there are of each. */
 export function useWaitingTrades(isEnabled: boolean) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const call = isProvider()
+  const call = isProviderSession()
     ? 'GET rpl/employee_registration/caditate_trade_by_level8'
     : 'GET rpl/employee_registration/caditate_trade_by_level4'
   return useQuery({
@@ -29,7 +25,7 @@ export function useWaitingTrades(isEnabled: boolean) {
   })
 }
 
-/** Those of a trade, the longest waiting first. */
+/** Those of a trade, the longest waiting first: for officers who is approved, for a training provider who is assigned to it. */
 export function useWaitingCandidates(trade_id: number | null) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
@@ -37,7 +33,7 @@ export function useWaitingCandidates(trade_id: number | null) {
     enabled: trade_id !== null,
     queryFn: async () => {
       const { data, total = 0 } = await dataProvider.getList<ListedCandidate>('employee_registration', {
-        filter: { trade_id, application_status: [isProvider() ? 'assigned' : 'approved'] },
+        filter: { trade_id, application_status: [isProviderSession() ? 'assigned' : 'approved'] },
         sort: { field: 'updated_at', order: 'ASC' },
         pagination: { page: 1, perPage: MAX_SHOWN },
         meta: { embed: ['panchayat_id', 'city_id', 'block_id'] },

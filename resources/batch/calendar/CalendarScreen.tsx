@@ -20,6 +20,7 @@ import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BatchFilters } from '../board/BatchFilters.tsx'
 import { batchFilters } from '../board/useBatchBoard.ts'
+import { isProviderSession } from '../isProviderSession.ts'
 import { type CalendarView, calendarViews, SessionCalendar, type ShownPeriod } from './SessionCalendar.tsx'
 import { roomOf, sessionEvents } from './sessionEvents.ts'
 import { useSessions } from './useSessions.ts'
@@ -37,12 +38,18 @@ export default function CalendarScreen() {
   const calendar = useRef<CalendarRef>(null)
   const [shown, setShown] = useState<ShownPeriod | null>(null)
   const { data, error, refetch } = useSessions(filter, shown?.period ?? null)
-  const view = calendarViews.find((one) => one === chosenView) ?? (isPhone ? 'listWeek' : 'dayGridMonth')
+  const view = calendarViews.find((one) => one === (isPhone ? 'listWeek' : chosenView)) ?? 'dayGridMonth'
   const events = useMemo(
     () =>
       data
         ? sessionEvents(data, room, today(), ({ batch: { batch_no, trade, unit, provider }, isUnentered }) =>
-            [batch_no, trade, unit, provider, isUnentered && translate('batch.calendar.unentered')]
+            [
+              batch_no,
+              trade,
+              unit,
+              !isProviderSession() && provider,
+              isUnentered && translate('batch.calendar.unentered'),
+            ]
               .filter(Boolean)
               .join(' · '),
           )
@@ -90,28 +97,38 @@ export default function CalendarScreen() {
         <Button variant="outlined" onClick={() => go('today')} sx={{ minHeight: { xs: 44, sm: 0 } }}>
           {translate('batch.calendar.today')}
         </Button>
-        <IconButton aria-label={translate('batch.calendar.previous')} onClick={() => go('prev')}>
+        <IconButton
+          aria-label={translate('batch.calendar.previous')}
+          onClick={() => go('prev')}
+          sx={{ width: 44, height: 44 }}
+        >
           <Previous />
         </IconButton>
-        <IconButton aria-label={translate('batch.calendar.next')} onClick={() => go('next')}>
+        <IconButton
+          aria-label={translate('batch.calendar.next')}
+          onClick={() => go('next')}
+          sx={{ width: 44, height: 44 }}
+        >
           <Next />
         </IconButton>
         <Typography variant="h3" component="h2" aria-live="polite" sx={{ flex: 1 }}>
           {shown?.title}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={shown?.view ?? view}
-          onChange={(_, to) => changeView(to)}
-          aria-label={translate('batch.calendar.view')}
-        >
-          {calendarViews.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ minHeight: { xs: 44, sm: 32 }, px: 1.5 }}>
-              {translate(`batch.calendar.views.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        {!isPhone && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={shown?.view ?? view}
+            onChange={(_, to) => changeView(to)}
+            aria-label={translate('batch.calendar.view')}
+          >
+            {calendarViews.map((one) => (
+              <ToggleButton key={one} value={one} sx={{ minHeight: { xs: 44, sm: 32 }, px: 1.5 }}>
+                {translate(`batch.calendar.views.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
       </Box>
       {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {data && data.total > data.batches.length && (
@@ -129,7 +146,8 @@ export default function CalendarScreen() {
         events={events}
         onShow={(now, first) => {
           setShown(now)
-          if (first !== date) set({ date: first })
+          // The router cannot navigate while the screen is rendered for the first time.
+          if (shown && first !== date) set({ date: first })
         }}
       />
     </Box>

@@ -6,7 +6,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CalendarFrame } from './calendarFrame.ts'
@@ -44,6 +44,7 @@ const dateOf = (time: Date) => {
 /** A month, a week or a list of sessions; a session is a link to its batch. */
 export function SessionCalendar({ ref, view, date, events, onShow }: SessionCalendarProps) {
   const translate = useTranslate()
+  const language = useLocale().slice(0, 2)
   const navigate = useNavigate()
   const open = ({ event, jsEvent }: EventClickInfo) => {
     if (!event.url || jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return
@@ -57,7 +58,10 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         plugins={[dayGrid, timeGrid, list, classic]}
         initialView={view}
         {...(date && { initialDate: date })}
+        locale={`${language}-IN`}
         headerToolbar={false}
+        eventDisplay="block"
+        eventColor="transparent"
         firstDay={1}
         height="auto"
         events={events as EventInput[]}
@@ -66,6 +70,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         moreLinkText={(count) => translate('batch.calendar.further', { smart_count: count })}
         slotMinTime="06:00"
         slotMaxTime="21:00"
+        displayEventEnd={false}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDayText={translate('batch.calendar.holiday')}
@@ -74,15 +79,16 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         eventClick={open}
         eventContent={({ event, timeText, view: shown }) => {
           const { batch, isUnentered } = event.extendedProps as Partial<ShownSession>
-          if (!batch) return event.title
+          if (!batch) return <span className="holiday">{event.title}</span>
           return (
             <span
               className="session"
+              data-view={shown.type}
               data-status={batch.batch_status}
               data-unentered={isUnentered || undefined}
               title={event.title}
             >
-              {shown.type === 'dayGridMonth' ? `${timeText.slice(0, 5)} ${event.title}` : event.title}
+              {shown.type === 'timeGridWeek' ? event.title : `${timeText} ${event.title}`}
             </span>
           )
         }}

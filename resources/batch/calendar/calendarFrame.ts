@@ -42,6 +42,14 @@ export const CalendarFrame = styled('div')(({ theme }) => {
       background: background.paper,
     },
     '& .session[data-unentered]': { borderColor: warning.main, background: warning.light },
-    '& .session small': { display: 'block', fontSize: 11, lineHeight: '14px', color: text.secondary },
+    '& .session[data-view=dayGridMonth]': { whiteSpace: 'nowrap' },
+    '& .holiday': {
+      display: 'block',
+      color: text.primary,
+      background: warning.light,
+      borderRadius: 3,
+      padding: '0 5px',
+      fontSize: 12,
+    },
   }
 })

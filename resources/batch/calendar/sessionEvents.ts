@@ -47,7 +47,6 @@ export function sessionEvents(
       title: name,
       start: date,
       allDay: true,
-      className: 'holiday',
     }),
   )
   return [...free, ...sessions]

@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isOwnerLevel, TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { AccessDenied } from '../../../src/app/ErrorState.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
@@ -16,16 +13,15 @@ import { useCan } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
-import { storage } from '../../../src/data/storage.ts'
-import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
 import { useWaitingTrades } from '../board/useWaitingCandidates.ts'
+import { isProviderSession } from '../isProviderSession.ts'
 import { useFillsBatches } from '../useFillsBatches.ts'
 import { usePlacing } from '../usePlacing.ts'
 import { GroupCard } from './GroupCard.tsx'
 import { OutsidePanel } from './OutsidePanel.tsx'
+import { PlacementFilters, placementFilters } from './PlacementFilters.tsx'
 import { useProposal } from './useProposal.ts'
-import { VillageChoice } from './VillageChoice.tsx'
 
 /** Fills batches with the candidates of a trade and of chosen villages: first a proposal with its reasons, then one operation. */
 export default function PlacementScreen() {
@@ -40,8 +36,8 @@ function Page() {
   const { integer } = useFormats()
   const can = useCan()
   const notifySuccess = useNotifySuccess()
-  const isOfficer = !isOwnerLevel(storage.session()?.level ?? null)
-  const { filter, set } = useUrlFilter(['trade_id', 'tps_id', 'batch_id'])
+  const isOfficer = !isProviderSession()
+  const { filter, set } = useUrlFilter(placementFilters)
   const { data: trades } = useWaitingTrades(true)
   const [villages, setVillages] = useState<ReadonlySet<number>>(new Set())
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
@@ -60,6 +56,8 @@ function Page() {
   )
   const chosen = data?.groups.filter(({ batch }) => !left.has(batch.id)) ?? []
   const count = chosen.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  const batchesText = (batches: number) =>
+    translate('batch.proposal.in_batches', { smart_count: batches, count: integer(batches) })
   const place = () =>
     placing.mutate(
       chosen.map(({ batch, candidates }) => ({
@@ -68,7 +66,7 @@ function Page() {
       })),
       {
         onSuccess: ({ placed, batches, leftOut }) => {
-          const words = { smart_count: placed, count: integer(placed), batches: integer(batches) }
+          const words = { smart_count: placed, count: integer(placed), batches: batchesText(batches) }
           if (leftOut.length)
             setOutcome({ done: translate('batch.proposal.placed', words), refused: leftOut })
           else notifySuccess('batch.proposal.placed', words)
@@ -84,54 +82,14 @@ function Page() {
       <Box
         sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexDirection: { xs: 'column', md: 'row' } }}
       >
-        <Box
-          sx={{
-            ...{ flex: { md: '0 0 280px' }, width: { xs: '100%', md: 280 }, display: 'grid', gap: 1.5 },
-            ...{
-              p: 1.5,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '6px',
-              bgcolor: 'background.paper',
-            },
-          }}
-        >
-          <TextField
-            select
-            label={translate('resources.trade.name', { smart_count: 1 })}
-            value={trade !== null && trades?.some(({ trade_id }) => trade_id === trade) ? trade : ''}
-            onChange={(event) => {
-              set({ trade_id: event.target.value, batch_id: undefined })
-              setVillages(new Set())
-            }}
-          >
-            {(trades ?? []).map(({ trade_id, trade: name }) => (
-              <MenuItem key={trade_id} value={trade_id}>
-                {name ?? `#${trade_id}`}
-              </MenuItem>
-            ))}
-          </TextField>
-          {isOfficer && (
-            <ReferencePicker
-              to="users"
-              label={translate('batch.board.filters.tps_id')}
-              placeholder={translate('batch.board.any')}
-              value={filter.tps_id ? Number(filter.tps_id) : null}
-              filter={{ user_role_id: TPS_ROLE }}
-              onChange={(id) => set({ tps_id: id ? String(id) : undefined })}
-            />
-          )}
-          {filter.batch_id && (
-            <Button size="small" variant="outlined" onClick={() => set({ batch_id: undefined })}>
-              {translate('batch.proposal.other_batches')}
-            </Button>
-          )}
-          {data && data.villages.length > 0 && (
-            <Box sx={{ maxHeight: { md: 'calc(100vh - 320px)' }, overflowY: { md: 'auto' } }}>
-              <VillageChoice villages={data.villages} chosen={villages} onChoose={setVillages} />
-            </Box>
-          )}
-        </Box>
+        <PlacementFilters
+          filter={filter}
+          trade={trade}
+          villages={data?.villages ?? []}
+          chosen={villages}
+          onSet={set}
+          onChoose={setVillages}
+        />
         <Box sx={{ flex: 1, minWidth: 0, width: '100%', display: 'grid', gap: 1.5 }}>
           {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
           {trades?.length === 0 && <Alert severity="info">{translate('batch.board.nobody_waits')}</Alert>}
@@ -141,7 +99,7 @@ function Page() {
               {translate('batch.proposal.sum', {
                 ...{ smart_count: data.total, total: integer(data.total) },
                 places: integer(data.groups.reduce((sum, { candidates }) => sum + candidates.length, 0)),
-                batches: integer(data.groups.length),
+                batches: batchesText(data.groups.length),
               })}
             </Box>
           )}
@@ -206,10 +164,11 @@ function Page() {
           onClick={place}
           sx={{ minHeight: { xs: 44, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
         >
-          {translate('batch.proposal.place', {
-            ...{ smart_count: count, count: integer(count) },
-            batches: integer(chosen.length),
-          })}
+          {count
+            ? translate('batch.proposal.place', {
+                ...{ smart_count: count, count: integer(count), batches: batchesText(chosen.length) },
+              })
+            : translate('batch.proposal.place_nobody')}
         </Button>
       </Box>
       {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(null)} />}

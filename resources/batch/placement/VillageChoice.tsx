@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../../src/app/formats.ts'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import type { Village } from './useProposal.ts'
 
 interface VillageChoiceProps {
@@ -19,6 +20,7 @@ const blockOf = ({ block, district }: Village) => [block, district].filter(Boole
 export function VillageChoice({ villages, chosen, onChoose }: VillageChoiceProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
+  const isPhone = useIsPhone()
   const set = (ids: readonly number[], isChosen: boolean) =>
     onChoose(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))))
   const blocks = [...new Set(villages.map(blockOf))]
@@ -34,13 +36,17 @@ export function VillageChoice({ villages, chosen, onChoose }: VillageChoiceProps
   )
   const sx = {
     display: 'flex',
-    mr: 0,
+    mx: 0,
     minHeight: { xs: 44, sm: 30 },
     '& .MuiFormControlLabel-label': { flex: 1, fontSize: 13 },
   }
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, fontSize: 13, fontWeight: 500 }}>
+    // On a phone there may be more of them than fit above the proposal.
+    <Box component="details" open={!isPhone}>
+      <Box
+        component="summary"
+        sx={{ py: { xs: 1.5, sm: 0 }, fontSize: 13, fontWeight: 500, cursor: 'pointer' }}
+      >
         {translate('batch.proposal.villages')}
       </Box>
       <Box
