@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ensureBuild } from '../scripts/build.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { calendar } from './calendar.ts'
 import { candidates } from './candidateFigures.ts'
 import { certificates, makePassed } from './certificates.ts'
 import { runChaos } from './chaos.ts'
@@ -26,6 +27,7 @@ import { search } from './search.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
+import { training } from './training.ts'
 import { uploads } from './uploads.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -92,6 +94,7 @@ async function measureAreas(): Promise<void> {
   show(await coldStart(tenThousand.url))
   show(await firstLoad(small))
   show(await sheet(small, tenThousand.url))
+  show(await calendar(small, tenThousand.url))
 }
 
 /** What it promises of a million candidates. */
@@ -105,6 +108,7 @@ async function measureCandidates(): Promise<void> {
   const people = { ...(await subject('dist-server/main.js', 4807, made)), officers: made.officers }
   const floor = await subject('bench/floor.ts', 4808, made)
   for (const figure of await candidates(people, floor, ROUNDS, SECONDS)) show(figure)
+  for (const figure of await training(people, made.url, SECONDS)) show(figure)
   const compared = await makeDatabase({ cluster }, 'compared', 10_000)
   for (const figure of await duplicates(compared.url, 1_000_000)) show(figure)
 }

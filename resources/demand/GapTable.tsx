@@ -23,7 +23,7 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody tr': { borderTop: `1px solid ${theme.palette.divider}` },
   '& tr[data-total] :is(td, th)': { fontWeight: 600 },
   '& [data-number]': { textAlign: 'right', width: 104 },
-  '& small': { fontSize: 12, color: theme.palette.text.secondary, marginLeft: 8 },
+  '& small': { fontSize: 12, color: theme.palette.text.secondary, marginLeft: 4 },
 }))
 
 export interface GapRowsProps {
@@ -72,8 +72,7 @@ export function GapTable({ rows, totals, filter }: GapRowsProps) {
           {rows.map((row) => (
             <tr key={`${row.block_id}/${row.job_role_id}`}>
               <th scope="row">
-                {row.block ?? `#${row.block_id}`}
-                <small>{row.district}</small>
+                {row.block ?? `#${row.block_id}`} <small>{row.district}</small>
               </th>
               <td>{row.job_role ?? `#${row.job_role_id}`}</td>
               {figures.map((figure) => (

@@ -39,22 +39,26 @@ export default function CalendarScreen() {
   const [shown, setShown] = useState<ShownPeriod | null>(null)
   const { data, error, refetch } = useSessions(filter, shown?.period ?? null)
   const view = calendarViews.find((one) => one === (isPhone ? 'listWeek' : chosenView)) ?? 'dayGridMonth'
+  const isMonth = (shown?.view ?? view) === 'dayGridMonth'
   const events = useMemo(
     () =>
       data
-        ? sessionEvents(data, room, today(), ({ batch: { batch_no, trade, unit, provider }, isUnentered }) =>
-            [
-              batch_no,
-              trade,
-              unit,
-              !isProviderSession() && provider,
-              isUnentered && translate('batch.calendar.unentered'),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+        ? sessionEvents(
+            data,
+            { room, isMonth, today: today() },
+            {
+              session: ({ batch: { batch_no, trade, unit, provider }, isUnentered }) =>
+                [
+                  ...[batch_no, trade, unit, !isProviderSession() && provider],
+                  isUnentered && translate('batch.calendar.unentered'),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              further: (count) => translate('batch.calendar.further', { smart_count: count }),
+            },
           )
         : [],
-    [data, room, translate],
+    [data, room, isMonth, translate],
   )
   const rooms = [...new Set(data?.batches.map(roomOf))].toSorted()
   const title = translate('batch.calendar.title')

@@ -10,7 +10,7 @@ import { useLocale, useTranslate } from 'ra-core'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CalendarFrame } from './calendarFrame.ts'
-import type { ShownSession } from './sessionEvents.ts'
+import type { FurtherSessions, ShownSession } from './sessionEvents.ts'
 import type { Period } from './useSessions.ts'
 
 /** How the calendar can be seen. */
@@ -32,8 +32,8 @@ interface SessionCalendarProps {
   onShow: (shown: ShownPeriod, date: string) => void
 }
 
-/** Sessions of one day that a month shows; the list of the day has the others. */
-const MAX_IN_DAY = 4
+/** Sessions beside one another in a week. */
+const MAX_BESIDE = 5
 const DAY_MS = 86_400_000
 
 const dateOf = (time: Date) => {
@@ -46,7 +46,9 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
   const translate = useTranslate()
   const language = useLocale().slice(0, 2)
   const navigate = useNavigate()
-  const open = ({ event, jsEvent }: EventClickInfo) => {
+  const open = ({ event, jsEvent, view: { calendar } }: EventClickInfo) => {
+    const { further, date: day } = event.extendedProps as Partial<FurtherSessions>
+    if (further && day) calendar.changeView('listDay', day)
     if (!event.url || jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return
     jsEvent.preventDefault()
     navigate(event.url)
@@ -65,7 +67,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         firstDay={1}
         height="auto"
         events={events as EventInput[]}
-        dayMaxEvents={MAX_IN_DAY}
+        eventMaxStack={MAX_BESIDE}
         moreLinkClick="listDay"
         moreLinkText={(count) => translate('batch.calendar.further', { smart_count: count })}
         slotMinTime="06:00"
@@ -78,7 +80,10 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         nowIndicator
         eventClick={open}
         eventContent={({ event, timeText, view: shown }) => {
-          const { batch, isUnentered } = event.extendedProps as Partial<ShownSession>
+          const { batch, isUnentered, further } = event.extendedProps as Partial<
+            ShownSession & FurtherSessions
+          >
+          if (further) return <span className="further">{event.title}</span>
           if (!batch) return <span className="holiday">{event.title}</span>
           return (
             <span

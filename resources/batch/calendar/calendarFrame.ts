@@ -43,6 +43,7 @@ export const CalendarFrame = styled('div')(({ theme }) => {
     },
     '& .session[data-unentered]': { borderColor: warning.main, background: warning.light },
     '& .session[data-view=dayGridMonth]': { whiteSpace: 'nowrap' },
+    '& .further': { padding: '0 5px', fontSize: 12, fontWeight: 500, color: primary.main, cursor: 'pointer' },
     '& .holiday': {
       display: 'block',
       color: text.primary,

@@ -17,31 +17,56 @@ const ENTERED: readonly BatchStatus[] = ['running', 'closed']
 export const roomOf = ({ unit, provider }: SessionBatch): string =>
   [unit, provider].filter(Boolean).join(', ')
 
-/** The events of the sessions and of the holidays; of the sessions only those in a room, unless it is empty. */
+/** The first sessions of a day, and how many there are beside them. */
+export interface FurtherSessions {
+  further: number
+  date: string
+}
+
+interface EventTexts {
+  session: (session: ShownSession) => string
+  further: (count: number) => string
+}
+
+/** Sessions of one day that a month shows; the list of the day has the others. */
+const MAX_IN_DAY = 4
+
+const sessionEvent = (session: ShownSession, title: string): EventInput => {
+  const { batch, date } = session
+  return {
+    id: `${batch.id}/${date}`,
+    title,
+    start: `${date}T${batch.from_time}`,
+    end: `${date}T${batch.to_time}`,
+    url: `/batch/${batch.id}?day=${date}`,
+    extendedProps: session,
+  }
+}
+
+const byTime = (a: ShownSession, b: ShownSession) =>
+  a.batch.from_time.localeCompare(b.batch.from_time) || a.batch.id - b.batch.id
+
+/**
+ * The events of the sessions in a room, or in all for an empty one, and of the holidays. In a month a day has at most four sessions and the
+ * number of the others, so that thousands open at once.
+ */
 export function sessionEvents(
   { batches, holidays }: Sessions,
-  room: string,
-  today: string,
-  textOf: (session: ShownSession) => string,
+  { room, isMonth, today }: { room: string; isMonth: boolean; today: string },
+  texts: EventTexts,
 ): EventInput[] {
-  const sessions = batches
-    .filter((batch) => !room || roomOf(batch) === room)
-    .flatMap((batch) => {
-      const entered = new Set(batch.entered)
-      return batch.days.map((date): EventInput => {
-        const isUnentered = date < today && ENTERED.includes(batch.batch_status) && !entered.has(date)
-        const session: ShownSession = { batch, date, isUnentered }
-        return {
-          id: `${batch.id}/${date}`,
-          title: textOf(session),
-          start: `${date}T${batch.from_time}`,
-          end: `${date}T${batch.to_time}`,
-          url: `/batch/${batch.id}?day=${date}`,
-          extendedProps: session,
-        }
-      })
-    })
-  const free = holidays.map(
+  const days = new Map<string, ShownSession[]>()
+  for (const batch of batches) {
+    if (room && roomOf(batch) !== room) continue
+    const entered = new Set(batch.entered)
+    for (const date of batch.days) {
+      const isUnentered = date < today && ENTERED.includes(batch.batch_status) && !entered.has(date)
+      const day = days.get(date) ?? []
+      days.set(date, day)
+      day.push({ batch, date, isUnentered })
+    }
+  }
+  const events = holidays.map(
     ({ date, name }): EventInput => ({
       id: `holiday/${date}/${name}`,
       title: name,
@@ -49,5 +74,18 @@ export function sessionEvents(
       allDay: true,
     }),
   )
-  return [...free, ...sessions]
+  for (const [date, sessions] of days) {
+    const isCut = isMonth && sessions.length > MAX_IN_DAY
+    const shown = isCut ? sessions.toSorted(byTime).slice(0, MAX_IN_DAY) : sessions
+    for (const session of shown) events.push(sessionEvent(session, texts.session(session)))
+    const further = sessions.length - shown.length
+    if (further)
+      events.push({
+        id: `further/${date}`,
+        title: texts.further(further),
+        start: `${date}T23:59`,
+        extendedProps: { further, date } satisfies FurtherSessions,
+      })
+  }
+  return events
 }

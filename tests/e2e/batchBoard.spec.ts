@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, openAs } from './people.ts'
+import { test } from './test.ts'
+
+const PROVIDER = 'office@basava-skills.example'
+const TRAINER = 'trust@malaprabha.example'
+const STATE_MISSION = 'mission@kaushal.example'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const cardOf = (page: Page, batch: string) => page.getByRole('listitem').filter({ hasText: batch })
+const fitsThePhone = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+test('a provider places those who wait from the board: by a button, by dragging, and by a proposal with its reasons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, '/batches/board', PROVIDER)
+  const card = cardOf(page, 'B-001')
+  await expect(card.getByText('9 of 20')).toBeVisible()
+  await expect(card.getByText('Make the changes and send again')).toBeVisible()
+  const waiting = section(page, 'Waiting for a place')
+  await waiting.getByRole('combobox', { name: 'Trade' }).click()
+  await page.getByRole('option', { name: 'Sewing Technology' }).click()
+  await waiting.getByRole('checkbox').first().check()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Place 1 in B-001' }).click()
+  await expect(card.getByText('10 of 20')).toBeVisible()
+  await waiting.getByRole('listitem').first().dragTo(card)
+  await expect(card.getByText('11 of 20')).toBeVisible()
+
+  await waiting.getByRole('link', { name: 'Propose groups' }).click()
+  const group = cardOf(page, 'for B-001')
+  await expect(group.getByText(/^\d+ of \w+.*, waiting \d+ days on average, at most \d+\.$/)).toBeVisible()
+  await expect(group.getByText(/11 of 20 places taken, then \d+/)).toBeVisible()
+  await group.getByRole('button', { name: 'Show candidates' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fitsThePhone(page)
+  await page.getByRole('button', { name: /^Place \d+ candidates? in 1 batch$/ }).click()
+  await expect(page.getByText(/^Placed \d+ candidates? in 1 batch$/)).toBeVisible()
+})
+
+test('the calendar shows sessions and holidays; a session opens its day, and on a phone it is a list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, '/batches/calendar?date=2026-11-01', TRAINER)
+  await expect(page.getByText('Kannada Rajyotsava')).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page
+    .getByRole('link', { name: /B-002 · Mason Building Constructor · Yard 1/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Attendance of B-002' })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/batches/calendar', TRAINER)
+  await expect(page.getByRole('link', { name: /B-002/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await fitsThePhone(page)
+})
+
+test('the state mission sees where workers are missing, and what the return of a batch means before it returns it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, '/demands/gaps', STATE_MISSION)
+  const row = page.getByRole('row', { name: /Badami Bagalkote Plumber General/ })
+  const inTraining = row.getByRole('link').nth(2)
+  const count = await inTraining.innerText()
+  await expectAccessible(page)
+  await inTraining.click()
+  await expect(page.getByRole('heading', { name: /^Candidates/ })).toContainText(count)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/demands/gaps', STATE_MISSION)
+  await expect(page.getByText(/of \d+ workers are missing\.$/)).toBeVisible()
+  await fitsThePhone(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, '/batches/board', STATE_MISSION)
+  await section(page, 'Approved').getByRole('link', { name: 'B-003' }).click()
+  await page
+    .getByRole('button', { name: 'More steps' })
+    .or(page.getByRole('button', { name: /Steps/ }))
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^Return/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^12 candidates know the first day from a text message/)).toBeVisible()
+  await expect(
+    dialog.getByText(/^After that it needs new days\. Its room is free from .+ until .+\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
