@@ -9,6 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useParams } from 'react-router-dom'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import { AccessDenied, NotFound } from '../../src/app/ErrorState.tsx'
 import { useFormats } from '../../src/app/formats.ts'
@@ -29,7 +30,10 @@ import { AssessorDialog } from './AssessorDialog.tsx'
 import { AttendancePanel } from './AttendancePanel.tsx'
 import BatchSteps from './BatchSteps.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
+import { today } from './today.ts'
 import { BATCH_QUERY, useBatchSteps } from './useBatchSteps.ts'
+import { useMembers } from './useMembers.ts'
+import { useNextStep } from './useNextStep.ts'
 
 const entity: Entity = entityOf('batch')
 
@@ -71,6 +75,7 @@ const certificatesOf = ({ id }: SavedRecord) =>
 function Batch({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const can = useCan()
+  const nextStep = useNextStep()
   const [isChoosing, setIsChoosing] = useState(false)
   const { date, decimal, integer } = useFormats()
   const { data: choice } = useBatchSteps(record as never).query
@@ -84,6 +89,16 @@ function Batch({ record }: { record: SavedRecord }) {
   const isEditable = can(entity.name, 'update') && statuses.includes(String(record[field]))
   const provider = names?.tps_id ?? translate('batch.the_provider')
   const approves = can(entity.name, 'approve')
+  const { data: members } = useMembers({ id: Number(record.id), version: record.version })
+  const inStatus = (one: ApplicationStatus) =>
+    members?.candidates.filter(({ application_status }) => application_status === one) ?? []
+  const next = nextStep({
+    ...{ batch_status: status, from_date: String(record.from_date), to_date: String(record.to_date) },
+    ...{ provider: names?.tps_id ?? null, assessor: names?.assessor_id ?? null },
+    ...{ taken: Number(record.total_no_of_candidate), has_started: String(record.from_date) <= today() },
+    without_result: inStatus('in_batch').length,
+    without_certificate: inStatus('assessed').filter(({ is_pass }) => is_pass === 1).length,
+  })
   const assesses = approves || record.assessor_id === storage.profile()?.id
   const about = [
     names?.trade_id,
@@ -124,6 +139,7 @@ function Batch({ record }: { record: SavedRecord }) {
           provider,
           from: date(String(record.from_date)),
           to: date(String(record.to_date)),
+          what: [next.what, next.who].filter(Boolean).join(': '),
         })}
         {choice && (
           <Box sx={{ fontWeight: choice.is_too_short ? 600 : undefined }}>

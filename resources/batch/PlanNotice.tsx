@@ -12,6 +12,7 @@ import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
 import { noticeFrame } from './noticeFrame.ts'
 import { RoomConflicts } from './RoomConflicts.tsx'
+import { today } from './today.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
 import { usePlannedValues } from './usePlannedValues.ts'
 
@@ -102,8 +103,6 @@ function LastDay({ preview: { hours, daily, end, chosen, isTooShort } }: { previ
   )
 }
 
-const INDIA_MS = 330 * 60_000
-
 /** What stops the batch from being sent: its first day, or more candidates than places. */
 function Unsendable() {
   const translate = useTranslate()
@@ -111,8 +110,7 @@ function Unsendable() {
   const [first, limit, taken] = useWatch<FormValues>({
     name: ['from_date', 'limit', 'total_no_of_candidate'],
   })
-  const today = new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
-  const isLate = typeof first === 'string' && first <= today
+  const isLate = typeof first === 'string' && first <= today()
   const isOverfull = Number(limit) > 0 && Number(taken) > Number(limit)
   if (!isLate && !isOverfull) return null
   return (

@@ -3,7 +3,21 @@ import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import type { BoardCard } from './board/useBatchBoard.ts'
 
-type NextStep = (card: BoardCard) => [key: string, count?: number]
+/** What of a batch decides what is next. */
+type BatchFacts = Pick<
+  BoardCard,
+  | 'batch_status'
+  | 'has_started'
+  | 'taken'
+  | 'provider'
+  | 'assessor'
+  | 'from_date'
+  | 'to_date'
+  | 'without_result'
+  | 'without_certificate'
+>
+
+type NextStep = (batch: BatchFacts) => [key: string, count?: number]
 
 /** The text of what is next with a batch, by its status and what is left to do. */
 const nextSteps: Readonly<Record<BatchStatus, NextStep>> = {
@@ -24,14 +38,14 @@ const nextSteps: Readonly<Record<BatchStatus, NextStep>> = {
 export function useNextStep() {
   const translate = useTranslate()
   const { date, integer } = useFormats()
-  return (card: BoardCard): { what: string; who: string | null } => {
-    const [key, count = 0] = nextSteps[card.batch_status](card)
+  return (batch: BatchFacts): { what: string; who: string | null } => {
+    const [key, count = 0] = nextSteps[batch.batch_status](batch)
     const words = {
       ...{ smart_count: count, count: integer(count) },
-      ...{ from: date(card.from_date), to: date(card.to_date) },
+      ...{ from: date(batch.from_date), to: date(batch.to_date) },
     }
-    const provider = card.provider ?? translate('batch.the_provider')
-    const assessor = card.assessor ?? translate('batch.board.by.assessor')
+    const provider = batch.provider ?? translate('batch.the_provider')
+    const assessor = batch.assessor ?? translate('batch.board.by.assessor')
     const mission = translate('batch.board.by.mission')
     const actors: Readonly<Record<string, string>> = {
       ...{ late: provider, fill: provider, send: provider, change: provider, run: provider },

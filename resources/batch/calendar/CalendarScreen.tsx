@@ -21,12 +21,10 @@ import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BatchFilters } from '../board/BatchFilters.tsx'
 import { batchFilters } from '../board/useBatchBoard.ts'
 import { isProviderSession } from '../isProviderSession.ts'
+import { today } from '../today.ts'
 import { type CalendarView, calendarViews, SessionCalendar, type ShownPeriod } from './SessionCalendar.tsx'
 import { roomOf, sessionEvents } from './sessionEvents.ts'
 import { useSessions } from './useSessions.ts'
-
-const INDIA_MS = 330 * 60_000
-const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
 
 /** The sessions of batches by day, in rooms, with the holidays; a session opens its batch. */
 export default function CalendarScreen() {
