@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
+import { entities } from '../../schema/index.ts'
 
 const all = sql`true`
 const ownDistrict = sql`district_id = any((select current_district_ids())::integer[])`
@@ -23,8 +24,21 @@ export const formStepPolicies = [select(ownDistrict), insert(ownDistrict)]
 /** Who did what and when, without values: the history of a record names operations of other users. */
 export const operationPolicies = [select(all), insert(ownUser)]
 
+/**
+ * SQL: the user sees the record of a change. Thousands of records of an entity with a queue are decided at once: their own policy is asked
+ * in the statement, which is three times as fast as the function for each of them.
+ */
+const ofVisibleChange = sql.raw(
+  `case entity ${Object.values(entities)
+    .filter(({ queueBy }) => queueBy)
+    .map(
+      ({ name }) => `when '${name}' then exists (select from "${name}" r where r.id = "change"."record_id")`,
+    )
+    .join(' ')} else is_record_visible(entity, record_id) end`,
+)
+
 /** The old values of a record are visible to those who see the record. */
-export const changePolicies = [select(sql`is_record_visible(entity, record_id)`), insert(all)]
+export const changePolicies = [select(ofVisibleChange), insert(all)]
 
 /** A user records the consent of those whose record they see, in the own name, and withdraws it. */
 const ofVisibleRecord = sql`is_record_visible(entity, record_id)`
