@@ -28,6 +28,7 @@ interface ModelCandidate {
 
 const kinds = [
   'add',
+  'fill',
   'remove',
   'send',
   'recall',
@@ -40,6 +41,9 @@ const kinds = [
   'certify',
   'revoke',
 ] as const
+interface Filled {
+  records: { refused?: number }[]
+}
 interface Action {
   kind: (typeof kinds)[number]
   batch: number
@@ -48,7 +52,7 @@ interface Action {
 
 /** The way of a batch and of one of its candidates, to a second certificate. */
 const way: readonly Action['kind'][] = [
-  ...(['add', 'send', 'approve', 'begin', 'end', 'pass'] as const),
+  ...(['add', 'fill', 'send', 'approve', 'begin', 'end', 'pass'] as const),
   ...(['certify', 'revoke', 'certify', 'fail', 'revoke', 'fail', 'add'] as const),
 ]
 const anywhere = { batch: fc.nat(BATCHES - 1), candidate: fc.nat(CANDIDATES - 1) }
@@ -94,16 +98,18 @@ class Model {
       batch.status = to
       return true
     }
+    const enter = () => {
+      const isFree = person.status === 'assigned' || (person.status === 'assessed' && !person.passed)
+      const isFull = this.members(at).length >= PLACES
+      if (!(isOpen || batch.status === 'approved') || batch.begun || !isFree || isFull) return false
+      const before = this.batches[person.batch ?? -1]
+      if (before) before.movedOn += 1
+      Object.assign(person, { status: 'in_batch', batch: at })
+      return true
+    }
     const takes: Readonly<Record<Action['kind'], () => boolean>> = {
-      add: () => {
-        const isFree = person.status === 'assigned' || (person.status === 'assessed' && !person.passed)
-        const isFull = this.members(at).length >= PLACES
-        if (!(isOpen || batch.status === 'approved') || batch.begun || !isFree || isFull) return false
-        const before = this.batches[person.batch ?? -1]
-        if (before) before.movedOn += 1
-        Object.assign(person, { status: 'in_batch', batch: at })
-        return true
-      },
+      add: enter,
+      fill: enter,
       remove: () => {
         if (!(isOpen || batch.status === 'approved' || batch.status === 'running')) return false
         if (person.batch !== at || person.status !== 'in_batch') return false
@@ -216,6 +222,11 @@ onEachDriver((driver) => {
         : Promise.resolve({ status: 409 })
     const takes: Readonly<Record<Action['kind'], () => Promise<{ status: number }>>> = {
       add: () => training.add(id, person),
+      fill: async () => {
+        const groups = [{ id, candidates: [{ id: person }] }]
+        const { body } = await provider.api.post<Filled>('rpl/batch/fill', { groups })
+        return { status: body.records[0]?.refused ?? 200 }
+      },
       remove: () =>
         provider.api.post('rpl/batch/remove_canditate', { id, candidate_id: person, reason: 'x' }),
       send: () => training.step(id, 'send', provider.api),
