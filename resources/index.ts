@@ -10,12 +10,10 @@ import { ADMINISTRATOR } from '../schema/defaultRights.ts'
 import { entities } from '../schema/index.ts'
 import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
-import { batchLists } from './batch/batchLists.ts'
-import { batchScreens } from './batch/batchScreens.ts'
+import { batchEntities, batchScreens } from './batch/batchScreens.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
 import { topicScreens } from './candidate/topics/topicScreens.ts'
 import { employmentLists } from './employment/employmentLists.ts'
-import { demandLists } from './demand/demandLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
 
 /** Users who can get notifications: about forms of the plan, or about candidates. */
@@ -82,14 +80,7 @@ export const extensions: Extensions = {
         Buttons: lazy(() => import('./candidate/steps/CandidateBulkSteps.tsx')),
       },
     },
-    batch: {
-      Record: lazy(() => import('./batch/BatchScreen.tsx')),
-      RecordActions: lazy(() => import('./batch/BatchSteps.tsx')),
-      FormNotice: lazy(() => import('./batch/PlanNotice.tsx')),
-      lists: batchLists,
-    },
-    schedule: { FormNotice: lazy(() => import('./batch/ScheduleNotice.tsx')) },
-    demand: { lists: demandLists },
+    ...batchEntities,
     certificate: {
       Record: lazy(() => import('./certificate/CertificateScreen.tsx')),
       selectionActions: {

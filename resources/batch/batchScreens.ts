@@ -1,7 +1,21 @@
 import { lazy } from 'react'
 import type { Extensions } from '../../src/app/extensions.ts'
+import { demandLists } from '../demand/demandLists.ts'
+import { batchLists } from './batchLists.ts'
 
 const viewsBatches = { entity: 'batch', action: 'view' } as const
+
+/** How the screens of batches, schedules and demand differ from the generic ones. */
+export const batchEntities: Extensions['entities'] = {
+  batch: {
+    Record: lazy(() => import('./BatchScreen.tsx')),
+    RecordActions: lazy(() => import('./BatchSteps.tsx')),
+    FormNotice: lazy(() => import('./PlanNotice.tsx')),
+    lists: batchLists,
+  },
+  schedule: { FormNotice: lazy(() => import('./ScheduleNotice.tsx')) },
+  demand: { lists: demandLists },
+}
 
 /** The screens of batches and of demand beside their lists and records. */
 export const batchScreens: Extensions['screens'] = [
