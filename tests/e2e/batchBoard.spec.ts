@@ -83,7 +83,7 @@ test('the state mission sees where workers are missing, and what the return of a
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, '/batches/board', STATE_MISSION)
-  await section(page, 'Approved').getByRole('link', { name: 'B-003' }).click()
+  await section(page, 'Approved').getByRole('link', { name: 'B-003' }).first().click()
   await page
     .getByRole('button', { name: 'More steps' })
     .or(page.getByRole('button', { name: /Steps/ }))
