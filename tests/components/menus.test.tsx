@@ -179,7 +179,7 @@ it('is the same for all candidates: nine entries, each with a link', async () =>
   expect(main.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
     '/candidatedashboard',
     '/candidateview',
-    ...['certification', 'course', 'presence', 'examination', 'results', 'employment'].map(
+    ...['certification', 'course', 'presence', 'exam', 'results', 'work'].map(
       (topic) => `/candidate/${topic}`,
     ),
     '/my-data',
