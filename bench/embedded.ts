@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
+import { prepareDatabase } from '../server/database/prepareDatabase.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { makeCountry } from './country.ts'
 import { startServer } from './servers.ts'
@@ -14,7 +14,7 @@ export async function embedded(folder: string): Promise<Subject> {
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   const database = await openPGlite({ dataDir: join(data, 'db') })
-  await migrate(database, await readMigrations())
+  await prepareDatabase(database, await readMigrations())
   await createFirstAccounts({
     database,
     adminPassword: randomBytes(12).toString('hex'),

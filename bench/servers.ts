@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPostgres } from '../server/database/postgres.ts'
+import { prepareDatabase } from '../server/database/prepareDatabase.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { makeCountry } from './country.ts'
 
@@ -45,7 +45,7 @@ export async function makeDatabase({ cluster }: Bench, name: string, panchayats:
   await admin.end()
   const url = `${cluster}/${name}`
   const database = await openPostgres(url)
-  await migrate(database, await readMigrations())
+  await prepareDatabase(database, await readMigrations())
   await createFirstAccounts({
     database,
     adminPassword: randomBytes(12).toString('hex'),

@@ -1,5 +1,5 @@
 /** The options of fields, by kind. */
-import type { Condition } from './condition.ts'
+import type { Condition, Scalar } from './condition.ts'
 import type { FileAccept } from './fileTypes.ts'
 import type { PolicyName } from './policy.ts'
 
@@ -37,6 +37,9 @@ export interface Common {
   /** An import passes over its column, as over those that only the server writes. */
   notImported?: true
 }
+
+/** Values of fields: a record matches when each of these fields has one of its values. */
+export type FieldValues = Readonly<Record<string, readonly Scalar[]>>
 
 export interface TextOptions extends Common {
   /** Most characters. Default: 200, or 4,000 when multiline. */
@@ -80,6 +83,11 @@ export interface DateOptions extends Common {
   past?: true
   /** The last day of a period whose first day is in this field of the same record. */
   endOf?: string
+  /**
+   * The database writes today while the day is empty and a choice of the same record has one of the values `in`. It empties the day once
+   * the choice has a value that is neither in `in` nor in `kept`.
+   */
+  since?: { field: string; in: readonly string[]; kept: readonly string[] | 'always' }
 }
 
 export interface TimeOptions extends Common {
@@ -106,6 +114,8 @@ export interface ReferenceOptions extends Common {
 export interface ChoiceOptions extends Common {
   /** The choice as which any other number is read. */
   otherwise?: number
+  /** The database computes the choice from other fields of the record: the first of these whose fields have these values. */
+  computed?: readonly { value: string; when: FieldValues }[]
 }
 
 export type Choices = Readonly<Record<string | number, string>>

@@ -32,6 +32,7 @@ import { notificationRoutes } from './notifications/notificationRoutes.ts'
 import { planNotifications } from './planning/notifications/planNotifications.ts'
 import { planRoutes } from './planning/routes.ts'
 import { jobRoutes } from './queue/routes.ts'
+import { reportRoutes } from './reports/reportRoutes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
 import { batchNotifications } from './rpl/batches/batchNotifications.ts'
 import { batchRoutes } from './rpl/batches/batchRoutes.ts'
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ...examinationRoutes,
   ...demandRoutes,
   ...duplicateRoutes,
+  ...reportRoutes,
   ...historyRoutes,
   ...settingRoutes,
   ...revealRoutes,

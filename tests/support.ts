@@ -9,10 +9,10 @@ import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { createApp } from '../server/app.ts'
 import type { Database } from '../server/database/database.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
+import { prepareDatabase } from '../server/database/prepareDatabase.ts'
 import { folderStore } from '../server/files/folderStore.ts'
 import { createSigner, type Signer } from '../server/signing/signer.ts'
 import { createFirstAccounts } from '../server/start/firstAccounts.ts'
@@ -47,7 +47,7 @@ const templateOf = (content: Content) => `kaushal_${content}`
 const COPY = 'strategy file_copy'
 
 async function fill(database: Database): Promise<void> {
-  await migrate(database, await readMigrations())
+  await prepareDatabase(database, await readMigrations())
   await createFirstAccounts({ database, adminPassword: PASSWORD, log: () => undefined })
   const hash = await quickHash(PASSWORD, {})
   await database.query('update users set must_change_password = 0, password_hash = $1::text', [hash])

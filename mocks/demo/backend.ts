@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
-import { migrate, migrationsFrom } from '../../server/database/migrate.ts'
+import { migrationsFrom } from '../../server/database/migrate.ts'
 import { type EmbeddedDatabase, openPGlite } from '../../server/database/pglite.ts'
+import { prepareDatabase } from '../../server/database/prepareDatabase.ts'
 import { demoVault } from './demoVault.ts'
 
 const NAME = 'kaushal-demo'
@@ -37,7 +38,7 @@ const open = async (): Promise<EmbeddedDatabase> =>
 /** False when the stored database is of another version, or was not completed. */
 async function isUsable(database: EmbeddedDatabase): Promise<boolean> {
   try {
-    await migrate(database, migrations)
+    await prepareDatabase(database, migrations)
     const [found] = await database.query<{ ready: boolean }>('select exists (select from users) as ready')
     return found?.ready === true
   } catch {
@@ -60,7 +61,7 @@ export async function openBackend(onFailure: (error: unknown) => void): Promise<
     await database.close()
     await deleteDatabase()
     database = await open()
-    await migrate(database, migrations)
+    await prepareDatabase(database, migrations)
   }
   return createApp({ database, vault: demoVault, onFailure: ({ error }) => onFailure(error) })
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
+import { prepareDatabase } from '../../server/database/prepareDatabase.ts'
 import { createSampleWorld } from '../world.ts'
 import { demoVault } from './demoVault.ts'
 
@@ -22,7 +22,7 @@ function digest(): string {
 
 async function makeWorld(): Promise<Uint8Array> {
   const database = await openPGlite()
-  await migrate(database, await readMigrations())
+  await prepareDatabase(database, await readMigrations())
   await database.transaction((db) => createSampleWorld(db, { vault: demoVault }))
   // Without this the dump has three segments of the write-ahead log, and each candidate before each of its steps.
   for (const sql of ['set wal_recycle = off', 'vacuum full analyze', 'select pg_switch_wal()', 'checkpoint'])

@@ -18,6 +18,7 @@ import { peopleContract } from './people.ts'
 import { personalDataContract } from './personalData.ts'
 import { placementContract } from './placement.ts'
 import { planningContract } from './planning.ts'
+import { reportContract } from './reports.ts'
 import { resultContract } from './results.ts'
 import { revealContract } from './reveal.ts'
 import type { FileContent } from './route.ts'
@@ -41,6 +42,7 @@ export const contractGroups = {
   employments: employmentContract,
   demands: demandContract,
   duplicates: duplicateContract,
+  reports: reportContract,
   reveal: revealContract,
   files: fileContract,
   operations: operationsContract,
@@ -63,6 +65,7 @@ export const contracts = {
   ...examinationContract,
   ...demandContract,
   ...duplicateContract,
+  ...reportContract,
   ...consentContract,
   ...linkContract,
   ...personalDataContract,

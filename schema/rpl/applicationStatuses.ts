@@ -27,3 +27,19 @@ export const REGISTERED_STATUSES = [
   'certified',
   'placed',
 ] as const satisfies readonly ApplicationStatus[]
+
+/** The applications of candidates with one of these are approved, and they have not left. */
+export const APPROVED_STATUSES = [
+  'approved',
+  'assigned',
+  'in_batch',
+  'assessed',
+  'certified',
+  'placed',
+] as const satisfies readonly ApplicationStatus[]
+
+/** Candidates with one of these hold a certificate that is not revoked. */
+export const CERTIFIED_STATUSES = ['certified', 'placed'] as const satisfies readonly ApplicationStatus[]
+
+/** Who withdrew, or was merged into another, counts nowhere, but keeps the days of the way so far. */
+export const ENDED_STATUSES = ['withdrawn', 'merged'] as const satisfies readonly ApplicationStatus[]

@@ -21,7 +21,13 @@ import {
   yesNo,
 } from '../define.ts'
 import { permanentAddress, presentAddress } from './addressFields.ts'
-import { applicationStatuses } from './applicationStatuses.ts'
+import {
+  APPROVED_STATUSES,
+  applicationStatuses,
+  CERTIFIED_STATUSES,
+  ENDED_STATUSES,
+} from './applicationStatuses.ts'
+import { employmentTypes } from './employmentChoices.ts'
 import { stepNeeds } from './registrationSteps.ts'
 
 const REGISTER: readonly Action[] = ['view', 'create', 'update', 'export', 'import']
@@ -157,6 +163,56 @@ const typedOrder = <F extends object>(fields: F) => {
   return [panchayat, city, block, district, state, ...others].filter((name) => name !== undefined)
 }
 
+const status = 'application_status'
+
+/** The days by which reports count a candidate. The steps to a certificate and a job give their own, which can be earlier than the step. */
+const days = {
+  submitted_on: date({
+    label: 'First submitted on',
+    readOnly: true,
+    since: { field: status, in: ['submitted'], kept: 'always' },
+  }),
+  approved_on: date({
+    label: 'Approved on',
+    readOnly: true,
+    since: { field: status, in: APPROVED_STATUSES, kept: ENDED_STATUSES },
+  }),
+  certified_on: date({
+    label: 'Certified on',
+    readOnly: true,
+    since: { field: status, in: CERTIFIED_STATUSES, kept: ['merged'] },
+  }),
+  placed_on: date({
+    label: 'Placed on',
+    readOnly: true,
+    since: { field: status, in: ['placed'], kept: ['merged'] },
+    help: 'The first day of the employment that was confirmed',
+  }),
+} as const
+
+/** What the confirmed employment, else the answer of the candidate, says about work. */
+const work = {
+  placed_as: choice(employmentTypes, { personal: true, label: 'Placed as', readOnly: true }),
+  employment_status: choice(
+    {
+      employed: 'Employed',
+      self_employed: 'Self-employed',
+      unemployed: 'Unemployed',
+      unknown: 'Not known',
+    },
+    {
+      readOnly: true,
+      computed: [
+        { value: 'self_employed', when: { placed_as: ['self'] } },
+        { value: 'employed', when: { placed_as: ['wage', 'apprenticeship'] } },
+        { value: 'employed', when: { employed: [1] } },
+        { value: 'unemployed', when: { employed: [0] } },
+        { value: 'unknown', when: {} },
+      ],
+    },
+  ),
+} as const
+
 /** A worker on the way from registration to a certificate and a job. */
 export const employee_registration = entity({
   about: 'Workers whose skills are assessed and certified, from their registration to a job.',
@@ -165,6 +221,7 @@ export const employee_registration = entity({
   title: 'name',
   fields: {
     ...application,
+    ...days,
     ...assessment,
     ...personal,
     ...presentAddress,
@@ -174,6 +231,7 @@ export const employee_registration = entity({
     education,
     employed: yesNo({ personal: true, label: 'Employed now' }),
     employment,
+    ...work,
     ...bank,
     ...passbook,
     ...documents,
@@ -186,14 +244,14 @@ export const employee_registration = entity({
     }),
   },
   sections: {
-    application: { label: 'Application', fields: namesOf(application) },
+    application: { label: 'Application', fields: [...namesOf(application), ...namesOf(days)] },
     assessment: { label: 'Assessment', fields: namesOf(assessment) },
     personal: { label: 'Person', fields: namesOf(personal) },
     address: { label: 'Present address', fields: [...typedOrder(presentAddress), 'constituency'] },
     permanent: { label: 'Permanent address', fields: typedOrder(permanentAddress) },
     vocation: { label: 'Trade', fields: namesOf(vocation) },
     education: { label: 'Education', fields: ['education'] },
-    employment: { label: 'Employment', fields: ['employed', 'employment'] },
+    employment: { label: 'Employment', fields: ['employed', 'employment', ...namesOf(work)] },
     bank: { label: 'Bank account', fields: [...namesOf(bank), ...namesOf(passbook)] },
     documents: { label: 'Photo and documents', fields: namesOf(documents) },
   },

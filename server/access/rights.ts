@@ -17,6 +17,8 @@ export type Right =
   /** A command on this machine that can read the data folder, with the token of the running server. */
   | 'operator'
   | { entity: Entity; action: Action }
+  /** What is no list of records: a report, a dashboard. */
+  | { module: RightsModule; action: Action }
   /** Create or update, depending on the body, or on each of the records in it. */
   | { entity: Entity; action: 'save' | 'saveEach' }
   /** The action on at least one of these entities. */

@@ -4,6 +4,7 @@ import { contractErrors } from '../../schema/contract/errors.ts'
 import { isFile } from '../../schema/contract/route.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
+import type { RightsModule } from '../../schema/modules.ts'
 import { ruleMessage } from '../../schema/rules.ts'
 import { fingerprintOf } from '../access/fingerprint.ts'
 import type { Operator } from '../access/operator.ts'
@@ -44,15 +45,15 @@ async function authorizeRecorded(
   database: Database,
   c: Context,
   principal: Principal,
-  entity: Entity,
+  module: RightsModule,
   action: Action,
 ): Promise<void> {
   try {
-    authorize(principal, entity, action)
+    authorize(principal, module, action)
   } catch (error) {
     await recordEvent(database, {
       userId: principal.userId,
-      entity: entity.name,
+      entity: module.name,
       action: `refused_${action}`,
       requestId: String(c.get('requestId')),
     })
@@ -93,6 +94,8 @@ async function authorizedPrincipal(database: Database, c: Context, right: Right)
   if ('anyOf' in right) {
     const entity = right.anyOf.find((candidate) => can(principal, candidate, right.action)) ?? right.anyOf[0]
     await authorizeRecorded(database, c, principal, entity as Entity, right.action)
+  } else if ('module' in right) {
+    await authorizeRecorded(database, c, principal, right.module, right.action)
   } else {
     // Whether a save creates or updates is known only from the body, which is not read for a caller with neither right.
     const { entity, action } = right

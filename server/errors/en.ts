@@ -185,6 +185,8 @@ export const en = {
   'records.stale': 'Someone saved this record after you opened it. Load it again.',
   'records.status': 'Must be active or inactive',
   'records.valueInUse': 'This value is already in use',
+  'reports.tooManyRows':
+    'This report would have more than %{max} rows. Choose an area or a shorter period, or export it.',
   'request.bodyNotJson': 'Is not JSON',
   'request.bodyNotObject': 'Must be a JSON object',
   'request.failed':

@@ -1,9 +1,9 @@
 import { entityOf } from '../../schema/index.ts'
 import type { RequestContext } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
-import { TODAY } from '../records/formLocks.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { integerSetting } from '../sql/settingSql.ts'
+import { TODAY } from '../sql/today.ts'
 
 /**
  * GET plan/years: the active financial years, newest first. The year in work is the newest that is due, or was due at most the days of a setting ago, or of which a form

@@ -1,6 +1,6 @@
 import { type JobName, type JobSchedule, jobNames, jobTypeOf } from '../../schema/jobs.ts'
 import type { Queries } from '../database/database.ts'
-import { TODAY } from '../records/formLocks.ts'
+import { TODAY } from '../sql/today.ts'
 
 /** The key of the one row of a recurring job. */
 const RECURRING = 'recurring'

@@ -4,10 +4,8 @@ import { accountEntity, yearEntity } from '../../schema/traits.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { TODAY } from '../sql/today.ts'
 import type { WriteGuard, Writer } from './writeGuard.ts'
-
-/** SQL: the current date in India. */
-export const TODAY = `((now() at time zone 'UTC') + interval '330 minutes')::date`
 
 /** Most locked forms that one error lists. */
 const MOST_LISTED = 20

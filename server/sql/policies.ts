@@ -6,7 +6,7 @@ import { accountEntity, rightsEntity } from '../../schema/traits.ts'
 import { accountPolicies, adminOnlyPolicies, rightsPolicies } from './systemPolicies.ts'
 
 /** SQL: the ids of the user's areas of this level, as in `Scope`, computed once per statement for the user of the connection. */
-function areaIds(level: string): string {
+export function areaIds(level: string): string {
   const smaller = areaLevels.slice(areaLevels.indexOf(level) + 1).map(areaField)
   return `(select area_ids('${areaField(level)}', '{${smaller.join(',')}}'))`
 }

@@ -46,7 +46,7 @@ const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[
   `case ${column}::text ${texts.map(([value, text]) => `when ${quoteLiteral(value)} then ${quoteLiteral(text)}`).join(' ')} else ${column}::text end`
 
 /** Is each value of the choice a number? */
-const isNumericChoice = (field: Field) =>
+export const isNumericChoice = (field: Field) =>
   field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
 
 const line = {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import type { Database } from '../database/database.ts'
 import { takeLock } from '../database/folderLock.ts'
-import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import type { EmbeddedDatabase } from '../database/pglite.ts'
+import { prepareDatabase } from '../database/prepareDatabase.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Environment } from './environment.ts'
@@ -52,7 +52,7 @@ export async function openDatabase(
   onError: (error: Error) => void = ({ message }) => console.error(message),
 ): Promise<OpenedDatabase> {
   const opened = await open(settings, onError)
-  await migrate(opened.database, await readMigrations())
+  await prepareDatabase(opened.database, await readMigrations())
   if ((await opened.database.rowSecurity()) === 'off' && settings.databaseUrl) log(NO_ROW_SECURITY)
   const vault = await openVault(settings, opened.database, log)
   const sample = settings.sample ? (await import('../../mocks/world.ts')).createSampleWorld : undefined

@@ -42,7 +42,7 @@ function letsIn({ right }: Route, level: number): boolean | null {
   if ('anyOf' in right)
     return right.anyOf.some((entity) => defaultRights(level, entity).includes(right.action))
   const action = right.action === 'save' || right.action === 'saveEach' ? 'create' : right.action
-  return defaultRights(level, right.entity).includes(action)
+  return defaultRights(level, 'module' in right ? right.module : right.entity).includes(action)
 }
 
 /** The path with the own id for users, and an unknown id for anything else. */

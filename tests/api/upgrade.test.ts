@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore } from '../../server/database/backup.ts'
 import type { Database } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { prepareDatabase } from '../../server/database/prepareDatabase.ts'
 import { DISTRICT, fillOldVersion, ITI, POLYTECHNICS, SIGHT, YEAR } from '../fixtures/oldVersion.ts'
 import { findForgery, forge, sealEverything } from '../fixtures/sealing.ts'
 import { type Driver, drivers, embeddedIn, freshPostgres, isMissing, startApi } from '../support.ts'
@@ -53,7 +53,7 @@ const readNewRows = async (database: Database) => ({
   jobs: await readRows(database, 'import_job', 'id'),
 })
 
-const upgrade = async (database: Database) => migrate(database, await readMigrations())
+const upgrade = async (database: Database) => prepareDatabase(database, await readMigrations())
 
 interface Summary {
   status: string

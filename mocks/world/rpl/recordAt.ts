@@ -12,6 +12,9 @@ export interface PastOperation {
 
 const ENTITY = 'employee_registration'
 
+/** SQL: the day of this time in India. */
+const dayOf = (at: string) => `((${at} at time zone 'UTC') + interval '330 minutes')::date`
+
 /** Runs a write of candidates as an operation of a time before now; returns its id. The caller of the write has the same request id. */
 export async function recordAt(
   db: Queries,
@@ -41,6 +44,14 @@ export async function dateByOperations(db: Queries): Promise<void> {
        from (select c.record_id, min(o.at) as first, max(o.at) as last from change c join operation o on o.id = c.operation_id
               where c.entity = '${ENTITY}' group by c.record_id) h
       where h.record_id = t.id and (t.created_at <> h.first or t.updated_at <> h.last)`,
+  )
+  await db.query(
+    `update ${ENTITY} t set submitted_on = h.submitted_on, approved_on = coalesce(h.approved_on, t.approved_on)
+       from (select c.record_id, min(${dayOf('o.at')}) filter (where o.action = 'submit') as submitted_on,
+                    min(${dayOf('o.at')}) filter (where o.action = 'approve') as approved_on
+               from change c join operation o on o.id = c.operation_id
+              where c.entity = '${ENTITY}' and o.action in ('submit', 'approve') and o.undone_by is null group by c.record_id) h
+      where h.record_id = t.id and t.submitted_on is not null`,
   )
   await db.query(
     `update consent k set given_at = h.at

@@ -1,5 +1,6 @@
 import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import type { EmploymentType } from '../../../schema/rpl/employmentChoices.ts'
 import type { Scope } from '../../access/scope.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -16,8 +17,15 @@ export interface AssessmentResult {
   date_of_assesment: string | null
 }
 
+/** The days by which reports count a candidate, as far as steps give them, and the kind of employment. */
+export interface CandidateDays {
+  submitted_on: string | null
+  certified_on: string | null
+  placed_as: EmploymentType | null
+}
+
 /** A candidate with what decides about its steps. */
-export interface LoadedCandidate extends AssessmentResult, Readonly<Record<string, unknown>> {
+export interface LoadedCandidate extends AssessmentResult, CandidateDays, Readonly<Record<string, unknown>> {
   id: number
   name: string
   version: number

@@ -20,7 +20,12 @@ import {
   type SubmissionRules,
 } from './candidateSubject.ts'
 import { refuseFormerConsent } from './consents.ts'
-import { type AssessmentResult, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
+import {
+  type AssessmentResult,
+  type CandidateDays,
+  type LoadedCandidate,
+  loadCandidates,
+} from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
@@ -58,6 +63,8 @@ interface StepOrder {
   results?: ReadonlyMap<number, GivenResult>
   /** What the candidates agree to with this step. */
   consent?: GivenConsent | undefined
+  /** The day of the certificate that comes with the step. */
+  days?: Partial<CandidateDays>
 }
 
 export interface RefusedStep {
@@ -93,6 +100,16 @@ export function resultAfter(
 ): AssessmentResult {
   const { is_pass, no_attemtpt, assement_id, date_of_assesment } = results?.get(record.id) ?? record
   return { is_pass, no_attemtpt, assement_id, date_of_assesment }
+}
+
+/** The days after a step: those that come with it, or those before; the database empties those that a status does not have. */
+export function daysAfter(
+  status: ApplicationStatus,
+  { days }: Pick<StepOrder, 'days'>,
+  { submitted_on, certified_on, placed_as }: LoadedCandidate,
+): CandidateDays {
+  const after = { submitted_on, certified_on, placed_as, ...days }
+  return status === 'placed' ? after : { ...after, placed_as: null }
 }
 
 /** The places of the provider of a step that assigns to one. Throws 400 where it is missing, or the step takes none. */
@@ -139,6 +156,7 @@ function authorizeAll(
         batch_id: linkAfter('batch_id', order, record),
         approver_id: approverAfter(to_status, record),
         ...resultAfter(order, record),
+        ...daysAfter(to_status, order, record),
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -13,7 +13,7 @@ import { notifyOfDecisions } from './candidateNotifications.ts'
 import { contextOf, loadSubmissionRules, type SubmissionRules } from './candidateSubject.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
-import { candidateNotFound, refusalOf, resultAfter } from './takeCandidateSteps.ts'
+import { candidateNotFound, daysAfter, refusalOf, resultAfter } from './takeCandidateSteps.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
 /** What a step changed of one candidate: the version that it made, and the values before. */
@@ -23,6 +23,8 @@ interface CandidateChange {
   before: {
     application_status: ApplicationStatus
     notes?: string | null
+    /** Null where the step was the first submission. */
+    registration_number?: null
     tps_id?: number | null
     approver_id?: number | null
   }
@@ -89,7 +91,12 @@ function undoneCandidate(
     approver_id = record.approver_id,
   } = before
   const to_status = candidateSteps.undoneStatus(step, before.application_status)
-  return { id, to_status, notes, tps_id, batch_id: record.batch_id, approver_id, ...resultAfter({}, record) }
+  const isFirst = before.registration_number === null
+  return {
+    ...{ id, to_status, notes, tps_id, batch_id: record.batch_id, approver_id },
+    ...resultAfter({}, record),
+    ...daysAfter(to_status, isFirst ? { days: { submitted_on: null } } : {}, record),
+  }
 }
 
 /** Undoes a step of one candidate, all or nothing, or of many with an outcome for each, in the transaction of the caller. */

@@ -8,10 +8,10 @@ import { historyCtes } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { storedConsents } from './consents.ts'
-import { type AssessmentResult, candidate } from './loadCandidates.ts'
+import { type AssessmentResult, type CandidateDays, candidate } from './loadCandidates.ts'
 
 /** What a step, or its undo, makes of one candidate. */
-export interface CandidateWrite extends AssessmentResult {
+export interface CandidateWrite extends AssessmentResult, CandidateDays {
   id: number
   to_status: ApplicationStatus
   notes: string | null
@@ -38,11 +38,25 @@ const given = {
   no_attemtpt: 'integer',
   assement_id: 'text',
   date_of_assesment: 'date',
+  submitted_on: 'date',
+  certified_on: 'date',
+  placed_as: 'text',
 } as const satisfies { [Column in Exclude<keyof CandidateWrite, 'id' | 'to_status'>]: string }
 const givenColumns = Object.keys(given)
 const givenTypes = Object.entries(given).map(([column, type]) => `${column} ${type}`)
 
-const COLUMNS = ['application_status', ...givenColumns, 'registration_number', 'consent_status']
+/** The days follow from the steps: the history has these. */
+const computed: readonly string[] = [
+  'submitted_on',
+  'certified_on',
+  'placed_as',
+] satisfies (keyof CandidateDays)[]
+const COLUMNS = [
+  'application_status',
+  ...givenColumns.filter((column) => !computed.includes(column)),
+  'registration_number',
+  'consent_status',
+]
 
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.

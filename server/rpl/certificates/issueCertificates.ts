@@ -8,13 +8,13 @@ import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
-import { TODAY } from '../../records/formLocks.ts'
 import { historyCtes } from '../../records/idempotency.ts'
 import { asOneOperation } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { equalityExpression } from '../../sql/storedKinds.ts'
+import { TODAY } from '../../sql/today.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
@@ -103,7 +103,8 @@ export async function issueCertificates(
     caller,
     { entity: candidate.name, action: 'certify' },
     async (nested) => {
-      const step = { step: 'certify', notes: null } as const
+      const days = { certified_on: order.issued_date }
+      const step = { step: 'certify', notes: null, days } as const
       const through = { through: 'certificate', pass } as const
       const { body } = await stepCandidates(db, order.targets, step, principal, nested, through)
       if (passed.length) await insertCertificates(db, passed, order, nested)

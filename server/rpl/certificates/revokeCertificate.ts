@@ -5,7 +5,6 @@ import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, notFound } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
-import { TODAY } from '../../records/formLocks.ts'
 import { historyCtes } from '../../records/idempotency.ts'
 import {
   asOneOperation,
@@ -14,6 +13,7 @@ import {
 } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 import { certificate } from './issueCertificates.ts'

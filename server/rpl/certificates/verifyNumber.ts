@@ -2,9 +2,9 @@ import type { certificateStatuses } from '../../../schema/contract/credentials.t
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
-import { TODAY } from '../../records/formLocks.ts'
 import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { certificate, hasNumber } from './issueCertificates.ts'
 

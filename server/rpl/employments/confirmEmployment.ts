@@ -5,13 +5,13 @@ import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
-import { TODAY } from '../../records/formLocks.ts'
 import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { notifyOfEmployment } from './employmentNotifications.ts'
@@ -22,7 +22,7 @@ import {
   lockEmployment,
   writeEmployment,
 } from './loadEmployment.ts'
-import { refuseUncertified, stepByEmployment } from './placement.ts'
+import { keepPlacement, refuseUncertified, stepByEmployment } from './placement.ts'
 
 /** Officers who approve candidates confirm by a document. */
 export const confirmsByDocument = (principal: Principal): boolean =>
@@ -84,6 +84,7 @@ export async function confirmLocked(
       : application_status,
     ...(await writeEmployment(db, named.action, stored.id, values, nested)),
   }))
+  await keepPlacement(db, person.id)
   await notifyOfEmployment(db, 'confirmed', stored, person, principal)
   const { id, candidate_id } = stored
   const { version, status } = result

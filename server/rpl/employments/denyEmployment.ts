@@ -22,7 +22,7 @@ import {
   lockEmployment,
   writeEmployment,
 } from './loadEmployment.ts'
-import { stepByEmployment } from './placement.ts'
+import { keepPlacement, stepByEmployment } from './placement.ts'
 
 /** Throws 403 for who cannot say that an employment is not true, 409 for the candidate where a document proves it. */
 function authorizeDenial(
@@ -76,6 +76,7 @@ export async function denyEmployment(
       : person.application_status,
     version: (await writeEmployment(db, named.action, id, values, nested)).version,
   }))
+  await keepPlacement(db, person.id)
   await notifyOfEmployment(db, 'denied', stored, person, principal, deny_reason)
   const { candidate_id } = stored
   return {

@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
+import { CONFIRMED } from '../../../schema/rpl/employmentChoices.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -32,3 +33,13 @@ export async function stepByEmployment(
   const { body } = await stepCandidates(db, { id }, { step, notes }, principal, nested, through)
   return (JSON.parse(body) as { application_status: string }).application_status
 }
+
+/** A placed candidate counts from the first day of the earliest employment that is confirmed. Call it after each confirmation or denial. */
+export const keepPlacement = (db: Queries, candidateId: number): Promise<unknown> =>
+  db.query(
+    `update employee_registration c set placed_on = e.from_date, placed_as = e.type
+       from (select from_date, type from employment
+              where candidate_id = $1::integer and confirmation = any($2::text[]) and deleted_at is null order by from_date, id limit 1) e
+      where c.id = $1::integer and c.application_status = 'placed' and (c.placed_on, c.placed_as) is distinct from (e.from_date, e.type)`,
+    [candidateId, CONFIRMED],
+  )

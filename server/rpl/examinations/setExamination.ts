@@ -8,7 +8,6 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
-import { TODAY } from '../../records/formLocks.ts'
 import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
   asOneOperation,
@@ -17,6 +16,7 @@ import {
 } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { readExamination } from './examinationOf.ts'

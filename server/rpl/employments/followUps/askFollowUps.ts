@@ -2,8 +2,8 @@ import { CONFIRMED, FOLLOW_UP_MONTHS } from '../../../../schema/rpl/employmentCh
 import { newToken, sha256 } from '../../../access/token.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { JobResult } from '../../../queue/handler.ts'
-import { TODAY } from '../../../records/formLocks.ts'
 import { quoteIdent } from '../../../sql/columns.ts'
+import { TODAY } from '../../../sql/today.ts'
 import { candidate } from '../../candidates/loadCandidates.ts'
 import { employment, workOf } from '../loadEmployment.ts'
 

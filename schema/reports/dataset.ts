@@ -1,0 +1,38 @@
+/** What is counted and summed: the records of an entity, or the rows inside them. A dataset is plain data, as an entity is. */
+import type { FieldValues } from '../fieldOptions.ts'
+
+/** A figure of a dataset. */
+export type Measure =
+  /** The number of records, or of those with these values. */
+  | { label: string; count: FieldValues }
+  /** The sum of a field. */
+  | { label: string; sum: string; unit?: string }
+  /** One measure in per cent of another. */
+  | { label: string; percent: readonly [part: string, whole: string] }
+
+/** A choice of values under a name of its own, by which figures are filtered: `placed: {1: {application_status: ['placed']}}`. */
+export interface ValueFilter {
+  label: string
+  values: Readonly<Record<string | number, FieldValues>>
+}
+
+export interface Dataset {
+  entity: string
+  /** The rows field whose rows are summed; without it the records are. */
+  rows?: string
+  /** Records without one of these values count nowhere. */
+  where?: FieldValues
+  /** The days by which records are counted. A report counts by one of them the records in which it is filled in. */
+  dates: readonly string[]
+  measures: Readonly<Record<string, Measure>>
+  /** Fields by which figures are grouped and filtered: of the areas the largest first. */
+  dimensions: readonly string[]
+  filters?: Readonly<Record<string, ValueFilter>>
+  /**
+   * Figures that are kept with each write, grouped by these fields and by the month of each date: reports that need no other field read
+   * them in place of the records. The one with the fewest rows comes first.
+   */
+  summaries: Readonly<Record<string, readonly string[]>>
+  /** A row is counted only while its form has one of these statuses, unless a report is asked for all. */
+  isPlanned?: true
+}

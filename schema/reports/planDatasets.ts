@@ -1,0 +1,78 @@
+import { areaColumns } from '../areas.ts'
+import type { Field, Fields } from '../define.ts'
+import { type Entity, entities } from '../index.ts'
+import { isSummed } from '../kindTraits.ts'
+import { labelOf } from '../label.ts'
+import { isForm, planAreaField, planEntitiesIn } from '../plan.ts'
+import { yearField } from '../traits.ts'
+import type { Dataset, Measure } from './dataset.ts'
+
+const groupingKinds: readonly Field['kind'][] = ['reference', 'choice', 'yesNo']
+
+/** The fields by which the figures of a form are grouped: masters and choices. */
+const groupingFields = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => groupingKinds.includes((fields[name] as Field).kind))
+
+const sumsOf = (fields: Fields): Record<string, Measure> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isSummed(field)
+        ? [[name, { label: labelOf(name, field), sum: name, ...(field.unit && { unit: field.unit }) }]]
+        : [],
+    ),
+  )
+
+/** The area of the form, those that contain it, and the year. */
+function places(entity: Entity): string[] {
+  const columns = areaColumns(entity).map(({ column }) => column)
+  return [...columns.slice(0, columns.indexOf(planAreaField(entity)) + 1), yearField]
+}
+
+/** The figures of the records of a form, where it has any. */
+function ofRecords(entity: Entity): [string, Dataset][] {
+  const sums = sumsOf(entity.fields)
+  if (!Object.keys(sums).length) return []
+  const others = groupingFields(entity.fields).filter((name) => !places(entity).includes(name))
+  return [
+    [
+      entity.name,
+      {
+        entity: entity.name,
+        dates: [],
+        measures: { ...sums, records: { label: 'Records', count: {} } },
+        dimensions: [...places(entity), ...others],
+        summaries: {},
+        isPlanned: true,
+      },
+    ],
+  ]
+}
+
+/** The figures of the rows inside the records, which are kept in a summary: reading them from the records takes ten times as long. */
+const ofRows = (entity: Entity): [string, Dataset][] =>
+  Object.entries(entity.fields).flatMap(([rows, field]): [string, Dataset][] => {
+    const sums = field.kind === 'rows' ? sumsOf(field.columns) : {}
+    if (field.kind !== 'rows' || !Object.keys(sums).length) return []
+    const dimensions = [...places(entity), ...groupingFields(field.columns)]
+    return [
+      [
+        `${entity.name}_${rows}`,
+        {
+          entity: entity.name,
+          rows,
+          dates: [],
+          measures: { ...sums, rows: { label: 'Rows', count: {} } },
+          dimensions,
+          summaries: { form: dimensions },
+          isPlanned: true,
+        },
+      ],
+    ]
+  })
+
+/** The figures of every form of the plan. */
+export const planDatasets: Readonly<Record<string, Dataset>> = Object.fromEntries(
+  planEntitiesIn(entities)
+    .filter(isForm)
+    .flatMap((entity) => [...ofRecords(entity), ...ofRows(entity)]),
+)

@@ -1,0 +1,25 @@
+import type { RouteKey } from '../contract/route.ts'
+import type { DefaultRights } from '../defaultRights.ts'
+
+/** A report: figures of a dataset, grouped and filtered. Its call, screen, chart and exports come from this. */
+export interface Report {
+  label: string
+  about: string
+  dataset: string
+  /** The day by which it counts. */
+  date?: string
+  measures: readonly string[]
+  /** The fields by which it groups unless it is asked for others: `area` is the level inside the areas of the filter. */
+  by: readonly string[]
+  chart: 'bar' | 'line' | 'funnel'
+  calls: readonly RouteKey[]
+  /** Its right, `report.<name>`. Without it the right to view the entity is the right to the report. */
+  defaultRights?: DefaultRights
+}
+
+/** In the place of a field: the level of areas inside those of the filter. */
+export const CHILD_AREA = 'area'
+/** In the place of a field: the month of the report's day. */
+export const MONTH = 'month'
+/** Most fields by which a report groups. */
+export const MAX_GROUPS = 3

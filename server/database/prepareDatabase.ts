@@ -1,0 +1,69 @@
+import { entities } from '../../schema/index.ts'
+import { datasets } from '../../schema/reports/datasets.ts'
+import { computedColumns, dropComputedColumns } from '../sql/computedColumns.ts'
+import { createSummaries, dropSummaries } from '../sql/summaries/summaryTable.ts'
+import type { Database, Queries } from './database.ts'
+import { type Migration, migrate } from './migrate.ts'
+
+/** What the database computes: SQL that creates it, and SQL that removes it. */
+interface Computed {
+  name: string
+  create: string
+  remove: string
+}
+
+const computed: readonly Computed[] = [
+  ...Object.values(entities).map((entity) => ({
+    name: `fields of ${entity.name}`,
+    create: computedColumns(entity),
+    remove: dropComputedColumns(entity),
+  })),
+  ...Object.entries(datasets).map(([name, dataset]) => ({
+    name: `summaries of ${name}`,
+    create: createSummaries(name, dataset),
+    remove: dropSummaries(name, dataset),
+  })),
+].filter(({ create }) => create)
+
+/** The key of the advisory lock, used nowhere else. */
+const LOCK = 7_345_202
+
+/**
+ * Creates the triggers and summaries that are new, or whose declaration changed, and fills the summaries from the records. What is not
+ * declared any more is removed.
+ */
+async function createComputed(db: Queries): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await db.query(`select set_config('statement_timeout', '0', true)`)
+  await db.script(
+    'create table if not exists computed (name text primary key, digest text not null, removal text not null)',
+  )
+  const declared = JSON.stringify(computed)
+  const former = await db.query<{ name: string; removal: string }>(
+    `delete from computed c where not exists (
+       select from jsonb_to_recordset($1::jsonb) n(name text, "create" text) where n.name = c.name and md5(n."create") = c.digest) returning name, removal`,
+    [declared],
+  )
+  for (const { removal } of former) await db.script(removal)
+  const missing = await db.query<{ name: string; create: string }>(
+    `select n.name, n."create" from jsonb_to_recordset($1::jsonb) n(name text, "create" text)
+      where not exists (select from computed c where c.name = n.name)`,
+    [declared],
+  )
+  for (const { create } of missing) await db.script(create)
+  await db.query(
+    `insert into computed (name, digest, removal)
+     select n.name, md5(n."create"), n.remove from jsonb_to_recordset($1::jsonb) n(name text, "create" text, remove text) on conflict (name) do nothing`,
+    [declared],
+  )
+}
+
+/** Runs the pending migrations and returns their names, and brings what the database computes up to date. */
+export async function prepareDatabase(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const ran = await migrate(database, migrations)
+  await database.transaction(createComputed)
+  return ran
+}

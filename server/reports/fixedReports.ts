@@ -1,0 +1,115 @@
+import { areaField } from '../../schema/areas.ts'
+import type { areaReportTypes, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
+import { CHILD_AREA, MONTH, type Report } from '../../schema/reports/report.ts'
+import type { Principal } from '../access/rights.ts'
+import type { RequestContext } from '../access/route.ts'
+import type { Queries } from '../database/database.ts'
+import { findArea } from './findArea.ts'
+import { questionOf } from './question.ts'
+import { readReport } from './readReport.ts'
+
+export type Figures = Pick<Report, 'dataset' | 'date' | 'measures' | 'by'>
+
+/** What each type of the report by area counts. */
+const areaReports: Readonly<Record<(typeof areaReportTypes)[number], Figures>> = {
+  registered: { dataset: 'candidates', date: 'submitted_on', measures: ['registered'], by: [CHILD_AREA] },
+  certified: { dataset: 'candidates', date: 'certified_on', measures: ['certified'], by: [CHILD_AREA] },
+  not_certified: {
+    dataset: 'candidates',
+    date: 'submitted_on',
+    measures: ['not_certified'],
+    by: [CHILD_AREA],
+  },
+  placed: { dataset: 'candidates', date: 'placed_on', measures: ['placed'], by: [CHILD_AREA] },
+  demand: { dataset: 'demands', measures: ['demand'], by: [CHILD_AREA], date: undefined },
+}
+
+type Rows = Omit<ReportReply, 'filters' | 'as_of'>
+
+/** Several reports grouped by the same fields as one: the figures of each group in one row. */
+export function mergeReports(parts: readonly Rows[], by: readonly string[]): Rows {
+  const keyOf = (row: ReportRow) => JSON.stringify(by.map((name) => row[name]))
+  const rows = new Map<string, ReportRow>()
+  for (const row of parts.flatMap((part) => part.rows)) {
+    const before = rows.get(keyOf(row))
+    const suppressed = [...(before?.suppressed ?? []), ...(row.suppressed ?? [])]
+    rows.set(keyOf(row), { ...before, ...row, ...(suppressed.length && { suppressed }) })
+  }
+  const columns = parts.flatMap((part) => part.columns)
+  const measures = columns.filter(({ kind }) => kind === 'measure').map(({ name }) => name)
+  const none = Object.fromEntries(measures.map((name) => [name, 0]))
+  return {
+    columns: columns.filter(({ name }, at) => columns.findIndex((one) => one.name === name) === at),
+    rows: [...rows.values()].map((row) => ({ ...none, ...row })),
+    subtotals: [],
+    totals: Object.assign({}, ...parts.map(({ totals }) => totals)),
+  }
+}
+
+/** GET rpl/get_reports_based_ids/{type}/{id} */
+export async function getAreaReport({
+  c,
+  database,
+  path: { type, id },
+  principal,
+}: RequestContext<'GET rpl/get_reports_based_ids/{type}/{id}'>): Promise<Response> {
+  const area = id ? await findArea(database, id, principal.scope) : undefined
+  const filter = area ? { [areaField(area.type)]: [area.id] } : {}
+  const question = questionOf(areaReports[type], filter, principal.scope)
+  const report = await readReport(database, question, principal)
+  const reply: ReportReply = {
+    ...report,
+    filters: { ...filter, by: question.by },
+    as_of: new Date().toISOString(),
+  }
+  return c.json(reply)
+}
+
+/** The figures of the graph, each by the month of its own day. */
+const graph: readonly Figures[] = [
+  { dataset: 'candidates', date: 'submitted_on', measures: ['registered'], by: [MONTH] },
+  { dataset: 'candidates', date: 'approved_on', measures: ['approved'], by: [MONTH] },
+  { dataset: 'candidates', date: 'certified_on', measures: ['certified'], by: [MONTH] },
+  { dataset: 'candidates', date: 'placed_on', measures: ['placed'], by: [MONTH] },
+]
+const MONTHS = 24
+
+/** The first days of the last months, the oldest first, by the calendar of India. */
+function lastMonths(): string[] {
+  const now = new Date(Date.now() + 330 * 60_000)
+  return Array.from({ length: MONTHS }, (_, at) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - at), 1))
+      .toISOString()
+      .slice(0, 10),
+  )
+}
+
+type GraphRequest = RequestContext<'GET rpl/graph_counts'>['query']
+
+/** The figures by month, with 0 for months without any. */
+async function readGraph(db: Queries, query: GraphRequest, principal: Principal): Promise<ReportReply> {
+  const months = lastMonths()
+  const { from, to } = query.dates ?? {}
+  const request = { ...query, by: undefined, dates: { from: from ?? months[0], to } }
+  const parts: Rows[] = []
+  for (const figures of graph)
+    parts.push(await readReport(db, questionOf(figures, request, principal.scope), principal))
+  const empty = { columns: [], rows: months.map((month) => ({ month })), subtotals: [], totals: {} }
+  const asked = from || to ? parts : [empty, ...parts]
+  const { rows, ...merged } = mergeReports(asked, [MONTH])
+  return {
+    ...merged,
+    rows: rows.toSorted((a, b) => String(a.month).localeCompare(String(b.month))),
+    filters: { ...query, by: [MONTH] },
+    as_of: new Date().toISOString(),
+  }
+}
+
+/** GET rpl/graph_counts */
+export const getGraphCounts = async ({
+  c,
+  database,
+  query,
+  principal,
+}: RequestContext<'GET rpl/graph_counts'>): Promise<Response> =>
+  c.json(await readGraph(database, query, principal))

@@ -1,0 +1,75 @@
+import { areaField, areaLevels } from '../../schema/areas.ts'
+import type { Scalar } from '../../schema/condition.ts'
+import { countedForms, type ReportRequest } from '../../schema/contract/reports.ts'
+import type { FieldValues } from '../../schema/fieldOptions.ts'
+import type { Dataset } from '../../schema/reports/dataset.ts'
+import { datasetOf } from '../../schema/reports/datasets.ts'
+import { CHILD_AREA, type Report } from '../../schema/reports/report.ts'
+import type { Scope } from '../access/scope.ts'
+import type { Period } from './period.ts'
+
+/** A report with all that was asked for and all that is decided where nothing was. */
+export interface Question {
+  name: string
+  dataset: Dataset
+  date: string | undefined
+  measures: readonly string[]
+  /** Fields and `month`. */
+  by: readonly string[]
+  filter: Readonly<Record<string, readonly Scalar[]>>
+  values: FieldValues
+  period: Period
+  /** The statuses of forms whose figures count; none for all. */
+  forms: readonly string[]
+}
+
+/** The areas of a dataset, largest first. */
+export const areasOfDataset = ({ dimensions }: Dataset): string[] =>
+  areaLevels.map(areaField).filter((name) => dimensions.includes(name))
+
+/** The level inside the smallest area that the filter, or else the scope, names alone. */
+export function childArea(dataset: Dataset, filter: Question['filter'], scope: Scope): string {
+  const areas = areasOfDataset(dataset)
+  const own = Object.entries(scope.areas).flatMap(([level, ids]) => (ids.length ? [areaField(level)] : []))
+  const named = areas.filter((name) => filter[name]?.length === 1 || (own.length === 1 && own[0] === name))
+  const within = areas.filter((name) => name !== 'city_id')
+  const smallest = named.at(-1)
+  return within[Math.min(smallest ? within.indexOf(smallest) + 1 : 0, within.length - 1)] ?? areas[0] ?? ''
+}
+
+/** Both value filters and the conditions of measures name values of a field: what both allow. */
+function intersect(all: readonly FieldValues[]): FieldValues {
+  const values: Record<string, readonly Scalar[]> = {}
+  for (const [name, list] of all.flatMap((one) => Object.entries(one)))
+    values[name] = values[name]?.filter((value) => list.includes(value)) ?? list
+  return values
+}
+
+export function questionOf(
+  { dataset: name, date, measures, by }: Pick<Report, 'dataset' | 'date' | 'measures' | 'by'>,
+  request: ReportRequest,
+  scope: Scope,
+): Question {
+  const dataset = datasetOf(name)
+  const filter = Object.fromEntries(
+    dataset.dimensions.flatMap((dimension) => {
+      const values = request[dimension] as readonly Scalar[] | undefined
+      return values?.length ? [[dimension, values]] : []
+    }),
+  )
+  const named = Object.entries(dataset.filters ?? {}).flatMap(([key, { values }]) => {
+    const chosen = values[request[key] as string]
+    return chosen ? [chosen] : []
+  })
+  const { from, to } = request.dates ?? {}
+  const groups = (request.by ?? by).map((field) =>
+    field === CHILD_AREA ? childArea(dataset, filter, scope) : field,
+  )
+  return {
+    ...{ name, dataset, date, measures, filter },
+    by: [...new Set(groups)],
+    values: intersect(named),
+    period: { from: from ?? undefined, to: to ?? undefined },
+    forms: dataset.isPlanned ? countedForms[request.forms ?? 'approved'] : [],
+  }
+}

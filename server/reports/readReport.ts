@@ -1,0 +1,124 @@
+import {
+  dimensionField,
+  type ReportColumn,
+  type ReportReply,
+  type ReportRow,
+} from '../../schema/contract/reports.ts'
+import type { Field } from '../../schema/define.ts'
+import { entityOf } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
+import type { Measure } from '../../schema/reports/dataset.ts'
+import { MONTH } from '../../schema/reports/report.ts'
+import { can, type Principal } from '../access/rights.ts'
+import type { Queries } from '../database/database.ts'
+import { unprocessable } from '../errors/apiError.ts'
+import { Parameters } from '../sql/parameters.ts'
+import { personalEntities } from '../sql/personalColumns.ts'
+import { withCompleteness } from './completeness.ts'
+import type { Question } from './question.ts'
+import { reportSql, summedMeasures } from './reportSql.ts'
+import { type Figures, suppressSmallCounts } from './suppress.ts'
+
+/** Most rows of a reply. */
+const MAX_ROWS = 20_000
+
+interface SqlRow extends Record<string, unknown> {
+  level: number
+  embedded: Record<string, string | null> | null
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const measureType = (measure: Measure) =>
+  'sum' in measure ? 'sum' : 'percent' in measure ? 'percent' : 'count'
+
+function columnsOf({ dataset, by, measures }: Question): ReportColumn[] {
+  return [
+    ...by.map((name): ReportColumn => {
+      if (name === MONTH) return { name, label: 'Month', kind: 'dimension', type: MONTH }
+      const field: Field = dimensionField(dataset, name)
+      return { name, label: labelOf(name, field), kind: 'dimension', type: field.kind }
+    }),
+    ...measures.map((name): ReportColumn => {
+      const measure = dataset.measures[name] as Measure
+      const unit = 'unit' in measure ? measure.unit : undefined
+      return {
+        name,
+        label: measure.label,
+        kind: 'measure',
+        type: measureType(measure),
+        ...(unit && { unit }),
+      }
+    }),
+  ]
+}
+
+/** The figures of a row as they are shown: those asked for, with the percentages, which nobody computes from hidden parts. */
+function shownMeasures({ dataset, measures }: Question, { values, suppressed }: Figures) {
+  const hidden = new Set(suppressed)
+  const shown: Record<string, number | null> = {}
+  for (const name of measures) {
+    const measure = dataset.measures[name] as Measure
+    if (!('percent' in measure)) {
+      shown[name] = hidden.has(name) ? null : (values[name] ?? null)
+      continue
+    }
+    const [part, whole] = measure.percent
+    const [a, b] = [values[part], values[whole]]
+    const isKnown = !hidden.has(part) && !hidden.has(whole) && typeof a === 'number' && b
+    shown[name] = isKnown ? round((a / (b as number)) * 100) : null
+  }
+  return shown
+}
+
+const titleOf = ({ row, by }: Figures) =>
+  by.map((name) => String(row.embedded?.[name] ?? row[name] ?? '\u{10FFFF}')).join('\t')
+const byTitle = new Intl.Collator('en', { numeric: true })
+
+/** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
+export async function readReport(
+  db: Queries,
+  question: Question,
+  principal: Principal,
+): Promise<Omit<ReportReply, 'filters' | 'as_of'>> {
+  const { by, dataset } = question
+  const params = new Parameters()
+  const rows = await db.query<SqlRow>(
+    `${reportSql(question, principal.scope, params)} limit ${MAX_ROWS * 2}`,
+    params.values,
+  )
+  if (rows.length > MAX_ROWS) throw unprocessable('reports.tooManyRows', { max: MAX_ROWS })
+  const measures = summedMeasures(question)
+  const figures = rows.map(
+    (row): Figures => ({
+      row,
+      by: by.filter((_, at) => !(row.level & (1 << (by.length - 1 - at)))),
+      values: Object.fromEntries(measures.map((name) => [name, row[`m_${name}`] as number | null])),
+      suppressed: [],
+    }),
+  )
+  const entity = entityOf(dataset.entity)
+  if (personalEntities.includes(entity) && !can(principal, entity, 'view'))
+    suppressSmallCounts(
+      figures,
+      by,
+      measures.filter((name) => 'count' in (dataset.measures[name] as Measure)),
+    )
+  const shown = (one: Figures): ReportRow => ({
+    ...Object.fromEntries(one.by.map((name) => [name, one.row[name]])),
+    ...(one.row.embedded && { embedded: one.row.embedded }),
+    ...shownMeasures(question, one),
+    ...(one.suppressed.length && { suppressed: one.suppressed }),
+  })
+  const sorted = figures
+    .map((one) => ({ one, title: titleOf(one) }))
+    .toSorted((a, b) => byTitle.compare(a.title, b.title))
+    .map(({ one }) => one)
+  const total = figures.find((one) => !one.by.length)
+  const report = {
+    columns: columnsOf(question),
+    rows: sorted.filter((one) => by.length && one.by.length === by.length).map(shown),
+    subtotals: sorted.filter((one) => one.by.length && one.by.length < by.length).map(shown),
+    totals: total ? shownMeasures(question, total) : {},
+  }
+  return dataset.isPlanned ? withCompleteness(db, question, principal.scope, report) : report
+}

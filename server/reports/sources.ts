@@ -1,0 +1,109 @@
+import type { Scalar } from '../../schema/condition.ts'
+import { isOwnerLevel } from '../../schema/defaultRights.ts'
+import type { FieldValues } from '../../schema/fieldOptions.ts'
+import { entityOf } from '../../schema/index.ts'
+import type { Dataset } from '../../schema/reports/dataset.ts'
+import { readableRow, type Scope } from '../access/scope.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { allOf } from '../sql/conditions.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import { factColumn, factsFrom, isCounted, summedFields } from '../sql/summaries/facts.ts'
+import { summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
+import { type Period, wholeMonths } from './period.ts'
+
+/** What a report reads: fields, a condition on values, and a period of one of the dates. */
+export interface SourceQuery {
+  name: string
+  dataset: Dataset
+  date: string | undefined
+  /** The fields that the report groups by or has conditions on, except those of the filter. */
+  columns: readonly string[]
+  /** Values by field; a record must have one of each. */
+  filter: Readonly<Record<string, readonly Scalar[]>>
+  values: FieldValues
+  period: Period
+  /** SQL: a further condition on the row under `t`, whose fields `conditionColumns` are. */
+  scope: Scope
+}
+
+const neededColumns = ({ columns, filter, values }: SourceQuery) => [
+  ...new Set([...columns, ...Object.keys(filter), ...Object.keys(values)]),
+]
+
+/** SQL: the values of the filter, of a column by its name. */
+function filterSql(
+  { filter, values, dataset }: SourceQuery,
+  sqlOf: (name: string) => string,
+  params: Parameters,
+): string {
+  const conditions = [...Object.entries(filter), ...Object.entries(values)].map(([name, list]) => {
+    const { type } = factColumn(dataset, name)
+    return list.length === 1
+      ? `${sqlOf(name)} = ${params.add(list[0], type)}`
+      : `${sqlOf(name)} = any(${params.add(list, `${type}[]`)})`
+  })
+  return allOf(conditions)
+}
+
+/** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
+function summaryFor(query: SourceQuery): string | undefined {
+  const { dataset, scope } = query
+  if (isOwnerLevel(scope.level)) return undefined
+  const areas = Object.keys(scope.areas).filter((level) => scope.areas[level]?.length)
+  const needed = [...neededColumns(query), ...(scope.isGlobal ? [] : areas.map((level) => `${level}_id`))]
+  return Object.entries(dataset.summaries).find(([, columns]) =>
+    needed.every((name) => columns.includes(name)),
+  )?.[0]
+}
+
+/** SQL: rows of a summary, of whole months. */
+function fromSummary(query: SourceQuery, summary: string, period: Period, params: Parameters): string {
+  const { name, dataset, date, scope } = query
+  const { table } = summaryTable(name, dataset, summary)
+  const columnOf = (column: string) => `t.${quoteIdent(column)}`
+  const conditions = [
+    ...(date ? [`t.dated = '${date}'`] : []),
+    ...(period.from ? [`t.month >= ${params.add(period.from, 'date')}`] : []),
+    ...(period.to ? [`t.month <= ${params.add(period.to, 'date')}`] : []),
+    filterSql(query, columnOf, params),
+    readableRow(entityOf(dataset.entity), scope, 't', params),
+  ]
+  const columns = [...neededColumns(query), ...(date ? ['month'] : []), ...sumsOf(dataset)]
+  return `select ${columns.map(columnOf).join(', ')} from ${table} t where ${allOf(conditions)}`
+}
+
+/** SQL: rows of the records themselves. */
+function fromFacts(query: SourceQuery, period: Period, params: Parameters): string {
+  const { dataset, date, scope } = query
+  const day = date ? factColumn(dataset, date).sql : ''
+  const sqlOf = (name: string) => factColumn(dataset, name).sql
+  const conditions = [
+    isCounted(dataset),
+    ...(date ? [`${day} is not null`] : []),
+    ...(period.from ? [`${day} >= ${params.add(period.from, 'date')}`] : []),
+    ...(period.to ? [`${day} <= ${params.add(period.to, 'date')}`] : []),
+    filterSql(query, sqlOf, params),
+    readableRow(entityOf(dataset.entity), scope, 't', params),
+  ]
+  const columns = [
+    ...neededColumns(query).map((name) => `${sqlOf(name)} as ${quoteIdent(name)}`),
+    ...(date ? [`date_trunc('month', ${day})::date as month`] : []),
+    '1 as n',
+    ...summedFields(dataset).map((name) => `coalesce(${sqlOf(name)}, 0)::numeric as ${quoteIdent(name)}`),
+  ]
+  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} where ${allOf(conditions)}`
+}
+
+/**
+ * SQL: the rows that a report sums, with `n` records each, in the scope of the user: of a summary where one has all that is asked for, and
+ * of the records for the days of a period that are no whole months.
+ */
+export function sourceSql(query: SourceQuery, params: Parameters): string {
+  const summary = summaryFor(query)
+  if (!summary) return fromFacts(query, query.period, params)
+  const { months, days } = wholeMonths(query.period)
+  return [
+    ...(months ? [fromSummary(query, summary, months, params)] : []),
+    ...days.map((part) => fromFacts(query, part, params)),
+  ].join(' union all ')
+}

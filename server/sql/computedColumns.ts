@@ -1,0 +1,41 @@
+import type { Field } from '../../schema/define.ts'
+import type { Entity } from '../../schema/index.ts'
+import { quoteIdent } from './columns.ts'
+import { constraintName } from './constraintNames.ts'
+import { matchesValues, textList } from './fieldValues.ts'
+import { TODAY } from './today.ts'
+
+/** SQL of what the trigger writes into a field; none where a person or the server writes it. */
+function computedValue(name: string, field: Field): string | undefined {
+  if (field.kind === 'choice' && field.computed)
+    return `case ${field.computed.map(({ value, when }) => `when ${matchesValues(when, 'new')} then '${value}'`).join(' ')} end`
+  if (field.kind !== 'date' || !field.since) return undefined
+  const { field: choice, in: values, kept } = field.since
+  const [day, now] = [`new.${quoteIdent(name)}`, `new.${quoteIdent(choice)}`]
+  const stays = kept === 'always' ? 'true' : `${now} in ${textList([...values, ...kept])}`
+  return `case when ${now} in ${textList(values)} then coalesce(${day}, ${TODAY}) when ${stays} then ${day} end`
+}
+
+const triggerName = (entity: string) => quoteIdent(constraintName(entity, 'computed'))
+
+/**
+ * SQL of the trigger that keeps the computed fields of an entity, in the order of their declaration, for every path that writes a record.
+ * Nothing for an entity without any.
+ */
+export function computedColumns({ name, fields }: Entity): string {
+  const statements = Object.entries(fields).flatMap(([field, declared]) => {
+    const value = computedValue(field, declared)
+    return value ? [`new.${quoteIdent(field)} := ${value};`] : []
+  })
+  if (!statements.length) return ''
+  const trigger = triggerName(name)
+  return `create function ${trigger}() returns trigger language plpgsql as $$
+begin
+  ${statements.join('\n  ')}
+  return new;
+end $$;
+create trigger ${trigger} before insert or update on ${quoteIdent(name)} for each row execute function ${trigger}();`
+}
+
+/** SQL that removes it. */
+export const dropComputedColumns = ({ name }: Entity): string => `drop function ${triggerName(name)} cascade;`

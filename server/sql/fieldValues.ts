@@ -1,0 +1,14 @@
+import type { Scalar } from '../../schema/condition.ts'
+import type { FieldValues } from '../../schema/fieldOptions.ts'
+import { quoteIdent } from './columns.ts'
+import { allOf } from './conditions.ts'
+
+const literal = (value: Scalar) =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+
+/** SQL: a list of declared values, never of a request. */
+export const textList = (values: readonly Scalar[]): string => `(${values.map(literal).join(', ')})`
+
+/** SQL: the row under this alias has one of the declared values in each of these fields. */
+export const matchesValues = (values: FieldValues, table: string): string =>
+  allOf(Object.entries(values).map(([field, list]) => `${table}.${quoteIdent(field)} in ${textList(list)}`))

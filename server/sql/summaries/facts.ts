@@ -1,0 +1,55 @@
+import type { Field, FieldOf } from '../../../schema/define.ts'
+import { entityOf } from '../../../schema/index.ts'
+import type { Dataset } from '../../../schema/reports/dataset.ts'
+import { quoteIdent, storedColumns } from '../columns.ts'
+import { allOf } from '../conditions.ts'
+import { matchesValues } from '../fieldValues.ts'
+import { isNumericChoice } from '../storedKinds.ts'
+
+/** A field of what is counted: of the record (alias `t`), or of one of the rows in it (alias `r`). */
+export interface FactColumn {
+  name: string
+  field: Field
+  type: string
+  sql: string
+}
+
+const ROWS = 'r'
+
+/** The SQL type of a cell in JSON rows that is grouped or summed. */
+function cellType(field: Field): string {
+  if (field.kind === 'reference') return 'integer'
+  if (field.kind === 'choice') return isNumericChoice(field) ? 'integer' : 'text'
+  return 'numeric'
+}
+
+const rowColumns = ({ entity, rows }: Dataset): Readonly<Record<string, Field>> =>
+  rows ? (entityOf(entity).fields[rows] as FieldOf<'rows'>).columns : {}
+
+/** The column of a dimension, a summed field or another field of the records. Throws for a field that is none. */
+export function factColumn(dataset: Dataset, name: string): FactColumn {
+  const cell = rowColumns(dataset)[name]
+  if (cell) return { name, field: cell, type: cellType(cell), sql: `${ROWS}.${quoteIdent(name)}` }
+  const stored = storedColumns(entityOf(dataset.entity)).find((column) => column.name === name)
+  if (!stored) throw new Error(`"${dataset.entity}" has no field "${name}" to report.`)
+  const { field, type, column } = stored
+  return { name, field, type, sql: `t.${quoteIdent(column)}` }
+}
+
+/** The fields that the measures of a dataset sum. */
+export const summedFields = ({ measures }: Dataset): string[] =>
+  Object.values(measures).flatMap((measure) => ('sum' in measure ? [measure.sum] : []))
+
+/** SQL: the records of a table, under the alias `t`, with their rows where these are counted. */
+export function factsFrom(dataset: Dataset, table: string): string {
+  if (!dataset.rows) return `${table} t`
+  const columns = [
+    ...dataset.dimensions.filter((name) => Object.hasOwn(rowColumns(dataset), name)),
+    ...summedFields(dataset),
+  ].map((name) => `${quoteIdent(name)} ${factColumn(dataset, name).type}`)
+  return `${table} t cross join lateral jsonb_to_recordset(coalesce(t.${quoteIdent(dataset.rows)}, '[]')) as ${ROWS}(${columns.join(', ')})`
+}
+
+/** SQL: the record under the alias `t` counts. */
+export const isCounted = ({ where = {} }: Dataset): string =>
+  allOf(['t.deleted_at is null', matchesValues(where, 't')])
