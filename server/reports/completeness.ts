@@ -7,7 +7,6 @@ import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { currentStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
-import { allOf } from '../sql/conditions.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { TODAY } from '../sql/today.ts'
 import type { Question } from './question.ts'
@@ -55,7 +54,7 @@ function completenessSql(question: Question, scope: Scope, params: Parameters): 
   ]
   return `select ${columns.join(', ')} from ${quoteIdent(level)} a cross join ${quoteIdent(yearEntity.name)} y
     left join form_status s on s.form = '${dataset.entity}' and s.area_id = a.id and s.financial_year_id = y.id
-    where ${allOf(conditions)} ${groups.length ? `group by ${groups.map((_, at) => at + 1).join(', ')}` : ''}`
+    where ${conditions.join(' and ')} ${groups.length ? `group by ${groups.map((_, at) => at + 1).join(', ')}` : ''}`
 }
 
 const sum = (rows: readonly Completeness[]): Completeness => ({

@@ -72,7 +72,9 @@ export function reportSql(question: Question, scope: Scope, params: Parameters):
     (measure) => `${measureSql(dataset.measures[measure] as Measure)} as ${quoteIdent(`m_${measure}`)}`,
   )
   const level = groups.length ? `grouping(${groups.join(', ')})` : '0'
-  return `with b as (select ${[...groups, `${level} as level`, ...sums].join(', ')} from (${source}) q ${formCondition(question, params)}
+  // A group whose rows in a summary come to nothing has no records.
+  const isFound = groups.length ? `b.n <> 0 or b.level = ${2 ** groups.length - 1}` : 'true'
+  return `with b as (select ${[...groups, `${level} as level`, 'sum(q.n) as n', ...sums].join(', ')} from (${source}) q ${formCondition(question, params)}
       ${groups.length ? `group by cube(${groups.join(', ')})` : ''})
-    select b.*, ${namesSql(dataset, by, scope, params)} as embedded from b`
+    select b.*, ${namesSql(dataset, by, scope, params)} as embedded from b where ${isFound}`
 }

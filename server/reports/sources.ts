@@ -5,7 +5,6 @@ import { entityOf } from '../../schema/index.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
-import { allOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, summedFields } from '../sql/summaries/facts.ts'
 import { summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
@@ -26,6 +25,9 @@ export interface SourceQuery {
   scope: Scope
 }
 
+/** SQL: each condition is kept, also beside one that is never true: it has parameters. */
+const every = (conditions: readonly string[]) => ['true', ...conditions].join(' and ')
+
 const neededColumns = ({ columns, filter, values }: SourceQuery) => [
   ...new Set([...columns, ...Object.keys(filter), ...Object.keys(values)]),
 ]
@@ -42,7 +44,7 @@ function filterSql(
       ? `${sqlOf(name)} = ${params.add(list[0], type)}`
       : `${sqlOf(name)} = any(${params.add(list, `${type}[]`)})`
   })
-  return allOf(conditions)
+  return every(conditions)
 }
 
 /** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
@@ -69,7 +71,7 @@ function fromSummary(query: SourceQuery, summary: string, period: Period, params
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [...neededColumns(query), ...(date ? ['month'] : []), ...sumsOf(dataset)]
-  return `select ${columns.map(columnOf).join(', ')} from ${table} t where ${allOf(conditions)}`
+  return `select ${columns.map(columnOf).join(', ')} from ${table} t where ${every(conditions)}`
 }
 
 /** SQL: rows of the records themselves. */
@@ -91,7 +93,7 @@ function fromFacts(query: SourceQuery, period: Period, params: Parameters): stri
     '1 as n',
     ...summedFields(dataset).map((name) => `coalesce(${sqlOf(name)}, 0)::numeric as ${quoteIdent(name)}`),
   ]
-  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} where ${allOf(conditions)}`
+  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} where ${every(conditions)}`
 }
 
 /**

@@ -1,0 +1,384 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
+import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
+import { TPS_ROLE } from '../../schema/defaultRights.ts'
+import { candidateReports } from '../../schema/reports/candidateReports.ts'
+import { datasets } from '../../schema/reports/datasets.ts'
+import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
+import { settle, summaryTables } from '../../server/sql/summaries/summaryTable.ts'
+import { createOfficer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import type { TestWorld } from '../fixtures/world.ts'
+import { type Api, startWorld } from '../support.ts'
+
+const statuses = Object.keys(applicationStatuses)
+const COUNT = 400
+const DAYS = 500
+
+interface Candidate {
+  id: number
+  state_id: number
+  district_id: number
+  block_id: number
+  panchayat_id: number
+  trade_id: number | null
+  sector_id: number | null
+  tps_id: number | null
+  gender: number | null
+  employed: number | null
+  placed_as: string | null
+  application_status: string
+  submitted_on: string | null
+  approved_on: string | null
+  certified_on: string | null
+  placed_on: string | null
+  deleted: boolean
+}
+type Row = Record<string, unknown> & Candidate
+
+/** The rules of RPL.md, written once more: they share no line with the reports. */
+const isPlaced = (c: Row) => c.application_status === 'placed'
+const isCertified = (c: Row) => isPlaced(c) || c.application_status === 'certified'
+const work = (c: Row) =>
+  c.placed_as === 'self'
+    ? 'self_employed'
+    : c.placed_as || c.employed === 1
+      ? 'employed'
+      : c.employed === 0
+        ? 'unemployed'
+        : 'unknown'
+const works = (c: Row) => ['employed', 'self_employed'].includes(work(c))
+const expectedMeasures: Record<string, (c: Row) => boolean> = {
+  registered: () => true,
+  approved: (c) =>
+    isCertified(c) || ['approved', 'assigned', 'in_batch', 'assessed'].includes(c.application_status),
+  assessed: (c) => isCertified(c) || c.application_status === 'assessed',
+  certified: isCertified,
+  not_certified: (c) => !isCertified(c),
+  not_certified_working: (c) => !isCertified(c) && works(c),
+  placed: isPlaced,
+  self_employed: (c) => isPlaced(c) && work(c) === 'self_employed',
+}
+const days: Record<string, keyof Candidate> = {
+  candidates_registered: 'submitted_on',
+  certified: 'certified_on',
+  not_certified_candidates_working: 'submitted_on',
+  candidate_placement_details: 'placed_on',
+  tp_wise_placement_details: 'certified_on',
+  sectors: 'submitted_on',
+}
+/** The reports about candidates. */
+const reports = Object.entries(candidateReports).filter(([name]) => days[name])
+
+interface Viewer {
+  name: string
+  api: Api
+  sees: (c: Row) => boolean
+}
+
+onEachDriver((driver) => {
+  let api: Api
+  let world: TestWorld
+  let viewers: Viewer[] = []
+  let homes: Pick<Candidate, 'state_id' | 'district_id' | 'block_id' | 'panchayat_id'>[]
+  let trades: { trade_id: number; sector_id: number }[]
+  let providers: number[]
+  const rng = seededRandom(20_261_124)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(rng() * list.length)] as T
+  const day = () =>
+    new Date(Date.UTC(2025, 6, 1) + Math.floor(rng() * DAYS) * 86_400_000).toISOString().slice(0, 10)
+
+  const all = () =>
+    api.database.query<Row>(
+      `select id, state_id, district_id, block_id, panchayat_id, trade_id, sector_id, tps_id, gender, employed, placed_as, application_status,
+              submitted_on::text, approved_on::text, certified_on::text, placed_on::text, deleted_at is not null as deleted from employee_registration`,
+    )
+
+  /** New candidates anywhere on their way, written past the API: whatever writes them, the summaries follow. */
+  async function addCandidates(count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, at) => {
+      const application_status = pick(statuses)
+      const trade = rng() < 0.2 ? { trade_id: null, sector_id: null } : pick(trades)
+      return {
+        ...{ name: `Person ${at}`, mobile: '9876543210', date_of_birth: '1990-01-01' },
+        ...pick(homes),
+        ...trade,
+        application_status,
+        ...{
+          gender: pick([1, 2, 3, null]),
+          employed: pick([0, 1, null]),
+          tps_id: pick([...providers, null]),
+        },
+        submitted_on: application_status === 'draft' && rng() < 0.7 ? null : day(),
+        ...{ approved_on: day(), certified_on: day(), placed_on: day() },
+        placed_as: application_status === 'placed' ? pick(['wage', 'self', 'apprenticeship']) : null,
+      }
+    })
+    const columns = Object.keys(rows[0] as object).map((name) => `"${name}"`)
+    await api.database.query(
+      `insert into employee_registration (${columns}) select ${columns.map((c) => `r.${c}`)} from jsonb_populate_recordset(null::employee_registration, $1::jsonb) r`,
+      [JSON.stringify(rows)],
+    )
+  }
+
+  /** Changes of all kinds that writes make. */
+  async function changeSome(): Promise<void> {
+    const some = (share: number) => `id in (select id from employee_registration where random() < ${share})`
+    const statements = [
+      `update employee_registration set application_status = 'placed', placed_as = 'self' where application_status = 'certified' and ${some(0.3)}`,
+      `update employee_registration set application_status = 'assessed', placed_as = null where application_status in ('certified', 'placed') and ${some(0.2)}`,
+      `update employee_registration set deleted_at = now() where ${some(0.05)}`,
+      `update employee_registration set deleted_at = null where deleted_at is not null and ${some(0.5)}`,
+      `update employee_registration set employed = 1 - employed, version = version + 1 where ${some(0.2)}`,
+      `update employee_registration set state_id = o.state_id, district_id = o.district_id, block_id = o.block_id, panchayat_id = o.id from panchayat o
+        where o.id = ${pick(homes).panchayat_id} and employee_registration.${some(0.05)}`,
+      `update employee_registration set application_status = 'merged', deleted_at = now() where ${some(0.03)}`,
+      `delete from employee_registration where application_status = 'draft' and name like 'Person %' and ${some(0.1)}`,
+    ]
+    for (const statement of statements) await api.database.query(statement)
+  }
+
+  const questions = (name: string): Record<string, unknown>[] => {
+    const home = pick(homes)
+    const [from, to] = [day(), day()].toSorted()
+    return [
+      {},
+      { by: ['state_id', 'employment_status'] },
+      { state_id: home.state_id, dates: { from, to } },
+      { district_id: [home.district_id], placed: pick([0, 1]), by: ['block_id'] },
+      {
+        employment_status: pick(['employed', 'self_employed', 'unemployed', 'unknown']),
+        employed: pick([0, 1, '']),
+      },
+      { by: ['month', 'sector_id'], dates: { from: `${from?.slice(0, 7)}-01`, to: null } },
+      { by: ['tps_id', 'gender', 'district_id'], tps_id: name.length % 2 ? providers : '' },
+      { by: ['panchayat_id'], block_id: home.block_id },
+    ]
+  }
+
+  /** A plain GROUP BY. */
+  function group(
+    rows: readonly Row[],
+    by: readonly string[],
+    date: keyof Candidate,
+    measures: readonly string[],
+  ) {
+    const found = new Map<string, Record<string, unknown>>()
+    for (const row of rows) {
+      const values = by.map((name) =>
+        name === 'month'
+          ? `${String(row[date]).slice(0, 7)}-01`
+          : name === 'employment_status'
+            ? work(row)
+            : row[name],
+      )
+      const key = JSON.stringify(values)
+      const sums = found.get(key) ?? Object.fromEntries(by.map((name, at) => [name, values[at]]))
+      for (const measure of measures)
+        sums[measure] = Number(sums[measure] ?? 0) + (expectedMeasures[measure]?.(row) ? 1 : 0)
+      found.set(key, sums)
+    }
+    return found
+  }
+
+  const matches = (row: Row, request: Record<string, unknown>, date: keyof Candidate): boolean => {
+    const { dates, placed } = request as {
+      dates?: { from?: string | null; to?: string | null }
+      placed?: number
+    }
+    const on = row[date] as string | null
+    if (!on || row.deleted || ['withdrawn', 'merged'].includes(row.application_status)) return false
+    if ((dates?.from && on < dates.from) || (dates?.to && on > dates.to)) return false
+    if (placed !== undefined && isPlaced(row) !== (placed === 1)) return false
+    return ['state_id', 'district_id', 'block_id', 'tps_id', 'employed', 'employment_status'].every(
+      (name) => {
+        const wanted = request[name]
+        if (wanted === undefined || wanted === '') return true
+        return ([wanted].flat() as unknown[]).includes(name === 'employment_status' ? work(row) : row[name])
+      },
+    )
+  }
+
+  async function expectAll(): Promise<void> {
+    const rows = await all()
+    for (const { name: viewer, api: by, sees } of viewers)
+      for (const [name, { calls, measures: declared }] of reports)
+        for (const request of questions(name)) {
+          const { status, body, text } = await by.post<ReportReply>(
+            (calls.at(-1) as string).slice(5),
+            request,
+          )
+          const about = `${viewer} ${name} ${JSON.stringify(request)}`
+          expect(status, `${about} ${text}`).toBe(200)
+          const date = days[name] as keyof Candidate
+          const measures = declared.filter((measure) => expectedMeasures[measure])
+          const mine = rows.filter((row) => sees(row) && matches(row, request, date))
+          const groups = body.filters.by as string[]
+          const key = (row: ReportRow | Record<string, unknown>) =>
+            JSON.stringify(groups.map((one) => row[one] ?? null))
+          const shown = Object.fromEntries(
+            body.rows.map((row) => [key(row), measures.map((measure) => row[measure])]),
+          )
+          const plain = Object.fromEntries(
+            [...group(mine, groups, date, measures).values()].map((sums) => [
+              key(sums),
+              measures.map((measure) => sums[measure]),
+            ]),
+          )
+          expect(shown, about).toEqual(plain)
+          const totals = measures.map(
+            (measure) => mine.filter((row) => expectedMeasures[measure]?.(row)).length,
+          )
+          expect(
+            measures.map((measure) => body.totals[measure]),
+            about,
+          ).toEqual(totals)
+          for (const sum of body.subtotals) {
+            const own = groups.filter((one) => Object.hasOwn(sum, one))
+            const [expected] = group(
+              mine.filter((row) =>
+                [...group([row], own, date, []).values()].every((one) =>
+                  own.every((g) => (one[g] ?? null) === sum[g]),
+                ),
+              ),
+              own,
+              date,
+              measures,
+            ).values()
+            expect(
+              measures.map((measure) => sum[measure]),
+              about,
+            ).toEqual(measures.map((measure) => expected?.[measure]))
+          }
+        }
+  }
+
+  beforeAll(async () => {
+    ;({ api, world } = await startWorld(driver))
+    homes = await api.database.query(
+      'select state_id, district_id, block_id, id as panchayat_id from panchayat',
+    )
+    trades = await api.database.query(
+      'select id as trade_id, trade_sector_id as sector_id from trade limit 5',
+    )
+    const rights = () => ['view']
+    const special = [
+      'dashboard' as const,
+      ...Object.keys(candidateReports).map((name) => `report.${name}` as 'report.certified'),
+    ]
+    const home = pick(homes)
+    const officer = (level: number, areas: Record<string, unknown>[]) =>
+      createOfficer(api, world, level, { areas, rights, special })
+    const provider = await createOfficer(api, world, 8, { roleId: TPS_ROLE })
+    providers = [provider.id, world.first('users').id, world.other('users').id]
+    const { state_id, district_id, block_id } = home
+    const other = homes.find((one) => one.state_id !== state_id) ?? home
+    viewers = [
+      { name: 'administrator', api, sees: () => true },
+      { name: 'state', api: (await officer(4, [{ state_id }])).api, sees: (c) => c.state_id === state_id },
+      {
+        name: 'two areas',
+        api: (await officer(4, [{ state_id }, { state_id: other.state_id, district_id: other.district_id }]))
+          .api,
+        sees: (c) => c.state_id === state_id || c.district_id === other.district_id,
+      },
+      {
+        name: 'district',
+        api: (await officer(5, [{ state_id, district_id }])).api,
+        sees: (c) => c.district_id === district_id,
+      },
+      {
+        name: 'block',
+        api: (await officer(6, [{ state_id, district_id, block_id }])).api,
+        sees: (c) => c.block_id === block_id,
+      },
+      { name: 'provider', api: provider.api, sees: (c) => c.tps_id === provider.id },
+      { name: 'nobody', api: (await officer(5, [])).api, sees: () => false },
+    ]
+    await addCandidates(COUNT)
+  })
+
+  describe('A report equals a plain GROUP BY, for users of every level and area,', () => {
+    test('of candidates on their way', () => expectAll())
+
+    test('after changes, deletions, restores, merges and moves', async () => {
+      await changeSome()
+      await expectAll()
+    })
+
+    test('after the rows of the summaries were joined', async () => {
+      const size = async () =>
+        (
+          await api.database.query<{ n: number }>(
+            'select count(*)::integer as n from summary_candidates_district',
+          )
+        )[0]?.n
+      const before = Number(await size())
+      for (const [name, dataset] of Object.entries(datasets))
+        for (const table of summaryTables(name, dataset)) await api.database.query(settle(table))
+      expect(await size()).toBeLessThan(before)
+      await expectAll()
+    })
+  })
+
+  test('A figure of 1 to 4 people is hidden from those without the right to the list, and does not follow from the sums', async () => {
+    const special = ['report.candidates_registered'] as const
+    const { state_id, district_id } = pick(homes)
+    const { api: by } = await createOfficer(api, world, 5, {
+      areas: [{ state_id, district_id }],
+      special,
+      rights: () => [],
+    })
+    const { api: full } = viewers.find(({ name }) => name === 'administrator') as Viewer
+    const request = { district_id, by: ['sector_id', 'gender'] }
+    const { body } = await by.post<ReportReply>('rpl/reports/candidates_registered', request)
+    const exact = (await full.post<ReportReply>('rpl/reports/candidates_registered', request)).body
+    expect(body.totals).toEqual(exact.totals)
+    let hidden = 0
+    for (const [at, row] of body.rows.entries()) {
+      const count = exact.rows[at]?.registered as number
+      if (count > 0 && count < 5) expect(row.suppressed).toContain('registered')
+      if (row.suppressed?.includes('registered')) {
+        hidden += 1
+        expect(row.registered).toBeNull()
+        for (const name of ['sector_id', 'gender']) {
+          const line = body.rows.filter((one) => one[name] === row[name])
+          const shown = line.filter((one) => one.registered === null)
+          const rest = line.filter((one) => one.registered !== null && one.registered !== 0)
+          expect(shown.length > 1 || rest.length === 0).toBe(true)
+        }
+      } else expect(row.registered).toBe(count)
+    }
+    expect(hidden).toBeGreaterThan(0)
+  })
+
+  test('Unknown filters, and fields by which nothing is grouped, are refused by name', async () => {
+    for (const [, { calls }] of reports) {
+      const path = (calls.at(-1) as string).slice(5)
+      const unknown = await api.post<{ errors: object }>(path, { colour: 1 })
+      expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['colour']])
+      const group = await api.post(path, { by: ['mobile'] })
+      expect(group.status).toBe(400)
+    }
+    const { status, body } = await api.get<{ errors: object }>('rpl/certified_report?colour=1')
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['colour']])
+  })
+
+  test('The figures of a dashboard, of the report by area and of the graph are those of the reports', async () => {
+    for (const { name, api: by } of viewers.filter(({ name }) => name !== 'provider')) {
+      const own = (await by.get<ReportReply>('rpl/dashboard')).body
+      const report = (await by.post<ReportReply>('rpl/reports/candidates_registered', {})).body
+      for (const measure of ['registered', 'approved', 'certified', 'placed'])
+        expect(own.totals[measure], `${name} ${measure}`).toBe(report.totals[measure])
+      for (const type of ['registered', 'certified', 'not_certified', 'placed']) {
+        const { body } = await by.get<ReportReply>(`rpl/get_reports_based_ids/${type}/0`)
+        const direct = body.rows.reduce((sum, row) => sum + Number(row[type]), 0)
+        expect(direct, `${name} ${type}`).toBe(body.totals[type])
+      }
+      const dates = { from: '2020-01-01', to: null }
+      const graph = (await by.get<ReportReply>(`rpl/graph_counts?dates=${JSON.stringify(dates)}`)).body
+      expect(graph.totals.registered).toBe(report.totals.registered)
+      expect(graph.rows.reduce((sum, row) => sum + Number(row.certified), 0)).toBe(graph.totals.certified)
+    }
+  })
+})
