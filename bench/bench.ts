@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
- * measures a million candidates only, `-- uploads` registrations with pictures, `-- certificates` certificates; `-- chaos` tries to break the server instead.
+ * measures a million candidates only, `-- uploads` registrations with pictures, `-- certificates` certificates, `-- reports` reports; `-- chaos` tries to break the server instead.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,6 +23,7 @@ import { importFile } from './importFile.ts'
 import { oneRecord } from './oneRecord.ts'
 import { plan } from './plan.ts'
 import { makePeople } from './registrations.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
@@ -113,6 +114,18 @@ async function measureCandidates(): Promise<void> {
   for (const figure of await duplicates(compared.url, 1_000_000)) show(figure)
 }
 
+/** Reports of a million candidates, or of as many as BENCH_CANDIDATES says, and of the plans of all districts. */
+async function measureReports(): Promise<void> {
+  const made = await makeDatabase({ cluster }, 'reports', PANCHAYATS)
+  const client = new pg.Client(made.url)
+  await client.connect()
+  const count = Number(process.env.BENCH_CANDIDATES ?? 1_000_000)
+  await makePeople({ script: async (sql) => void (await client.query(sql)) }, count, PANCHAYATS)
+  await client.end()
+  const people = { ...(await subject('dist-server/main.js', 4811, made)), officers: made.officers }
+  for (const figure of await reports(people, made.url, ROUNDS, SECONDS)) show(figure)
+}
+
 /** Registrations with pictures, as they are sent by phones. */
 async function measureUploads(): Promise<void> {
   const made = await makeDatabase({ cluster }, 'uploads', 10_000)
@@ -149,6 +162,7 @@ try {
   if (!only) await measureAreas()
   const isMeasured = (part: string) => !only || only === part
   if (isMeasured('candidates')) await measureCandidates()
+  if (isMeasured('reports')) await measureReports()
   if (isMeasured('uploads')) await measureUploads()
   if (isMeasured('certificates')) await measureCertificates()
 } finally {

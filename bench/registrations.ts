@@ -1,4 +1,6 @@
+import { datasetOf } from '../schema/reports/datasets.ts'
 import type { Database } from '../server/database/database.ts'
+import { createSummaries, dropSummaries } from '../server/sql/summaries/summaryTable.ts'
 
 const array = (names: string) => `array[${names.split(' ').map((name) => `'${name}'`)}]`
 const FIRST = array(
@@ -11,6 +13,9 @@ const LAST = array(
 const STATUSES = array(
   'draft draft submitted submitted submitted submitted sent_back rejected approved approved approved approved approved assigned assigned certified certified certified placed withdrawn',
 )
+const COLUMNS =
+  'name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode, sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at'
+const PROVIDERS = 2_000
 const SECTORS = 20
 const TRADES = 5
 
@@ -35,13 +40,22 @@ export async function makePeople(
   await script(`with place as (select row_number() over (order by id) as at, * from panchayat),
       vocation as (select row_number() over (order by t.id) as at, t.id as trade_id, t.trade_sector_id as sector_id, r.id as job_role_id
                      from trade t join job_role r on r.trade_id = t.id)
-    insert into employee_registration (name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode,
-        sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at)
-      select (${FIRST})[1 + n % 30] || ' ' || chr(65 + n / 900 % 26) || ' ' || (${LAST})[1 + n / 30 % 30], 1 + n % 2, date '1965-01-01' + n * 7 % 14000,
-        (6000000000 + n::bigint * 3999)::text, p.state_id, p.district_id, p.block_id, p.id, n || ', Station Road', '582208', v.sector_id, v.trade_id, v.job_role_id, n % 2,
-        '[{"level": "secondary"}]', 4, 'KA-2026-' || lpad(n::text, 7, '0') || '-0', (${STATUSES})[1 + abs(hashint4(n)) % 20],
-        now() - interval '400 days', now() - make_interval(mins => n * 11 % 525600)
-      from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}`)
+    insert into employee_registration (${COLUMNS}, submitted_on, approved_on, certified_on, placed_on, placed_as, employment_status, tps_id)
+      select ${COLUMNS}, case when application_status <> 'draft' then submitted end,
+          case when application_status in ('approved', 'assigned', 'certified', 'placed') then submitted + 5 end,
+          case when application_status in ('certified', 'placed') then submitted + 60 end, case when application_status = 'placed' then submitted + 75 end,
+          case when application_status = 'placed' then 'wage' end, case when application_status = 'placed' or employed = 1 then 'employed' else 'unemployed' end,
+          case when application_status in ('certified', 'placed') then 1 + n % ${PROVIDERS} end
+        from (select n, (${FIRST})[1 + n % 30] || ' ' || chr(65 + n / 900 % 26) || ' ' || (${LAST})[1 + n / 30 % 30] as name, 1 + n % 2 as gender,
+          date '1965-01-01' + n * 7 % 14000 as date_of_birth, (6000000000 + n::bigint * 3999)::text as mobile, p.state_id, p.district_id, p.block_id, p.id as panchayat_id,
+          n || ', Station Road' as address, '582208' as pincode, v.sector_id, v.trade_id, v.job_role_id, n % 2 as employed,
+          '[{"level": "secondary"}]'::jsonb as education, 4 as stage, 'KA-2026-' || lpad(n::text, 7, '0') || '-0' as registration_number,
+          (${STATUSES})[1 + abs(hashint4(n)) % 20] as application_status, now() - interval '400 days' as created_at,
+          now() - make_interval(mins => n * 11 % 525600) as updated_at, current_date - 80 - n * 11 % 730 as submitted
+        from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}) made`)
+  // No trigger has kept them.
+  await script(dropSummaries('candidates', datasetOf('candidates')))
+  await script(createSummaries('candidates', datasetOf('candidates')))
   await script('set session_replication_role = origin')
   await script('vacuum analyze')
 }

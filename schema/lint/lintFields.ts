@@ -3,6 +3,7 @@ import type { Entity } from '../index.ts'
 import { readerOf } from '../kinds.ts'
 import { isComparable, isSecret, isUploaded, isVaulted, traitsOf } from '../kindTraits.ts'
 import { labelOf } from '../label.ts'
+import { lintComputed } from './lintComputed.ts'
 import { lintCondition } from './lintCondition.ts'
 import { lintName } from './lintName.ts'
 import { lintPincode } from './lintPincode.ts'
@@ -104,6 +105,7 @@ const lintField = (name: string, field: Field, context: FieldContext): LintError
   ...lintCondition(context.fields, name, field.when),
   ...lintMarks(field, context.column),
   ...lintOptions(field, name, context),
+  ...lintComputed(context.fields, field),
   ...lintDefault(field),
 ]
 

@@ -10,6 +10,7 @@ import { cleanUpload } from './cleanUpload.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
 import { deleteUnusedFiles } from './deleteUnusedFiles.ts'
+import { settleSummaries } from './settleSummaries.ts'
 
 /** What each job does. */
 export const jobHandlers: JobHandlers = {
@@ -28,6 +29,10 @@ export const jobHandlers: JobHandlers = {
   find_duplicates: async ({ database, signal }) => {
     const { checked, opened } = await checkDuplicates(database, signal)
     return async () => ({ checked, opened })
+  },
+  settle_summaries: async ({ database }) => {
+    const tables = await settleSummaries(database)
+    return async () => ({ tables })
   },
   erase_old_applications: async () => async (db) => ({ rows: await eraseOldApplications(db) }),
   start_and_close_batches: async () => async (db) => ({ batches: await followCalendar(db) }),

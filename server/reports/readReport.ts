@@ -23,8 +23,8 @@ import { type Figures, suppressSmallCounts } from './suppress.ts'
 const MAX_ROWS = 20_000
 
 interface SqlRow extends Record<string, unknown> {
-  level: number
-  embedded: Record<string, string | null> | null
+  _level: number
+  _embedded: Record<string, string | null> | null
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -71,7 +71,7 @@ function shownMeasures({ dataset, measures }: Question, { values, suppressed }: 
 }
 
 const titleOf = ({ row, by }: Figures) =>
-  by.map((name) => String(row.embedded?.[name] ?? row[name] ?? '\u{10FFFF}')).join('\t')
+  by.map((name) => String(row._embedded?.[name] ?? row[name] ?? '\u{10FFFF}')).join('\t')
 const byTitle = new Intl.Collator('en', { numeric: true })
 
 /** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
@@ -91,7 +91,7 @@ export async function readReport(
   const figures = rows.map(
     (row): Figures => ({
       row,
-      by: by.filter((_, at) => !(row.level & (1 << (by.length - 1 - at)))),
+      by: by.filter((_, at) => !(row._level & (1 << (by.length - 1 - at)))),
       values: Object.fromEntries(measures.map((name) => [name, row[`m_${name}`] as number | null])),
       suppressed: [],
     }),
@@ -105,7 +105,7 @@ export async function readReport(
     )
   const shown = (one: Figures): ReportRow => ({
     ...Object.fromEntries(one.by.map((name) => [name, one.row[name]])),
-    ...(one.row.embedded && { embedded: one.row.embedded }),
+    ...(one.row._embedded && { embedded: one.row._embedded }),
     ...shownMeasures(question, one),
     ...(one.suppressed.length && { suppressed: one.suppressed }),
   })

@@ -58,7 +58,7 @@ function namesSql(dataset: Dataset, by: readonly string[], scope: Scope, params:
 }
 
 /**
- * SQL of a report: a row of JSON for each group, for each sum over a part of the groups, and for the total. `level` has a bit for each field
+ * SQL of a report: a row of JSON for each group, for each sum over a part of the groups, and for the total. `_level` has a bit for each field
  * of `by`, the first one the highest, that a row sums over: 0 for the rows of the report.
  */
 export function reportSql(question: Question, scope: Scope, params: Parameters): string {
@@ -73,8 +73,8 @@ export function reportSql(question: Question, scope: Scope, params: Parameters):
   )
   const level = groups.length ? `grouping(${groups.join(', ')})` : '0'
   // A group whose rows in a summary come to nothing has no records.
-  const isFound = groups.length ? `b.n <> 0 or b.level = ${2 ** groups.length - 1}` : 'true'
-  return `with b as (select ${[...groups, `${level} as level`, 'sum(q.n) as n', ...sums].join(', ')} from (${source}) q ${formCondition(question, params)}
+  const isFound = groups.length ? `b."_n" <> 0 or b."_level" = ${2 ** groups.length - 1}` : 'true'
+  return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${source}) q ${formCondition(question, params)}
       ${groups.length ? `group by cube(${groups.join(', ')})` : ''})
-    select b.*, ${namesSql(dataset, by, scope, params)} as embedded from b where ${isFound}`
+    select b.*, ${namesSql(dataset, by, scope, params)} as "_embedded" from b where ${isFound}`
 }
