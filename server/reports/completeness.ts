@@ -10,6 +10,7 @@ import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { TODAY } from '../sql/today.ts'
 import type { Question } from './question.ts'
+import { isBegun } from './withYear.ts'
 
 const atLeast = (status: (typeof statusOrder)[number]) =>
   `(${statusOrder
@@ -39,11 +40,7 @@ function completenessSql(question: Question, scope: Scope, params: Parameters): 
     ),
     readableRow(entityOf(level), scope, 'a', params),
     // Without a year asked for, those that somebody has begun.
-    ...(filter[yearField]
-      ? []
-      : [
-          `exists (select from form_status o where o.form = '${dataset.entity}' and o.financial_year_id = y.id)`,
-        ]),
+    ...(filter[yearField] ? [] : [isBegun(dataset.entity, 'y.id', scope, params)]),
   ]
   const status = currentStatus('s', TODAY)
   const columns = [

@@ -30,7 +30,7 @@ export async function runReport(
   request: ReportRequest,
   principal: Principal,
 ): Promise<ReportReply> {
-  const asked = await withYear(db, report, request)
+  const asked = await withYear(db, report, request, principal.scope)
   const question = questionOf(report, asked, principal.scope)
   const filters = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null)
   return {

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
+import { type ModuleName, specialModules } from '../../schema/modules.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { searchedText } from '../fixtures/expected.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { unowned } from '../fixtures/ownRecords.ts'
-import { expectSameAnswers, questionsAbout } from '../fixtures/questions.ts'
+import { expectSameAnswers, questionsAbout, reportQuestions } from '../fixtures/questions.ts'
 import { entitiesByDependency, type Stored } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -20,6 +21,10 @@ const owners = ([8, 9] as const).map((level) => ({
 }))
 /** Random questions on PostgreSQL, `KAUSHAL_QUESTIONS=2000` for more; a quarter of them on the embedded database. */
 const QUESTIONS = Number(process.env.KAUSHAL_QUESTIONS ?? 600)
+/** The rights to reports and dashboards. */
+const special = specialModules.flatMap(({ name }) =>
+  name === 'dashboard' || name.startsWith('report.') ? [name as ModuleName] : [],
+)
 const TIMESTAMP = `'2025-04-01T00:00:00Z'`
 
 interface Country {
@@ -38,7 +43,7 @@ onEachDriver((driver) => {
     const { api, world } = await startWorld(driver)
     const district = world.first('district')
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    const { api: officer } = await createOfficer(api, world, 5, { areas, rights: () => actions })
+    const { api: officer } = await createOfficer(api, world, 5, { areas, rights: () => actions, special })
     await change(api, district.id)
     for (const { name } of Object.values(entities))
       await api.database.query(`update "${name}" set created_at = ${TIMESTAMP}, updated_at = ${TIMESTAMP}`)
@@ -60,6 +65,14 @@ onEachDriver((driver) => {
         `update "${entity.name}" set ${named} ${code} version = version + 7, status = 'inactive' where ${outside}`,
       )
     }
+    await api.database.query(
+      `update employee_registration set application_status = 'placed', placed_as = 'self', employed = 1, submitted_on = '2026-01-20', gender = 3 where district_id <> ${district}`,
+    )
+    await api.database.query(`update form_status set status = 'approved' where district_id <> ${district}`)
+    await api.database.query(
+      `insert into form_status (form, area_id, district_id, financial_year_id, status)
+       select distinct s.form, s.area_id, s.district_id, y.id, 'approved' from form_status s, financial_year y where s.district_id <> ${district} on conflict do nothing`,
+    )
     for (const entity of entitiesByDependency
       .toReversed()
       .filter((one) => placed.includes(one) && one.name !== 'district')) {
@@ -87,6 +100,21 @@ onEachDriver((driver) => {
     const shown = await expectSameAnswers(question, one.officer, other.officer, questions)
     // Not all requests were refused, and not all replies were empty.
     expect(shown).toEqual(expect.arrayContaining([200, 400, 404]))
+  }, 120_000)
+
+  test('So are questions about reports and dashboards', async () => {
+    const areaIds = fc.constantFrom(
+      one.district.id,
+      Number(one.district.state_id),
+      one.foreign.get('district') ?? 1,
+    )
+    const shown = await expectSameAnswers(
+      reportQuestions(areaIds),
+      one.officer,
+      other.officer,
+      Math.ceil(questions / 4),
+    )
+    expect(shown).toEqual(expect.arrayContaining([200]))
   }, 120_000)
 
   test('The administrator sees that the databases differ', async () => {
