@@ -53,6 +53,8 @@ export interface TextOptions extends Common {
   patternHelp?: string
   /** Offered while one types; any other text is accepted too. */
   suggestions?: readonly string[]
+  /** A title that is spelled as it sounds: the search everywhere finds it in other spellings and scripts. Names of people always are. */
+  phonetic?: true
 }
 
 export interface NumberOptions extends Common {

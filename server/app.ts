@@ -15,6 +15,7 @@ import { profilePictureRoutes } from './api/profilePicture.ts'
 import { isMultipart } from './api/receiveFiles.ts'
 import { revealRoutes } from './api/reveal.ts'
 import { rolePermissionRoutes } from './api/rolePermissions.ts'
+import { searchRoutes } from './api/searchRoutes.ts'
 import { taskRoutes } from './api/taskRoutes.ts'
 import { verbRoutes } from './api/verbs.ts'
 import { whyRoutes } from './api/why.ts'
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...rolePermissionRoutes,
   ...whyRoutes,
   ...areaPermissionRoutes,
+  ...searchRoutes,
   ...accountRoutes,
   ...candidateRoutes,
   ...uniqueNumberRoutes,

@@ -22,6 +22,7 @@ import { reportContract } from './reports.ts'
 import { resultContract } from './results.ts'
 import { revealContract } from './reveal.ts'
 import type { FileContent } from './route.ts'
+import { searchContract } from './search.ts'
 import { sessionContract } from './session.ts'
 import { settingsContract } from './settings.ts'
 
@@ -45,6 +46,7 @@ export const contractGroups = {
   reports: reportContract,
   reveal: revealContract,
   files: fileContract,
+  search: searchContract,
   operations: operationsContract,
   settings: settingsContract,
   planning: planningContract,
@@ -71,6 +73,7 @@ export const contracts = {
   ...personalDataContract,
   ...revealContract,
   ...fileContract,
+  ...searchContract,
   ...operationsContract,
   ...settingsContract,
   ...planningContract,

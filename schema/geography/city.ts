@@ -8,7 +8,7 @@ export const city = entity({
   title: 'name',
   fields: {
     ...inDistrict,
-    name: text({ required: true, max: 120, search: true }),
+    name: text({ required: true, max: 120, search: true, phonetic: true }),
     lgd_code: integer({ label: 'LGD code', min: 1 }),
     description: text({ multiline: true }),
   },

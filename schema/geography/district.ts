@@ -7,7 +7,7 @@ export const district = entity({
   title: 'name',
   fields: {
     ...inState,
-    name: text({ required: true, max: 120, search: true }),
+    name: text({ required: true, max: 120, search: true, phonetic: true }),
     lgd_code: integer({ label: 'LGD code', min: 1 }),
     description: text({ multiline: true }),
   },

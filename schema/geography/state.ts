@@ -6,7 +6,7 @@ export const state = entity({
   ids: 'area',
   title: 'name',
   fields: {
-    name: text({ required: true, max: 120, search: true }),
+    name: text({ required: true, max: 120, search: true, phonetic: true }),
     code: code({ max: 10, search: true, label: 'Short code' }),
     lgd_code: integer({ label: 'LGD code', min: 1 }),
     pin_prefixes: text({

@@ -12,7 +12,7 @@ export const taluk = entity({
       within: 'district_id',
       help: 'Fill this in only if the taluk is inside one block.',
     }),
-    name: text({ required: true, max: 120, search: true }),
+    name: text({ required: true, max: 120, search: true, phonetic: true }),
     lgd_code: integer({ label: 'LGD code', min: 1 }),
     description: text({ multiline: true }),
   },

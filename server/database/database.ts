@@ -1,3 +1,8 @@
+export interface QueryOptions {
+  /** One of very many statements: a server plans it each time, so that it takes no place among those that are prepared. */
+  isUnprepared?: true
+}
+
 /**
  * The interface of both drivers: pglite.ts (embedded, and the demo in the browser) and postgres.ts. Statements are PostgreSQL 15 that
  * PGlite runs too, with `$1` parameters. Results have int8 and numeric as numbers, json and jsonb parsed, dates and timestamps as text
@@ -8,6 +13,7 @@ export interface Queries {
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     params?: readonly unknown[],
+    options?: QueryOptions,
   ): Promise<Row[]>
   /** Runs several statements without parameters or results, for migrations and maintenance. */
   script(sql: string): Promise<void>
@@ -34,6 +40,11 @@ export interface Database extends Queries {
   as(userId: number): Database
   /** The vault: statements as the role that may read it, and nothing else. The embedded database has no such role. */
   readonly secrets: SecretQueries
+  /**
+   * For a statement over all entities, which takes longer to plan than to run: planned once for all values, and ended after two seconds. It
+   * is not under row-level security, so that its conditions can use every index: what it finds is to be read under it.
+   */
+  readonly searches: Pick<Queries, 'query'>
   /** Throws within two seconds unless the database answers; unavailable.ts tells why from the error. */
   ready(): Promise<void>
   /** Commits when `work` is done; an error rolls back and is rethrown. */

@@ -56,6 +56,7 @@ export async function openPGlite(
     rowSecurity: async () => 'off',
     // All users share one connection, so there is no row-level security.
     as: () => database,
+    searches: { query: (sql, params) => database.query(sql, params) },
     secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
     ...queries,
     query: <Row extends object>(sql: string, params?: readonly unknown[]) =>

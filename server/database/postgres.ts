@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { connectionCheck, destroyConnection } from './checkConnection.ts'
 import { copyStatement } from './copy.ts'
-import type { Database, Queries, RowSecurity } from './database.ts'
+import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
 import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
@@ -17,6 +17,9 @@ const RESPONSE_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 1_500
 /** Reading the vault is rare. */
 const VAULT_CONNECTIONS = 2
+/** A search takes a few milliseconds. So many at the same time leave the other requests their processors. */
+const SEARCH_CONNECTIONS = 4
+const SEARCH_TIMEOUT_MS = 2_000
 
 const names = new Map<string, string>()
 
@@ -38,8 +41,9 @@ async function run<Row extends object>(
   client: pg.ClientBase,
   sql: string,
   params: readonly unknown[] = [],
+  { isUnprepared }: QueryOptions = {},
 ): Promise<Row[]> {
-  const query = { name: nameOf(sql), text: sql, values: params as unknown[] }
+  const query = { name: isUnprepared ? undefined : nameOf(sql), text: sql, values: params as unknown[] }
   try {
     return await new Promise((resolve, reject) => {
       client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)))
@@ -52,7 +56,7 @@ async function run<Row extends object>(
 }
 
 const queriesOn = (client: pg.ClientBase): Queries => ({
-  query: (sql, params) => run(client, sql, params),
+  query: (sql, params, options) => run(client, sql, params, options),
   script: async (sql) => void (await client.query(sql)),
   copyIn: (table, columns, chunks) =>
     pipeline(
@@ -106,17 +110,27 @@ export interface PostgresOptions {
   vaultUrl?: string | undefined
 }
 
-function poolOf(connectionString: string, { connections = 10, onIdleError }: PostgresOptions, role?: string) {
+interface PoolOptions extends PostgresOptions {
+  role?: string
+  timeoutMs?: number
+  /** Settings of its connections. */
+  settings?: string
+}
+
+function poolOf(
+  connectionString: string,
+  { connections = 10, onIdleError, role, timeoutMs = STATEMENT_TIMEOUT_MS, settings = '' }: PoolOptions,
+) {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: connections,
     application_name: 'kaushal',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: timeoutMs,
     connectionTimeoutMillis: 10_000,
     // Only for row-level security: a connection in pipeline mode cannot COPY.
     pipeline: role !== undefined,
-    options: `-c timezone=UTC -c jit=off -c search_path=public${role ? ` -c role=${role}` : ''}`,
+    options: `-c timezone=UTC -c jit=off -c search_path=public${role ? ` -c role=${role}` : ''}${settings}`,
   })
   pool.on('error', onIdleError ?? (() => undefined))
   return pool
@@ -151,17 +165,19 @@ const databaseOn = (
     as,
     rowSecurity,
     secrets,
+    searches,
     ready,
     close,
-  }: Pick<Database, 'as' | 'rowSecurity' | 'secrets' | 'ready' | 'close'>,
+  }: Pick<Database, 'as' | 'rowSecurity' | 'secrets' | 'searches' | 'ready' | 'close'>,
 ): Database => ({
   driver: 'postgres',
   as,
   rowSecurity,
   secrets,
+  searches,
   ready,
   close,
-  query: (sql, params) => onClient((client) => run(client, sql, params)),
+  query: (sql, params, options) => onClient((client) => run(client, sql, params, options)),
   script: (sql) => onClient((client) => queriesOn(client).script(sql)),
   copyIn: (table, columns, chunks) => onClient((client) => queriesOn(client).copyIn(table, columns, chunks)),
   transaction: (work) => onClient((client) => transact(client, work)),
@@ -201,13 +217,13 @@ export async function openPostgres(
   const readiness = connectionCheck(connectionString, READY_TIMEOUT_MS)
   const watchdog = createWatchdog(response.check)
   const onClient = watched(pool, watchdog)
-  const restrictedPool = poolOf(options.scopedUrl ?? connectionString, options, RESTRICTED_ROLE)
+  const restrictedPool = poolOf(options.scopedUrl ?? connectionString, { ...options, role: RESTRICTED_ROLE })
   const asUser = restricted(watched(restrictedPool, watchdog))
-  const vaultPool = poolOf(
-    options.vaultUrl ?? connectionString,
-    { ...options, connections: VAULT_CONNECTIONS },
-    VAULT_ROLE,
-  )
+  const vaultPool = poolOf(options.vaultUrl ?? connectionString, {
+    ...options,
+    connections: VAULT_CONNECTIONS,
+    role: VAULT_ROLE,
+  })
   const onVaultClient = watched(vaultPool, watchdog)
   const secrets: Database['secrets'] = {
     access: async () =>
@@ -216,6 +232,16 @@ export async function openPostgres(
       const onReader = (await secrets.access()) === 'off' ? onClient : onVaultClient
       return onReader((client) => run(client, sql, params))
     },
+  }
+  const searchPool = poolOf(connectionString, {
+    ...options,
+    connections: SEARCH_CONNECTIONS,
+    timeoutMs: SEARCH_TIMEOUT_MS,
+    settings: ' -c plan_cache_mode=force_generic_plan',
+  })
+  const onSearchClient = watched(searchPool, watchdog)
+  const searches: Database['searches'] = {
+    query: (sql, params) => onSearchClient((client) => run(client, sql, params)),
   }
   const findRowSecurity = async (): Promise<RowSecurity> => {
     if (!options.scopedUrl) return (await canUseRole(database, RESTRICTED_ROLE)) ? 'shared_login' : 'off'
@@ -239,12 +265,13 @@ export async function openPostgres(
     },
     rowSecurity,
     secrets,
+    searches,
     ready: readiness.check,
     close: async () => {
       watchdog.stop()
       response.close()
       readiness.close()
-      await Promise.all([pool.end(), restrictedPool.end(), vaultPool.end()])
+      await Promise.all([pool, restrictedPool, vaultPool, searchPool].map((one) => one.end()))
     },
   })
   return database

@@ -160,8 +160,10 @@ export const en = {
   'query.pageKey': 'Must begin with a value of the sorted field',
   'query.sortDirection': 'The direction must be ASC or DESC',
   'query.timestamp': 'Must be a date or a time, like 2025-04-01',
+  'query.searchTimeout': 'This search takes too long. Type more letters.',
   'query.tooManyConditions': 'At most %{max} conditions',
   'query.tooManyValues': 'At most %{max} values',
+  'query.tooShort': 'Type at least %{min} letters or digits',
   'records.boolean': 'Must be true or false',
   'records.busy': 'Other people are saving the same records. Nothing was changed. Try again.',
   'records.countChanged':

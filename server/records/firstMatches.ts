@@ -8,7 +8,7 @@ import { searchedText, titleBegins } from './filter.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
 
 /** SQL: a searched field without duplicates is the text itself; its unique index finds it. */
-function isText({ fields }: Entity, table: string, text: string, params: Parameters): string {
+export function isText({ fields }: Entity, table: string, text: string, params: Parameters): string {
   const unique = Object.entries(fields).filter(([, field]) => field.search && field.unique)
   const conditions = unique.map(([name, field]) => {
     const column = `${table}.${quoteIdent(name)}`

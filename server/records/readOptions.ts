@@ -10,21 +10,29 @@ import { sortColumn } from '../sql/sortColumn.ts'
 import { filterCondition } from './filter.ts'
 import { limitOf, PAGE_LIMIT } from './pageParts.ts'
 
-/** SQL of the column `path`: the titles of the records that this one belongs to, nearest first: `BADAMI, BAGALKOTE, KARNATAKA`. */
+/** SQL: the titles of the records to which these references of a record refer, the last one first: `BADAMI, BAGALKOTE, KARNATAKA`. */
+export function pathExpression(
+  references: ReturnType<typeof referencesOf>,
+  scope: Scope,
+  params: Parameters,
+): string | null {
+  const titles = [...references].reverse().flatMap(({ column, to, field }) => {
+    const title = titleField(entityOf(to))
+    const isReadable = readableReference(field, scope, 'u', params)
+    return title
+      ? [
+          `(select u.${quoteIdent(title)} from ${quoteIdent(to)} u where u.id = t.${quoteIdent(column)} and ${isReadable})`,
+        ]
+      : []
+  })
+  return titles.length ? `concat_ws(', ', ${titles.join(', ')})` : null
+}
+
+/** SQL of the column `path`: the titles of the records that this one belongs to, nearest first. */
 function pathColumn(entity: Entity, scope: Scope, params: Parameters): string {
-  const titles = referencesOf(entity)
-    .filter(({ field }) => field.required)
-    .reverse()
-    .flatMap(({ column, to, field }) => {
-      const title = titleField(entityOf(to))
-      const isReadable = readableReference(field, scope, 'u', params)
-      return title
-        ? [
-            `(select u.${quoteIdent(title)} from ${quoteIdent(to)} u where u.id = t.${quoteIdent(column)} and ${isReadable})`,
-          ]
-        : []
-    })
-  return titles.length ? `, concat_ws(', ', ${titles.join(', ')}) as path` : ''
+  const required = referencesOf(entity).filter(({ field }) => field.required)
+  const path = pathExpression(required, scope, params)
+  return path ? `, ${path} as path` : ''
 }
 
 /** SQL of the title of a record; a title of several fields joins them, references by their own title. */

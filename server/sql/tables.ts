@@ -22,6 +22,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
+import { isPhonetic, soundColumns } from './phonetics.ts'
 import { policiesOf } from './policies.ts'
 import { searchFields, sortColumn } from './sortColumn.ts'
 import { buildColumn, columnName, type DrizzleColumn, equalityExpression } from './storedKinds.ts'
@@ -181,6 +182,16 @@ const searchIndexes = (entity: Entity) =>
           .where(LIVE),
       ]
 
+/** The search everywhere for a title in another spelling. */
+const soundIndexes = (entity: Entity) =>
+  isPhonetic(entity)
+    ? [
+        index(constraintName(entity.name, 'sounds'))
+          .using('gin', ...expressions(soundColumns(entity)))
+          .where(LIVE),
+      ]
+    : []
+
 /** The end of a period is not before its first day, the end of a time of day after its beginning. */
 const endChecks = (entity: Entity) =>
   Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -217,6 +228,7 @@ const tableOf = (entity: Entity) =>
     ...listIndexes(entity),
     ...queueIndexes(entity),
     ...searchIndexes(entity),
+    ...soundIndexes(entity),
     ...vaultIndexes(entity),
     ...foreignKeys(entity, own as unknown as EntityTable),
     ...policiesOf(entity),

@@ -96,6 +96,7 @@ export async function openThread(data: string, onEnd: (error: Error) => void): P
     driver: 'pglite',
     rowSecurity: async () => 'off',
     as: () => database,
+    searches: { query: (sql, params) => database.query(sql, params) },
     secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
     ...queriesOn(send),
     transaction: async (work) => {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { contract } from './route.ts'
+import { id, oneOf, requiredText } from './values.ts'
+
+/** Letters and digits that a search needs at least. */
+export const SHORTEST_SEARCH = 2
+
+/** Why a record was found, the best reason first. */
+export const searchMatches = ['exact', 'begins', 'word', 'contains', 'similar'] as const
+export type SearchMatch = (typeof searchMatches)[number]
+
+const foundRecord = z.strictObject({
+  id,
+  title: z.string(),
+  status: z.enum(['active', 'inactive']),
+  match: oneOf(searchMatches).describe('similar: spelled otherwise'),
+  path: z
+    .string()
+    .describe('The titles of what it belongs to, nearest first; of an area those that contain it'),
+  detail: z.string().describe('Its searched numbers and codes'),
+})
+export type FoundRecord = z.infer<typeof foundRecord>
+
+const foundGroup = z.strictObject({
+  entity: z.string(),
+  records: z.array(foundRecord),
+  more: z.boolean().describe('The list of the entity has more with this text'),
+})
+export type FoundGroup = z.infer<typeof foundGroup>
+
+/** The search over all entities. */
+export const searchContract = contract({
+  'POST search': {
+    summary:
+      'The records of all entities that the caller can view, by title, number or code, at most five of each: the best matches first, those of other spellings where little is found. The text is in the body, because addresses are logged',
+    body: z.strictObject({ q: requiredText(200) }),
+    reply: z.strictObject({ groups: z.array(foundGroup) }),
+  },
+})

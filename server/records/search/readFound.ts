@@ -1,0 +1,51 @@
+import { areaColumns } from '../../../schema/areas.ts'
+import type { FoundRecord } from '../../../schema/contract/search.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { readableRow, type Scope } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { quoteIdent, referencesOf, storedColumns } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { pathExpression, titleExpression } from '../readOptions.ts'
+import type { Found } from './findMatches.ts'
+import type { Searchable } from './searchable.ts'
+
+/** What a result shows of a record. */
+interface ReadRecord extends Omit<FoundRecord, 'match'> {
+  entity: number
+}
+
+/** What a record belongs to: what it must name, and its areas. */
+function pathReferences(entity: Entity) {
+  const areas = areaColumns(entity).map(({ column }) => column)
+  return referencesOf(entity).filter(({ name, field }) => field.required || areas.includes(name))
+}
+
+/** SQL: the numbers and codes of a record that are searched. */
+function detailExpression(entity: Entity, title: string): string {
+  const columns = storedColumns(entity).filter(
+    ({ name, field }) => field.search && name !== title && !('multiline' in field && field.multiline),
+  )
+  return columns.length
+    ? `concat_ws(' · ', ${columns.map(({ column }) => `nullif(t.${quoteIdent(column)}, '')`).join(', ')})`
+    : `''`
+}
+
+/** The records that were found, as far as the user can read them: of a database under row-level security. One statement. */
+export async function readFound(
+  db: Queries,
+  searchables: readonly Searchable[],
+  found: readonly Found[],
+  scope: Scope,
+): Promise<ReadRecord[]> {
+  const params = new Parameters()
+  const parts = [...new Set(found.map(({ entity }) => entity))].map((at) => {
+    const { entity, title } = searchables[at] as Searchable
+    const ids = found.filter((one) => one.entity === at).map(({ id }) => id)
+    const path = pathExpression(pathReferences(entity), scope, params)
+    return `select ${at} as entity, t.id, ${titleExpression(entity, scope, params)} as title, t.status, ${path ?? `''`} as path, ${detailExpression(entity, title)} as detail
+      from ${quoteIdent(entity.name)} t where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(entity, scope, 't', params)}`
+  })
+  if (!parts.length) return []
+  // Each set of entities is another statement.
+  return db.query<ReadRecord>(parts.join(' union all '), params.values, { isUnprepared: true })
+}
