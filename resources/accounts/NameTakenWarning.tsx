@@ -1,24 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { WorkArea } from '../../schema/contract/people.ts'
+import { useDebounced } from '../../src/app/useDebounced.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { useOption } from '../../src/form/inputs/useOption.ts'
 import { ACCOUNTS_PATH, areaOf } from './providerEntity.ts'
 
 /** The delay after the last key press before a request, in milliseconds. */
 const DEBOUNCE_MS = 400
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
-}
 
 /** Warns while typing that an account with this name already works in the first area. Names can repeat, so it prevents nothing. */
 export function NameTakenWarning({ id }: { id?: number }) {
@@ -28,7 +19,7 @@ export function NameTakenWarning({ id }: { id?: number }) {
     string | null,
     Partial<WorkArea>[] | null,
   ]
-  const name = useDebounced((typed ?? '').trim())
+  const name = useDebounced((typed ?? '').trim(), DEBOUNCE_MS)
   const area = areaOf(workAreas?.[0] ?? {})
   const areaName = useOption(area?.to ?? 'state', area?.id ?? null).data?.name
   const { data } = useQuery({

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { contract } from './route.ts'
 import { id, oneOf, requiredText } from './values.ts'
 
-/** Letters and digits that a search needs at least. */
-export const SHORTEST_SEARCH = 2
-
 /** Why a record was found, the best reason first. */
 export const searchMatches = ['exact', 'begins', 'word', 'contains', 'similar'] as const
 export type SearchMatch = (typeof searchMatches)[number]

@@ -11,7 +11,24 @@ import { SideBar } from './menu/SideBar.tsx'
 import { useMenuShape } from './menu/useMenuShape.ts'
 import { TopBar } from './top/TopBar.tsx'
 
-const Palette = lazy(() => import('./palette/Palette.tsx'))
+const loadPalette = () => import('./palette/Palette.tsx')
+const Palette = lazy(loadPalette)
+/** Milliseconds after which the palette is loaded in a browser that does not say when it is idle. */
+const IDLE_MS = 2_000
+
+/** Loads the palette once the screen is there and the browser idle, so that it opens with the first key. */
+function usePreloadedPalette() {
+  useEffect(() => {
+    // It is loaded again when it opens.
+    const load = () => void loadPalette().catch(() => undefined)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, IDLE_MS)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(load)
+    return () => cancelIdleCallback(handle)
+  }, [])
+}
 
 const menuLabels = { full: 'shell.top.narrow', rail: 'shell.top.widen', drawer: 'shell.top.menu' }
 
@@ -27,6 +44,7 @@ export const Frame = memo(function Frame() {
     typeAhead()
     setPaletteOpen(true)
   }
+  usePreloadedPalette()
   useShortcut('palette', () => (isPaletteOpen ? setPaletteOpen(false) : openPalette()))
 
   const { error } = useSession()

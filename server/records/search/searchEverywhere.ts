@@ -1,9 +1,5 @@
-import {
-  type FoundGroup,
-  type FoundRecord,
-  SHORTEST_SEARCH,
-  searchMatches,
-} from '../../../schema/contract/search.ts'
+import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
+import { type FoundGroup, type FoundRecord, searchMatches } from '../../../schema/contract/search.ts'
 import type { Scope } from '../../access/scope.ts'
 import type { Database } from '../../database/database.ts'
 import { badInput, tooMany } from '../../errors/apiError.ts'

@@ -1,24 +1,16 @@
-import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
+import { useIsPhone } from '../../app/useIsPhone.ts'
+import { KeyLegend } from './KeyLegend.tsx'
+import { PaletteField } from './PaletteField.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
-import { usePaletteSections } from './usePaletteSections.ts'
-
-const Input = styled('input')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  height: 48,
-  font: 'inherit',
-  fontSize: 15,
-  color: 'inherit',
-  background: 'none',
-  border: 0,
-  outline: 0,
-  '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
-}))
+import { PaletteState } from './PaletteState.tsx'
+import { useFoundRecords } from './useFoundRecords.ts'
+import { type PaletteItem, usePaletteSections } from './usePaletteSections.ts'
+import { useRecordSections } from './useRecordSections.ts'
 
 /** The index of the option that a key selects. */
 const moves: Readonly<Record<string, (index: number, last: number) => number>> = {
@@ -28,14 +20,27 @@ const moves: Readonly<Record<string, (index: number, last: number) => number>> =
   PageUp: (index) => Math.max(0, index - 8),
 }
 
-/** A command palette: opens any list and starts any action after a few letters. */
+/** Finds records, lists and actions by a few letters. Records follow lists and actions, so that their arrival moves nothing. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
+  const isPhone = useIsPhone()
   const [query, setQuery] = useState('')
-  const [selected, setSelected] = useState(0)
+  const [selectedId, setSelectedId] = useState<string>()
+  /** Enter was pressed before the records of the query had arrived. */
+  const [isEntered, setEntered] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const sections = usePaletteSections(query)
+  const { groups, isPending, hasFailed } = useFoundRecords(query)
+  const localSections = usePaletteSections(query)
+  const localItems = localSections.flatMap(({ items }) => items)
+  const recordSections = useRecordSections(groups, query, (path) =>
+    localItems.every(({ id }) => id !== `recent ${path}`),
+  )
+  const sections = [...localSections, ...recordSections]
   const items = sections.flatMap((section) => section.items)
+  const selected = Math.max(
+    0,
+    items.findIndex(({ id }) => id === selectedId),
+  )
   const current = items[selected]
 
   useEffect(
@@ -43,16 +48,25 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     [selected],
   )
 
-  const run = (item: (typeof items)[number] | undefined) => {
+  const run = (item: PaletteItem | undefined) => {
     if (!item) return
     onClose()
     item.run()
   }
+  // What is shown of the query before is not what the user means.
+  const isOutdated = isPending && selected >= localItems.length
+  const enter = useRef(run)
+  enter.current = run
+  useEffect(() => {
+    if (isEntered && !isPending) enter.current(current)
+  }, [isEntered, isPending, current])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (event.nativeEvent.isComposing || !(move || event.key === 'Enter')) return
     event.preventDefault()
-    if (move) setSelected(move(selected, items.length - 1))
+    if (move) setSelectedId(items[move(selected, items.length - 1)]?.id)
+    else if (isOutdated) setEntered(true)
     else run(current)
   }
 
@@ -61,65 +75,45 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       fullWidth
+      fullScreen={isPhone}
       maxWidth="sm"
       transitionDuration={0}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
           'aria-label': translate('shell.palette.title'),
-          sx: {
-            mt: { xs: 1, sm: '12vh' },
-            mx: 1,
-            width: 'calc(100% - 16px)',
-            maxHeight: 'min(520px, 80dvh)',
-          },
+          sx: isPhone
+            ? { border: 0 }
+            : { mt: '12vh', mx: 1, width: 'calc(100% - 16px)', maxHeight: 'min(600px, 78dvh)' },
         },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          px: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flex: 'none',
+      <PaletteField
+        value={query}
+        current={current && `palette-${selected}`}
+        onChange={(value) => {
+          setQuery(value)
+          setSelectedId(undefined)
+          setEntered(false)
         }}
-      >
-        <Search sx={{ color: 'text.secondary' }} />
-        <Input
-          autoFocus
-          role="combobox"
-          aria-expanded
-          aria-controls="palette"
-          aria-activedescendant={current && `palette-${selected}`}
-          aria-label={translate('shell.palette.title')}
-          placeholder={translate('shell.palette.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setSelected(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </Box>
+        onKeyDown={onKeyDown}
+        onClose={isPhone ? onClose : undefined}
+      />
       <Box
         ref={list}
         id="palette"
         role="listbox"
         aria-label={translate('shell.palette.title')}
+        aria-busy={isPending}
         sx={{ flex: 1, overflow: 'auto', p: 0.5, pb: 1, scrollPaddingBlock: '32px 8px' }}
       >
-        {sections.map(({ title, items: sectionItems }) => (
-          <Box key={title} role="group" aria-label={translate(title)}>
+        {sections.map(({ name, title, items: sectionItems }) => (
+          <Box key={name} role="group" aria-label={title}>
             <Box
               aria-hidden
               sx={{ px: 1.5, pt: 1.25, pb: 0.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}
             >
-              {translate(title)}
+              {title}
             </Box>
             {sectionItems.map((item) => {
               const index = items.indexOf(item)
@@ -127,53 +121,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 <PaletteOption
                   key={item.id}
                   item={item}
+                  query={query.trim()}
                   id={`palette-${index}`}
                   isCurrent={index === selected}
-                  onPoint={() => setSelected(index)}
+                  onPoint={() => setSelectedId(item.id)}
                   onRun={() => run(item)}
                 />
               )
             })}
           </Box>
         ))}
-        {items.length === 0 && (
-          <Box sx={{ p: 2, color: 'text.secondary' }}>{translate('shell.palette.nothing', { q: query })}</Box>
-        )}
+        <PaletteState query={query} count={items.length} isPending={isPending} hasFailed={hasFailed} />
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {query.trim() !== '' && !isPending && translate('shell.palette.found', { smart_count: items.length })}
       </Box>
       <KeyLegend />
     </Dialog>
-  )
-}
-
-const keys = [
-  { key: '↑ ↓', text: 'shell.palette.move' },
-  { key: 'Enter', text: 'shell.palette.open' },
-  { key: 'Esc', text: 'shell.palette.close' },
-]
-
-/** The keys of the palette; hidden on touch screens. */
-function KeyLegend() {
-  const translate = useTranslate()
-  return (
-    <Box
-      sx={{
-        display: { xs: 'none', sm: 'flex' },
-        flex: 'none',
-        gap: 2,
-        px: 2,
-        py: 1,
-        fontSize: 12,
-        color: 'text.secondary',
-        borderTop: 1,
-        borderColor: 'divider',
-        '@media (hover: none)': { display: 'none' },
-      }}
-    >
-      {keys.map(({ key, text }) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {translate(text)}
-        </span>
-      ))}
-    </Box>
   )
 }

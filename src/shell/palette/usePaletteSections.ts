@@ -14,18 +14,30 @@ import { useLocationTitle } from '../useLocationTitle.ts'
 export interface PaletteItem {
   id: string
   label: string
-  /** Grey text after the label. */
-  note?: string
-  words: string
+  /** Grey text at the end of the line. */
+  note?: string | undefined
+  /** A second line: where a record belongs, and its numbers. */
+  detail?: string
+  /** It leads to further results. */
+  isLink?: true
   run: () => void
 }
 export interface PaletteSection {
+  name: string
   title: string
   items: PaletteItem[]
 }
 
+interface LocalItem extends PaletteItem {
+  /** What is searched, in lower case. */
+  words: string
+}
+
 /** Number of recently opened records that are offered. */
 const MAX_RECENT = 6
+/** Number of lists, and of actions, that are offered for a query: records follow them. */
+const MAX_LISTS = 6
+const MAX_ACTIONS = 5
 
 const createItem = (
   id: string,
@@ -33,7 +45,7 @@ const createItem = (
   note: string | undefined,
   words: string,
   run: () => void,
-): PaletteItem => ({
+): LocalItem => ({
   id,
   label,
   note,
@@ -41,7 +53,7 @@ const createItem = (
   run,
 })
 
-/** The items of the palette that match the query, in sections. */
+/** The lists, actions and recently opened records that match the query, in sections. */
 export function usePaletteSections(query: string): PaletteSection[] {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -98,16 +110,27 @@ export function usePaletteSections(query: string): PaletteSection[] {
     return { recentItems, lists, entityActions, globalActions }
   }, [menu, can, locationTitle, recent, translate, navigate, setChoice, logOut, screens, canOpen])
 
-  const matching = (items: PaletteItem[]) => items.filter(({ words }) => matchesWords(words, query))
+  const matching = (items: LocalItem[]) => items.filter(({ words }) => matchesWords(words, query))
   const isBlank = query.trim() === ''
+  const lists = matching(sections.lists)
+  const actions = isBlank
+    ? sections.globalActions
+    : matching([...sections.entityActions, ...sections.globalActions])
   return [
-    { title: 'shell.palette.recent', items: matching(sections.recentItems).slice(0, MAX_RECENT) },
-    { title: 'shell.palette.lists', items: matching(sections.lists) },
     {
-      title: 'shell.palette.actions',
-      items: isBlank
-        ? sections.globalActions
-        : matching([...sections.entityActions, ...sections.globalActions]),
+      name: 'recent',
+      title: translate('shell.palette.recent'),
+      items: matching(sections.recentItems).slice(0, MAX_RECENT),
+    },
+    {
+      name: 'lists',
+      title: translate('shell.palette.lists'),
+      items: isBlank ? lists : lists.slice(0, MAX_LISTS),
+    },
+    {
+      name: 'actions',
+      title: translate('shell.palette.actions'),
+      items: isBlank ? actions : actions.slice(0, MAX_ACTIONS),
     },
   ].filter(({ items }) => items.length > 0)
 }

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type HttpError, useDataProvider } from 'ra-core'
+import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
+import type { FoundGroup } from '../../../schema/contract/search.ts'
+import { useDebounced } from '../../app/useDebounced.ts'
+import { CANDIDATE_ROLE } from '../../data/authProvider.ts'
+import { storage } from '../../data/storage.ts'
+import type { KaushalDataProvider } from '../../data/types.ts'
+
+/** The delay after the last key press before a request, in milliseconds. */
+const DEBOUNCE_MS = 150
+/** Results are shown again without a request for this time, and forgotten after it. */
+const FRESH_MS = 30_000
+
+const noGroups: readonly FoundGroup[] = []
+const isLongEnough = (text: string) => [...text].length >= SHORTEST_SEARCH
+
+/** The records that the server finds for the query. Those of the query before are shown until it answers. */
+export function useFoundRecords(query: string) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const text = query.trim().replace(/\s+/g, ' ')
+  const asked = useDebounced(text, DEBOUNCE_MS)
+  // Candidates have one record, and their menu leads to it.
+  const canSearch = storage.role() !== CANDIDATE_ROLE
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', storage.profile()?.id, asked],
+    queryFn: async () => (await dataProvider.api('POST search', { body: { q: asked } })).json.groups,
+    enabled: canSearch && isLongEnough(asked),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    retry: false,
+  })
+  // Other servers have no such call, and some roles no list to search.
+  const isUnavailable = !canSearch || [403, 404].includes((error as HttpError | null)?.status ?? 0)
+  const isSearched = isLongEnough(text) && !isUnavailable
+  return {
+    groups: isSearched && !error ? (data ?? noGroups) : noGroups,
+    isPending: isSearched && (text !== asked || isFetching),
+    hasFailed: isSearched && error !== null && !isFetching,
+  }
+}
