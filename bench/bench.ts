@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
- * measures a million candidates only, `-- uploads` registrations with pictures, `-- certificates` certificates, `-- reports` reports; `-- chaos` tries to break the server instead.
+ * measures a million candidates only, `-- search` the search over all entities among them, `-- uploads` registrations with pictures,
+ * `-- certificates` certificates, `-- reports` reports and dashboards; `-- chaos` tries to break the server instead.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,6 +26,7 @@ import { plan } from './plan.ts'
 import { makePeople } from './registrations.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
+import { searchEverywhere } from './searchEverywhere.ts'
 import { makeDatabase, startServer } from './servers.ts'
 import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
@@ -98,15 +100,22 @@ async function measureAreas(): Promise<void> {
   show(await calendar(small, tenThousand.url))
 }
 
-/** What it promises of a million candidates. */
-async function measureCandidates(): Promise<void> {
+/** A million candidates, and the server that has them. */
+async function makeMillion() {
   console.log('Creating the candidates …')
   const made = await makeDatabase({ cluster }, 'people', PANCHAYATS)
   const client = new pg.Client(made.url)
   await client.connect()
   await makePeople({ script: async (sql) => void (await client.query(sql)) }, 1_000_000, PANCHAYATS)
   await client.end()
-  const people = { ...(await subject('dist-server/main.js', 4807, made)), officers: made.officers }
+  return { made, people: { ...(await subject('dist-server/main.js', 4807, made)), officers: made.officers } }
+}
+
+/** What it promises of a million candidates, or only of the search over all entities. */
+async function measureCandidates(isSearchOnly: boolean): Promise<void> {
+  const { made, people } = await makeMillion()
+  for (const figure of await searchEverywhere(people, SECONDS)) show(figure)
+  if (isSearchOnly) return
   const floor = await subject('bench/floor.ts', 4808, made)
   for (const figure of await candidates(people, floor, ROUNDS, SECONDS)) show(figure)
   for (const figure of await training(people, made.url, SECONDS)) show(figure)
@@ -161,7 +170,7 @@ try {
   const only = positionals[0]
   if (!only) await measureAreas()
   const isMeasured = (part: string) => !only || only === part
-  if (isMeasured('candidates')) await measureCandidates()
+  if (isMeasured('candidates') || only === 'search') await measureCandidates(only === 'search')
   if (isMeasured('reports')) await measureReports()
   if (isMeasured('uploads')) await measureUploads()
   if (isMeasured('certificates')) await measureCertificates()

@@ -5,6 +5,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyStatement, splitAtLines } from './copy.ts'
 import type { Database, Queries } from './database.ts'
 import { parsers } from './parsers.ts'
+import { plannedOnce } from './plannedOnce.ts'
 import { preparedStatements } from './preparedStatements.ts'
 
 /** Characters in one piece of a COPY: PGlite has each piece in memory twice. */
@@ -56,7 +57,7 @@ export async function openPGlite(
     rowSecurity: async () => 'off',
     // All users share one connection, so there is no row-level security.
     as: () => database,
-    searches: { query: (sql, params) => database.query(sql, params) },
+    searches: { query: (sql, params) => plannedOnce(database)(sql, params) },
     secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
     ...queries,
     query: <Row extends object>(sql: string, params?: readonly unknown[]) =>

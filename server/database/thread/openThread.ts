@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { splitAtLines } from '../copy.ts'
 import type { Queries } from '../database.ts'
 import { COPY_PIECE_SIZE, type EmbeddedDatabase } from '../pglite.ts'
+import { plannedOnce } from '../plannedOnce.ts'
 import { noResponse } from '../unavailable.ts'
 import { receiveError, type ThreadOperation, type ThreadReply } from './threadMessages.ts'
 
@@ -96,7 +97,7 @@ export async function openThread(data: string, onEnd: (error: Error) => void): P
     driver: 'pglite',
     rowSecurity: async () => 'off',
     as: () => database,
-    searches: { query: (sql, params) => database.query(sql, params) },
+    searches: { query: (sql, params) => plannedOnce(database)(sql, params) },
     secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
     ...queriesOn(send),
     transaction: async (work) => {
