@@ -63,6 +63,18 @@ test('an administrator creates a role and a user with it, who then sees the list
   await expect(
     keeper.getByRole('heading', { name: 'You do not have permission to view trades' }),
   ).toBeVisible()
+
+  // The search finds the own district, spelled otherwise too, and no other one.
+  await keeper.keyboard.press('Control+k')
+  await keeper.keyboard.type('bagalkote')
+  await expect(keeper.getByText(/^No match for “bagalkote”/)).toBeVisible()
+  await expectAccessible(keeper)
+  await keeper.getByRole('combobox').fill('uduppi')
+  await expect(
+    keeper.getByRole('group', { name: 'Districts' }).getByRole('option', { name: /^Udupi/ }),
+  ).toBeVisible()
+  await keeper.keyboard.press('Enter')
+  await expect(keeper).toHaveURL(/\/district\/\d+$/)
 })
 
 test('a candidate signs up on a phone with the code that the administrator finds in the outbox', async ({
