@@ -270,6 +270,7 @@ test.each<[error: string, parts: Partial<Entity>]>([
     '"places" of "thing" has the meaning "areas", but "name" does not refer to an area.',
     { fields: { places: rows({ name }, { meaning: 'areas' }) } },
   ],
+  ['"b" of "thing" is phonetic, but is not the searched title.', { fields: { b: text({ phonetic: true }) } }],
   [
     '"view" of "thing" has the meaning "rights", but has no "approve".',
     { fields: { view: rows({ module: text(), view: yesNo() }, { meaning: 'rights' }) } },

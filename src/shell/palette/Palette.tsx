@@ -101,11 +101,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       />
       <Box
         ref={list}
-        id="palette"
-        role="listbox"
-        aria-label={translate('shell.palette.title')}
-        aria-busy={isPending}
-        sx={{ flex: 1, overflow: 'auto', p: 0.5, pb: 1, scrollPaddingBlock: '32px 8px' }}
+        {...(current && { id: 'palette', role: 'listbox', 'aria-label': translate('shell.palette.title') })}
+        sx={{
+          flex: '0 1 auto',
+          overflow: 'auto',
+          p: current && 0.5,
+          pb: current && 1,
+          scrollPaddingBlock: '32px 8px',
+        }}
       >
         {sections.map(({ name, title, items: sectionItems }) => (
           <Box key={name} role="group" aria-label={title}>
@@ -131,8 +134,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             })}
           </Box>
         ))}
-        <PaletteState query={query} count={items.length} isPending={isPending} hasFailed={hasFailed} />
       </Box>
+      <PaletteState query={query} count={items.length} isPending={isPending} hasFailed={hasFailed} />
       <Box role="status" sx={visuallyHidden}>
         {query.trim() !== '' && !isPending && translate('shell.palette.found', { smart_count: items.length })}
       </Box>

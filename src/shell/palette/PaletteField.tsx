@@ -49,8 +49,8 @@ export function PaletteField({ value, current, onChange, onKeyDown, onClose }: P
       <Input
         autoFocus
         role="combobox"
-        aria-expanded
-        aria-controls="palette"
+        aria-expanded={current !== undefined}
+        aria-controls={current && 'palette'}
         aria-activedescendant={current}
         aria-label={translate('shell.palette.title')}
         placeholder={translate('shell.palette.placeholder')}

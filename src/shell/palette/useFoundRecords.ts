@@ -2,8 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider } from 'ra-core'
 import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
 import type { FoundGroup } from '../../../schema/contract/search.ts'
+import { entities } from '../../../schema/index.ts'
+import { useCan } from '../../app/permissions.tsx'
 import { useDebounced } from '../../app/useDebounced.ts'
 import { CANDIDATE_ROLE } from '../../data/authProvider.ts'
+import { isForeign } from '../../data/read.ts'
 import { storage } from '../../data/storage.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 
@@ -20,8 +23,12 @@ export function useFoundRecords(query: string) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const text = query.trim().replace(/\s+/g, ' ')
   const asked = useDebounced(text, DEBOUNCE_MS)
-  // Candidates have one record, and their menu leads to it.
-  const canSearch = storage.role() !== CANDIDATE_ROLE
+  const can = useCan()
+  // Candidates have one record, and their menu leads to it. Other servers have no such call.
+  const canSearch =
+    storage.role() !== CANDIDATE_ROLE &&
+    !isForeign() &&
+    Object.keys(entities).some((name) => can(name, 'view'))
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', storage.profile()?.id, asked],
     queryFn: async () => (await dataProvider.api('POST search', { body: { q: asked } })).json.groups,
@@ -31,9 +38,8 @@ export function useFoundRecords(query: string) {
     gcTime: FRESH_MS,
     retry: false,
   })
-  // Other servers have no such call, and some roles no list to search.
-  const isUnavailable = !canSearch || [403, 404].includes((error as HttpError | null)?.status ?? 0)
-  const isSearched = isLongEnough(text) && !isUnavailable
+  const isUnknown = (error as HttpError | null)?.status === 404
+  const isSearched = isLongEnough(text) && canSearch && !isUnknown
   return {
     groups: isSearched && !error ? (data ?? noGroups) : noGroups,
     isPending: isSearched && (text !== asked || isFetching),
