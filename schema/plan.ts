@@ -3,7 +3,7 @@
  * with `plan` but without a year is a register, which is listed in its chapter and has no status.
  */
 
-import type { Declaration } from './define.ts'
+import type { Declaration, Fields } from './define.ts'
 import type { Entity } from './index.ts'
 import { type ContextOf, defineSteps, type StepRule } from './steps.ts'
 
@@ -50,6 +50,25 @@ export const formStatuses = {
   locked: 'Locked',
 } as const
 export type FormStatus = keyof typeof formStatuses
+
+/** The name under which a list embeds the status of the form to which a record belongs, and by which it is filtered. */
+export const FORM_STATUS = 'form_status'
+
+/** What lists of yearly records embed under that name. */
+export interface FormOfRecord {
+  status: FormStatus
+  days_late: number
+}
+
+const { not_started: _, ...statusesWithRecords } = formStatuses
+
+/** The filters of these lists besides those of their fields. */
+export const formFilters = {
+  [FORM_STATUS]: { kind: 'choice', choices: statusesWithRecords },
+  /** The form is not submitted although its due date has passed. */
+  form_overdue: { kind: 'yesNo' },
+} as const satisfies Fields
+export type FormFilter = keyof typeof formFilters
 
 /** Who can take a step. */
 const actors = {

@@ -107,6 +107,32 @@ export const checkResult = z.strictObject({
 export const boardCell = z.union([z.tuple([status, z.int()]), z.tuple([status, z.int(), z.int(), z.int()])])
 export type BoardCell = z.infer<typeof boardCell>
 
+/**
+ * How many forms are submitted, each form of a district counted once: one that is filled by block counts as submitted when every block has
+ * submitted it, and does not count in a district without blocks.
+ */
+export const boardFigures = z
+  .strictObject({
+    forms: z.int(),
+    submitted: z.int().describe('Submitted, approved or locked'),
+    approved: z.int().describe('Approved or locked'),
+    overdue: z.int().describe('Not submitted although the due date has passed'),
+  })
+  .meta({ id: 'BoardFigures' })
+export type BoardFigures = z.infer<typeof boardFigures>
+
+/** The figures of many districts, and those of each form, in the order of the forms. */
+export const boardTotals = z.strictObject({
+  districts: z.int(),
+  figures: boardFigures,
+  forms: z.array(boardFigures),
+})
+export type BoardTotals = z.infer<typeof boardTotals>
+
+/** The order of districts, and of states. */
+export const boardOrders = ['least_submitted', 'most_overdue', 'name'] as const
+export type BoardOrder = (typeof boardOrders)[number]
+
 const isForm = (name: string) => Object.hasOwn(entities, name)
 const orEmpty = <T extends z.ZodType>(type: T) =>
   z.preprocess(
@@ -127,6 +153,11 @@ export const boardFilter = {
   chapter: orEmpty(chapter),
   status: orEmpty(status),
   overdue: flag,
+}
+
+export const boardQuery = {
+  ...boardFilter,
+  sort: orEmpty(z.enum(boardOrders)).describe('The least submitted first, unless it says otherwise'),
 }
 
 export const formStep = z.strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import {
   boardCell,
+  boardFigures,
   boardFilter,
+  boardQuery,
+  boardTotals,
   carryQuestion,
   chapter,
   checkResult,
@@ -122,7 +125,7 @@ export const planningContract = contract({
   },
   'GET plan/board': {
     summary: 'The submission status: districts and forms of a year',
-    query: z.object(boardFilter),
+    query: z.object(boardQuery),
     reply: z.strictObject({
       financial_year: year,
       forms: z.array(z.strictObject({ form: z.string(), label: z.string(), chapter, level })),
@@ -133,13 +136,16 @@ export const planningContract = contract({
           state_id: id,
           state: z.string(),
           cells: z.array(boardCell).describe('In the order of the forms'),
+          figures: boardFigures,
         }),
       ),
+      states: z.array(boardTotals.extend({ id, name: z.string() })).describe('Of the listed districts'),
+      total: boardTotals,
     }),
   },
   'GET plan/board.csv': {
     summary: 'The submission status as a file',
-    query: z.object(boardFilter),
+    query: z.object(boardQuery),
     reply: file('text/csv'),
   },
   'POST plan/remind': {

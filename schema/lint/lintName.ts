@@ -18,6 +18,8 @@ const RESERVED = new Set([
   'filter',
   'expected',
   'search_text',
+  'form_status',
+  'form_overdue',
   'must_change_password',
 ])
 /** Names that JavaScript uses. */

@@ -3,6 +3,7 @@ import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { isComparable, isSecret, isUploaded, isVaulted } from '../../schema/kindTraits.ts'
+import { type FormFilter, formFilters, isForm } from '../../schema/plan.ts'
 import { type Rule, ruleMessage } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
@@ -12,6 +13,7 @@ import { anyOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { sortColumn } from '../sql/sortColumn.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
+import { formConditions } from './formOfRecord.ts'
 
 /** Most values in one any-of list. */
 const MAX_VALUES = 10_000
@@ -208,6 +210,14 @@ function compares(
   return `${table}.${quoteIdent(column)} ${sign} ${params.add(read(value), type)}`
 }
 
+/** The condition of a filter by the form to which the records belong; null for any other filter. */
+function formCondition(entity: Entity, table: string, name: string, value: unknown, params: Parameters) {
+  if (!isForm(entity) || !Object.hasOwn(formFilters, name)) return null
+  const filter = name as FormFilter
+  const values = [value].flat().map(readerFor(name, formFilters[filter]))
+  return formConditions[filter](entity, table, values, params)
+}
+
 const SIGNS: Readonly<Record<string, string>> = { _gte: '>=', _lte: '<=' }
 
 /**
@@ -233,7 +243,9 @@ export function filterCondition(
   for (const [name, value] of Object.entries(byField)) {
     if (value === undefined || value === '') continue
     const suffix = name.slice(-4)
-    if (name === 'q') conditions.push(searchCondition(entity, table, value, scope, params))
+    const byForm = formCondition(entity, table, name, value, params)
+    if (byForm) conditions.push(byForm)
+    else if (name === 'q') conditions.push(searchCondition(entity, table, value, scope, params))
     else if (Object.hasOwn(SIGNS, suffix)) {
       conditions.push(compares(entity, table, name.slice(0, -4), SIGNS[suffix] as string, value, params))
     } else {

@@ -23,6 +23,11 @@ export const isReopeningExpired = (alias: string, today = TODAY) =>
 export const currentStatus = (alias: string, today = TODAY) =>
   `case when ${isReopeningExpired(alias, today)} and ${alias}.status in ('draft', 'complete') then ${alias}.status_after_reopening else ${alias}.status end`
 
+/** SQL: days by which a row of form_status is late; a reopened form is not late until `open_until` has passed. `due` may be null. */
+export const daysLateSql = (alias: string, due: string, today = TODAY) =>
+  `case when ${alias}.open_until >= ${today} then 0
+     else greatest(0, (case when ${alias}.status in ${LOCKED} then ${alias}.submitted_on else ${today} end) - ${due}) end`
+
 /** SQL: the title of the record of an entity with this id. */
 const titleById = (entity: Entity, id: string) =>
   `(select x.${quoteIdent(titleField(entity) ?? 'id')} from ${quoteIdent(entity.name)} x where x.id = ${id})`

@@ -16,7 +16,7 @@ export interface PageQuery {
   sort?: unknown
   /** First and last position, from 0, both included. */
   range: readonly [number, number]
-  /** Reference fields whose titles are embedded; `true` for all. */
+  /** Reference fields whose titles are embedded, `true` for all; lists of areas, and `form_status` of yearly records. */
   embed?: readonly string[] | true
   /** Sort value and id of the record before the page: paging by key is equally fast at any depth. */
   after?: readonly [unknown, unknown]

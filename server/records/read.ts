@@ -1,5 +1,6 @@
 import { countLimit } from '../../schema/countLimit.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { FORM_STATUS } from '../../schema/plan.ts'
 import { ruleMessage } from '../../schema/rules.ts'
 import type { BaseContext, RequestContext } from '../access/route.ts'
 import { readableReference, readableRow, type Scope } from '../access/scope.ts'
@@ -9,25 +10,37 @@ import { sendJson, sendStream } from '../http/reply.ts'
 import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { jsonArray, readChunks } from './chunks.ts'
+import { embeddedAreas } from './embeddedAreas.ts'
 import { filterCondition } from './filter.ts'
 import { firstMatches } from './firstMatches.ts'
+import { formOfRecord } from './formOfRecord.ts'
 import { isDeleted, type PageQuery, pageParts, usesTrigrams } from './pageParts.ts'
 import { searchPage } from './searchPage.ts'
 
-/** SQL of the column `embedded`, `{field: title}` of the requested references, or nothing. */
+/** SQL of a value that is embedded: the title of a reference, the areas of a list of areas, or the form of a yearly record. */
+function embeddedValue(entity: Entity, name: string, scope: Scope, params: Parameters): string | null {
+  if (name === FORM_STATUS) return formOfRecord(entity, 't')
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  if (field?.kind === 'rows' && field.meaning === 'areas')
+    return embeddedAreas(`t.${quoteIdent(name)}`, field, scope, params)
+  const title = field?.kind === 'reference' ? titleField(entityOf(field.to)) : null
+  return field?.kind === 'reference' && title
+    ? `(select e.${quoteIdent(title)} from ${quoteIdent(field.to)} e where e.id = t.${quoteIdent(name)} and ${readableReference(field, scope, 'e', params)})`
+    : null
+}
+
+/** SQL of the column `embedded`, an object with the requested values by name, or nothing. `true` requests the titles of all references. */
 export function embeddedTitles(
   entity: Entity,
   { embed, scope }: Pick<PageQuery, 'embed' | 'scope'>,
   params: Parameters,
 ): string {
   if (!embed) return ''
-  const references = referencesOf(entity)
-  const names = embed === true ? references.map(({ name }) => name) : embed
+  const names = embed === true ? referencesOf(entity).map(({ name }) => name) : embed
   const parts = names.map((name) => {
-    const reference = references.find((field) => field.name === name)
-    const title = reference && titleField(entityOf(reference.to))
-    if (!title) throw badInput({ [name]: ruleMessage('unknown') })
-    return `'${name}', (select e.${quoteIdent(title)} from ${quoteIdent(reference.to)} e where e.id = t.${quoteIdent(name)} and ${readableReference(reference.field, scope, 'e', params)})`
+    const value = embeddedValue(entity, name, scope, params)
+    if (!value) throw badInput({ [name]: ruleMessage('unknown') })
+    return `'${name}', ${value}`
   })
   return parts.length ? `, json_build_object(${parts.join(', ')}) as embedded` : ''
 }

@@ -1,16 +1,16 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
-import type { BoardCell } from '../../../schema/contract/planSchemas.ts'
+import type { BoardCell, BoardFigures } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, planLevel, statusOrder, statusRank } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
-import { currentStatus } from '../../records/formLocks.ts'
+import { currentStatus, daysLateSql } from '../../records/formLocks.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
 import { planForms } from '../planEntities.ts'
-import { daysLateSql } from '../workspace/loadPlan.ts'
+import { figuresOf, isOverdue, matchesStatus, sortByFigures } from './boardFigures.ts'
 
 /** What the board shows. A district is listed if at least one of its cells has the status and is overdue, as far as these are asked for. */
 export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
@@ -27,6 +27,7 @@ export interface BoardRow {
   state: string
   /** In the order of the board's forms. */
   cells: readonly BoardCell[]
+  figures: BoardFigures
 }
 
 export interface Board {
@@ -77,7 +78,7 @@ function boardCell(
 }
 
 const matchesFilter = ({ status, overdue }: BoardFilter, cells: readonly BoardCell[]) =>
-  cells.some(([cellStatus, days]) => (!status || cellStatus === status) && (!overdue || days > 0))
+  cells.some((cell) => matchesStatus(cell, status) && (!overdue || isOverdue(cell)))
 
 /** Loads the board of a year in one statement: the districts in the caller's scope with the forms in `viewable`. 404 without the year. */
 export async function loadBoard(
@@ -133,12 +134,9 @@ export async function loadBoard(
     const cells = columns.map(({ form, isByBlock }) =>
       boardCell(stored.get(form), isByBlock ? blocks : null, found.days_late),
     )
-    return { ...district, cells }
+    return { ...district, cells, figures: figuresOf(cells) }
   })
-  return {
-    financial_year: found.year,
-    forms,
-    districts:
-      filter.status || filter.overdue ? rows.filter(({ cells }) => matchesFilter(filter, cells)) : rows,
-  }
+  const listed =
+    filter.status || filter.overdue ? rows.filter(({ cells }) => matchesFilter(filter, cells)) : rows
+  return { financial_year: found.year, forms, districts: sortByFigures(listed, filter.sort) }
 }

@@ -5,6 +5,7 @@ import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
 import { planForms } from '../planEntities.ts'
 import { type Board, type BoardFilter, loadBoard } from './board.ts'
+import { boardTotals } from './boardFigures.ts'
 
 const loadRequestedBoard = (
   { database, query, principal }: BaseContext & { query: BoardFilter },
@@ -26,16 +27,28 @@ const describeForm = (entity: Entity) => ({
 
 /** GET plan/board: a grid of districts and forms. */
 export async function getBoard(context: RequestContext<'GET plan/board'>): Promise<Response> {
-  const { financial_year, forms: shown, districts } = await loadRequestedBoard(context, 'view')
-  return context.c.json({ financial_year, forms: shown.map(describeForm), districts })
+  const board = await loadRequestedBoard(context, 'view')
+  return context.c.json({
+    ...board,
+    forms: board.forms.map(describeForm),
+    ...boardTotals(board, context.query.sort),
+  })
 }
 
-/** GET plan/board.csv: one line for each district; a cell has the status and the days by which the form is late. */
+const figureColumns = [
+  ['forms', 'Forms'],
+  ['submitted', 'Submitted'],
+  ['approved', 'Approved'],
+  ['overdue', 'Overdue'],
+] as const
+
+/** GET plan/board.csv: one line for each district, with its figures; a cell has the status and the days by which the form is late. */
 export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>): Promise<Response> {
   const { financial_year, forms: shown, districts } = await loadRequestedBoard(context, 'export')
-  const lines = districts.map(({ state, name, cells }) => [
+  const lines = districts.map(({ state, name, figures, cells }) => [
     state,
     name,
+    ...figureColumns.map(([column]) => String(figures[column])),
     ...cells.map(([status, daysLate, submitted, blocks]) =>
       [
         blocks === undefined
@@ -45,7 +58,10 @@ export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>)
       ].join(', '),
     ),
   ])
-  const text = [['State', 'District', ...shown.map(({ plural }) => plural)], ...lines].map(csvLine).join('')
+  const headers = figureColumns.map(([, header]) => header)
+  const text = [['State', 'District', ...headers, ...shown.map(({ plural }) => plural)], ...lines]
+    .map(csvLine)
+    .join('')
   return context.c.body(BYTE_ORDER_MARK + text, 200, {
     'Content-Type': 'text/csv; charset=UTF-8',
     'Content-Disposition': `attachment; filename="plan-${financial_year.name}.csv"`,

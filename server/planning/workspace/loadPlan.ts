@@ -4,7 +4,7 @@ import { type FormStatus, planLevel, type Step } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { currentStatus, isReopeningExpired } from '../../records/formLocks.ts'
+import { currentStatus, daysLateSql, isReopeningExpired } from '../../records/formLocks.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -42,11 +42,6 @@ export interface PlanData extends DistrictYear {
 
 const TIMESTAMP_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', ${TIMESTAMP_FORMAT})`
-
-/** SQL: days by which a row of form_status is late; a reopened form is not late until `open_until` has passed. `due` may be null. */
-export const daysLateSql = (alias: string, due: string, today = TODAY) =>
-  `case when ${alias}.open_until >= ${today} then 0
-     else greatest(0, (case when ${alias}.status in ('submitted', 'approved', 'locked') then ${alias}.submitted_on else ${today} end) - ${due}) end`
 
 const statusColumns = (alias: string, due: string) =>
   `${alias}.form, ${alias}.area_id, ${currentStatus(alias)} as status, ${alias}.version, ${alias}.step, u.name as by, ${utc(`${alias}.changed_at`)} as at,
