@@ -147,6 +147,13 @@ export interface Lookup {
   newest?: string
 }
 
+/** A column of a rows field, as `data.enrolled`. */
+type ColumnOfRows<F extends Fields> = {
+  [N in keyof F & string]: F[N] extends { kind: 'rows'; columns: infer C }
+    ? `${N}.${keyof C & string}`
+    : never
+}[keyof F & string]
+
 export interface EntityOptions<F extends Fields> {
   /** The title of a record on the screen: one field, or several that are joined. */
   title: (keyof F & string) | readonly (keyof F & string)[]
@@ -155,8 +162,8 @@ export interface EntityOptions<F extends Fields> {
   key: readonly (keyof F & string)[]
   /** An official code that identifies a record on its own. Records with different codes may have the same `key`. */
   code?: keyof F & string
-  /** Columns of the grid, in order. */
-  list: readonly (keyof F & string)[]
+  /** Columns of the grid, in order. Of rows their number, or as `data.enrolled` the total of a column. */
+  list: readonly ((keyof F & string) | ColumnOfRows<F>)[]
   /** The sections of the form, in order; a field that is in none of them is not shown. Default: made from the fields. */
   sections?: Readonly<Record<string, { label: string; fields: readonly (keyof F & string)[] }>>
   /** Path under `/api/`. Default: the name of the entity. */

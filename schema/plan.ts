@@ -51,6 +51,10 @@ export const formStatuses = {
 } as const
 export type FormStatus = keyof typeof formStatuses
 
+/** The orders of the board; keys `plan.board.orders.<name>`. */
+export const boardOrders = ['least_submitted', 'most_overdue', 'name'] as const
+export type BoardOrder = (typeof boardOrders)[number]
+
 /** The name under which a list embeds the status of the form to which a record belongs, and by which it is filtered. */
 export const FORM_STATUS = 'form_status'
 
@@ -189,6 +193,9 @@ export const { statusOrder, statusRank, blockReasonOf, reasons: blockReasons } =
 export const lockedStatuses: readonly FormStatus[] = ['submitted', 'approved', 'locked']
 /** Statuses of a form that is not submitted yet. */
 export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 'complete']
+/** Is the form not submitted although its due date has passed? One that was submitted late is not overdue. */
+export const isOverdue = (status: FormStatus, daysLate: number): boolean =>
+  daysLate > 0 && editableStatuses.includes(status)
 
 /** The facts about a form and a user that decide which steps are possible. */
 export interface StepContext extends ContextOf<FormTable> {

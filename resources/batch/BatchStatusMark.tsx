@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
-import { StatusMark, type StatusTone } from '../../src/steps/StatusMark.tsx'
+import { StatusMark, type StatusTone } from '../../src/app/StatusMark.tsx'
 
 const tones: Readonly<Record<BatchStatus, StatusTone>> = {
   draft: 'inWork',

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
-import { StatusMark } from '../../src/steps/StatusMark.tsx'
+import { StatusMark } from '../../src/app/StatusMark.tsx'
 import { CandidateStatusMark } from '../candidate/steps/CandidateStatusMark.tsx'
 import type { Member } from './useMembers.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Confirmation } from '../../schema/rpl/employmentChoices.ts'
-import { StatusMark, type StatusTone } from '../../src/steps/StatusMark.tsx'
+import { StatusMark, type StatusTone } from '../../src/app/StatusMark.tsx'
 
 const tones: Readonly<Record<Confirmation, StatusTone>> = {
   to_confirm: 'waiting',

@@ -1,7 +1,7 @@
 /** What requests and replies about the plan are made of, and the types that server and client use. */
 import { z } from 'zod'
 import { entities } from '../index.ts'
-import { chapters, formStatuses, formSteps, steps } from '../plan.ts'
+import { boardOrders, chapters, formStatuses, formSteps, steps } from '../plan.ts'
 import { stepChoice } from './stepSchemas.ts'
 import { day, flag, id, keysOf, optionalId, recordId, timestamp } from './values.ts'
 
@@ -128,10 +128,6 @@ export const boardTotals = z.strictObject({
   forms: z.array(boardFigures),
 })
 export type BoardTotals = z.infer<typeof boardTotals>
-
-/** The order of districts, and of states. */
-export const boardOrders = ['least_submitted', 'most_overdue', 'name'] as const
-export type BoardOrder = (typeof boardOrders)[number]
 
 const isForm = (name: string) => Object.hasOwn(entities, name)
 const orEmpty = <T extends z.ZodType>(type: T) =>

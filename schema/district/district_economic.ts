@@ -21,7 +21,7 @@ export const district_economic = entity({
     description: text({ multiline: true, search: true, placeholder: PLACEHOLDER }),
   },
   key: ['district_id', 'financial_year_id'],
-  list: ['financial_year_id', 'district_id', 'state_id', 'description'],
+  list: ['financial_year_id', 'district_id', 'state_id', 'data', 'data.output', 'data.employment'],
   order: newestFirst,
   lookups: {
     'district_economic/{state_id}/{district_id}/{financial_year_id}': { reply: 'record' },

@@ -15,7 +15,7 @@ export const district_population = entity({
     description: text({ multiline: true, search: true, placeholder: PLACEHOLDER }),
   },
   key: ['district_id', 'taluk_id', 'caste_id', 'financial_year_id'],
-  list: ['financial_year_id', 'district_id', 'taluk_id', 'caste_id', 'rural', 'urban', 'total'],
+  list: ['financial_year_id', 'taluk_id', 'caste_id', 'rural', 'urban', 'total'],
   order: newestFirst,
   lookups: {
     'district_population/{state_id}/{district_id}/{taluk_id}/{caste_id}/{financial_year_id}': {

@@ -15,7 +15,7 @@ export const district_sight = entity({
     description: text({ multiline: true, search: true, label: 'Remarks and sources' }),
   },
   key: ['district_id', 'financial_year_id'],
-  list: ['financial_year_id', 'district_id', 'state_id', 'population', 'total_area', 'literacy', 'sex_ratio'],
+  list: ['financial_year_id', 'district_id', 'state_id', 'population', 'total_area', 'literacy'],
   order: newestFirst,
   lookups: {
     'district_sight/info/{state_id}/{district_id}': { reply: 'record', newest: 'financial_year_id' },

@@ -1,10 +1,21 @@
 import type { Entity } from '../index.ts'
 import { isComparable, limitsOf } from '../kindTraits.ts'
+import { totalField } from '../totals.ts'
 import { lintName } from './lintName.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
-function lintFieldNames(entity: Entity, part: string, names: readonly string[]): LintError[] {
+/** A list also shows the number of rows, and the totals of their columns. */
+const isColumnOfList = ({ fields }: Entity, name: string) =>
+  totalField(fields, name) !== undefined || (Object.hasOwn(fields, name) && fields[name]?.kind === 'rows')
+
+function lintFieldNames(
+  entity: Entity,
+  part: string,
+  names: readonly string[],
+  isAccepted: (entity: Entity, name: string) => boolean = () => false,
+): LintError[] {
   const errors = names.flatMap((name) => {
+    if (isAccepted(entity, name)) return []
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     if (!field) return [`The ${part} of "${entity.name}" names "${name}", which does not exist.`]
     return isComparable(field)
@@ -83,7 +94,7 @@ export const lintRecord = (entities: Entities, entity: Entity): LintError[] => [
   ...lintTexts(entities, entity),
   ...lintFieldNames(entity, 'title', [entity.title].flat()),
   ...lintFieldNames(entity, 'key', entity.key),
-  ...lintFieldNames(entity, 'list', entity.list),
+  ...lintFieldNames(entity, 'list', entity.list, isColumnOfList),
   ...(entity.order ? lintFieldNames(entity, 'order', [entity.order.field]) : []),
   ...lintSections(entity),
   ...lintCode(entity),

@@ -71,5 +71,5 @@ export const users = entity({
   rank: ['user_role_id'],
   defaultRights: { 4: MANAGE, 5: ['view'] },
   key: ['email'],
-  list: ['name', 'user_role_id', 'email', 'mobile'],
+  list: ['name', 'user_role_id', 'data', 'email', 'mobile'],
 })

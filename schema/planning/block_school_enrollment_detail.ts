@@ -30,7 +30,15 @@ export const block_school_enrollment_detail = entity({
     description: text({ multiline: true, search: true, label: 'Remarks' }),
   },
   key: ['block_id', 'taluk_id', 'financial_year_id'],
-  list: ['financial_year_id', 'block_id', 'taluk_id', 'district_id', 'description'],
+  list: [
+    'financial_year_id',
+    'block_id',
+    'taluk_id',
+    'data.boys',
+    'data.girls',
+    'data.boys_dropped_out',
+    'data.girls_dropped_out',
+  ],
   order: newestFirst,
   lookups: {
     'block_school_enrollment_detail/financial_year': {

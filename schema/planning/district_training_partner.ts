@@ -22,7 +22,15 @@ export const district_training_partner = entity({
     ),
   },
   key: ['district_id', 'financial_year_id', 'name'],
-  list: ['financial_year_id', 'name', 'district_id', 'block_id'],
+  list: [
+    'financial_year_id',
+    'name',
+    'district_id',
+    'data.target',
+    'data.trained',
+    'data.certified',
+    'data.placed',
+  ],
   order: newestFirst,
   lookups: {
     'training/{_type}': {},

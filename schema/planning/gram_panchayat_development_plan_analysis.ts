@@ -28,7 +28,6 @@ export const gram_panchayat_development_plan_analysis = entity({
     'financial_year_id',
     'work_type',
     'panchayat_id',
-    'block_id',
     'role',
     'number_needed',
     'total_requirement',

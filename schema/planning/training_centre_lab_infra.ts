@@ -22,7 +22,7 @@ export const training_centre_lab_infra = entity({
     description: text({ multiline: true, search: true, label: 'Remarks' }),
   },
   key: ['district_id', 'financial_year_id'],
-  list: ['financial_year_id', 'district_id', 'state_id', 'description'],
+  list: ['financial_year_id', 'district_id', 'state_id', 'data', 'data.needed', 'data.available'],
   order: newestFirst,
   lookups: { 'training_centre_lab_infra/financial_year': ofYear },
   plan: 'skilling',

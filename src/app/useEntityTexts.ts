@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { Entity } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
+import { totalField } from '../../schema/totals.ts'
 
 /** The names of an entity, its fields and choices in the user's language. */
 export function useEntityTexts(entity: Entity) {
@@ -13,12 +14,15 @@ export function useEntityTexts(entity: Entity) {
     about: translate(`${key}.about`),
     /** The label of the declaration is that of a file whose columns are no entity: its texts are not loaded with those of the entities. */
     field: (name: string) => {
-      const field = entity.fields[name]
+      const field = entity.fields[name] ?? totalField(entity.fields, name)
       return field
-        ? translate(`${key}.fields.${name}`, { _: labelOf(name, field) })
+        ? translate(`${key}.fields.${name}`, { _: labelOf(name.split('.').at(-1) ?? name, field) })
         : translate(`grid.system.${name}`)
     },
-    unit: (name: string) => (entity.fields[name]?.unit ? translate(`${key}.units.${name}`) : undefined),
+    unit: (name: string) =>
+      (entity.fields[name] ?? totalField(entity.fields, name))?.unit
+        ? translate(`${key}.units.${name}`)
+        : undefined,
     /** A value that is no longer declared is shown as it is stored. */
     choice: (name: string, value: string | number) => {
       const field = entity.fields[name]

@@ -2,14 +2,18 @@ import { type GetOneParams, HttpError } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { countLimit } from '../../schema/countLimit.ts'
 import { entities } from '../../schema/index.ts'
+import type { FormOfRecord } from '../../schema/plan.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { API, type ApiResponse, OTHER_SERVER, type RequestOptions, request } from './request.ts'
 import { storage } from './storage.ts'
 import type { KaushalDataProvider } from './types.ts'
 
+/** What a list call embeds: titles of references, the first areas of a list of areas, and the form of a yearly record. */
+export type Embedded = Readonly<Record<string, string | null | readonly string[] | FormOfRecord>>
+
 export interface ApiRecord {
   id: number
-  embedded?: Record<string, string | null>
+  embedded?: Embedded
   [field: string]: unknown
 }
 

@@ -1,9 +1,11 @@
 import type { Entity } from '../../schema/index.ts'
+import { recordTotal, totalField } from '../../schema/totals.ts'
 import { unresolvedTexts } from '../../schema/unresolved.ts'
 import { type Formats, useFormats, useFormatValue } from '../app/formats.ts'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
+import { areasText } from './areasText.ts'
 import type { Column } from './gridColumns.ts'
-import { type GridRow, isEmpty } from './row.ts'
+import { embeddedTitle, type GridRow, isEmpty } from './row.ts'
 
 const systemCells: Readonly<Record<string, (value: never, formats: Formats) => string>> = {
   id: String,
@@ -20,12 +22,15 @@ export function useFormatCell(entity: Entity) {
   const texts = useEntityTexts(entity)
   const format = useFormatValue()
   return ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): string => {
-    const value = row[name] as never
+    const total = entity.fields[name] ? undefined : totalField(entity.fields, name)
+    const value = (total ? recordTotal(entity.fields, row, name) : row[name]) as never
     if (isEmpty(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
     // A code identifies a record: its digits are not grouped.
     if (name === entity.code) return String(value)
     if (!field) return systemCells[name]?.(value, formats) ?? String(value)
-    if (field.kind === 'reference') return row.embedded?.[name] ?? format(field, value)
+    if (field.kind === 'reference') return embeddedTitle(row, name) ?? format(field, value)
+    if (field.kind === 'rows' && field.meaning === 'areas')
+      return areasText(row, name) || format(field, value)
     return format(field, value, (option) => texts.choice(name, option))
   }
 }

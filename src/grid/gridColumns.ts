@@ -1,6 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isComparable, isNumeric, isSecret } from '../../schema/kindTraits.ts'
+import { FORM_STATUS, isForm } from '../../schema/plan.ts'
+import { totalField, totalNames } from '../../schema/totals.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
 import { hiddenPath, ownParentPath } from './parentPath.ts'
@@ -21,6 +23,7 @@ export interface Column {
 }
 
 const YEAR_WIDTH = 110
+const AREAS_WIDTH = 240
 /** Does the reference show a financial year, which is short? */
 const isYear = (to: string) => {
   const target = entities[to]
@@ -31,6 +34,7 @@ const isYear = (to: string) => {
 function layoutOf(field: Field): Pick<Column, 'width' | 'right' | 'grows'> | null {
   if (isSecret(field)) return null
   if (field.kind === 'reference' && isYear(field.to)) return { width: YEAR_WIDTH }
+  if (field.kind === 'rows' && field.meaning === 'areas') return { width: AREAS_WIDTH }
   const { width } = kinds[field.kind]
   return {
     width: typeof width === 'number' ? width : width(field as never),
@@ -39,29 +43,47 @@ function layoutOf(field: Field): Pick<Column, 'width' | 'right' | 'grows'> | nul
   }
 }
 
+/** Pixels of a total, whose header has two lines. */
+const TOTAL = 94
+const WIDE_TOTAL = 124
+
+/** Is it the total of a column of rows? */
+const isTotal = (name: string) => name.includes('.')
+
 const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
   id: { width: 90, right: true },
   status: { width: 112 },
+  [FORM_STATUS]: { width: 184 },
   created_at: { width: 150 },
   updated_at: { width: 150 },
   deleted_at: { width: 150 },
 }
 
 function measureColumn(entity: Entity, name: string): Omit<Column, 'path'> | null {
-  const field = entity.fields[name]
+  const field = entity.fields[name] ?? totalField(entity.fields, name)
   if (!field) return system[name] ? { name, ...system[name] } : null
   const layout = layoutOf(field)
-  return layout && { name, field, ...layout }
+  const width = isTotal(name) && { width: field.unit ? WIDE_TOTAL : TOTAL }
+  return layout && { name, field, ...layout, ...width }
 }
 
 /** All possible columns, in the order of the declaration. */
 export const availableColumns = (entity: Entity): string[] =>
-  [...Object.keys(entity.fields), 'status', 'id', 'created_at', 'updated_at'].filter((name) =>
-    measureColumn(entity, name),
-  )
+  [
+    ...Object.keys(entity.fields),
+    ...totalNames(entity.fields),
+    ...(isForm(entity) ? [FORM_STATUS] : []),
+    'status',
+    'id',
+    'created_at',
+    'updated_at',
+  ].filter((name) => measureColumn(entity, name))
 
-/** The columns that are shown until the user chooses others. */
-export const defaultColumns = (entity: Entity): string[] => [...entity.list, 'status']
+/** The columns that are shown until the user chooses others. Of a yearly record the status of its form says more than its own. */
+export const defaultColumns = (entity: Entity): string[] => {
+  const [lead = '', ...others] = entity.list
+  return isForm(entity) ? [lead, FORM_STATUS, ...others] : [...entity.list, 'status']
+}
 
 /** Additional pixels for a path after the value. */
 const PATH_WIDTH = 70
@@ -103,15 +125,20 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
   })
 }
 
-/** The references whose titles the list needs, for its columns and for the titles of its records. */
+const isEmbedded = (field: Field | undefined) =>
+  field?.kind === 'reference' || (field?.kind === 'rows' && field.meaning === 'areas')
+
+/** What the list needs embedded: titles of references for its columns and the titles of its records, areas, and the form of a yearly record. */
 export function embedsOf(entity: Entity, columns: readonly Column[]): string[] {
   const names = [
     ...[entity.title].flat(),
     ...columns.flatMap(({ name, path }) => [name, ...path]),
     ...(isArea(entity.name) ? ownParentPath(entity) : []),
   ]
-  return [...new Set(names)].filter((name) => entity.fields[name]?.kind === 'reference')
+  const embedded = [...new Set(names)].filter((name) => isEmbedded(entity.fields[name]))
+  return isForm(entity) ? [...embedded, FORM_STATUS] : embedded
 }
 
-/** Lists of rows, files and masked numbers have no order. */
-export const isSortable = ({ name, field }: Column) => (field ? isComparable(field) : name !== 'deleted_at')
+/** Lists of rows, their totals, files and masked numbers have no order, and so has the status of forms. */
+export const isSortable = ({ name, field }: Column) =>
+  field ? isComparable(field) && !isTotal(name) : name !== 'deleted_at' && name !== FORM_STATUS

@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
-import type { GridRow } from './row.ts'
+import { embeddedTitle, type GridRow } from './row.ts'
 
 /** The parents of a record, nearest first: the innermost required reference and the references that it is within. */
 export function ownParentPath({ fields }: Entity): string[] {
@@ -21,6 +21,6 @@ export function hiddenPath(path: readonly string[], shown: ReadonlySet<string>):
 /** The titles of a path, as `Ron, Gadag, Karnataka`. */
 export const pathText = (row: GridRow, path: readonly string[]) =>
   path
-    .map((name) => row.embedded?.[name])
+    .map((name) => embeddedTitle(row, name))
     .filter(Boolean)
     .join(', ')

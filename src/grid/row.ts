@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { FORM_STATUS, type FormOfRecord } from '../../schema/plan.ts'
 import type { ApiRecord } from '../data/read.ts'
 import type { RecordStatus } from '../data/types.ts'
 
@@ -11,8 +12,18 @@ export interface GridRow extends ApiRecord {
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
+/** The embedded title of a reference; undefined where there is none. */
+export const embeddedTitle = (row: GridRow, field: string): string | undefined => {
+  const title = row.embedded?.[field]
+  return typeof title === 'string' ? title : undefined
+}
+
+/** The form of a yearly record; undefined for other records, and where the server does not say it. */
+export const formOf = ({ embedded }: GridRow): FormOfRecord | undefined =>
+  embedded?.[FORM_STATUS] as FormOfRecord | undefined
+
 /** A value as text: of a reference the title of its record. */
-const displayText = (row: GridRow, field: string) => row.embedded?.[field] ?? row[field]
+const displayText = (row: GridRow, field: string) => embeddedTitle(row, field) ?? row[field]
 
 /** The title of a record: “Alagwadi”, or “Badami · SC · 2025-26”. */
 export const recordTitle = ({ title }: Entity, row: GridRow): string =>

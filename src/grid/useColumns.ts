@@ -1,10 +1,14 @@
 import { useStore } from 'ra-core'
 import { useMemo } from 'react'
 import type { Entity } from '../../schema/index.ts'
+import { FORM_STATUS } from '../../schema/plan.ts'
 import { availableColumns, columnsOf, defaultColumns } from './gridColumns.ts'
 
 export const MIN_COLUMN_WIDTH = 60
 const MAX_COLUMN_WIDTH = 900
+
+/** The recycle bin has none of them. */
+const statuses = ['status', FORM_STATUS]
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {}
 
@@ -19,7 +23,7 @@ export function useColumns(entity: Entity, isBin: boolean) {
   }, [entity, chosen, lead])
   const columns = useMemo(() => {
     const shown = [lead, ...optional]
-    const names = isBin ? [...shown.filter((name) => name !== 'status'), 'deleted_at'] : shown
+    const names = isBin ? [...shown.filter((name) => !statuses.includes(name)), 'deleted_at'] : shown
     return columnsOf(entity, names).map((column) => {
       const width = widths[column.name]
       return width === undefined ? column : { ...column, width, grows: undefined, isSized: true as const }

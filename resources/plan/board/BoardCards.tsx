@@ -6,7 +6,7 @@ import type { BoardGridProps } from './BoardGrid.tsx'
 import { DistrictCard } from './DistrictCard.tsx'
 
 /** Estimated pixels of a card. */
-const CARD = 66
+const CARD = 96
 
 /** The districts on a phone, a card for each. */
 export function BoardCards({ board, selected, onSelect }: BoardGridProps) {

@@ -5,12 +5,16 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { chapters, statusOrder } from '../../../schema/plan.ts'
+import { entities } from '../../../schema/index.ts'
+import { boardOrders, chapters, isForm, planEntitiesIn, statusOrder } from '../../../schema/plan.ts'
 import { Filters } from '../../../src/app/Filters.tsx'
+import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
-import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { useDistrictYearOptions, useYearName } from '../workspace/useDistrictYear.ts'
 import type { BoardUrlFilter } from './useBoard.ts'
+
+const defaults: BoardUrlFilter = { sort: 'least_submitted' }
 
 interface BoardFiltersProps {
   filter: BoardUrlFilter
@@ -18,13 +22,16 @@ interface BoardFiltersProps {
 }
 
 /** The filters that can be cleared. */
-const optional = ['state_id', 'chapter', 'status', 'overdue'] as const
+const optional = ['state_id', 'chapter', 'form', 'status', 'overdue'] as const
 
-/** Financial year, State, chapter, form status, and overdue forms only. */
+const forms = planEntitiesIn(entities).filter(isForm)
+
+/** Financial year, State, chapter, form, form status, overdue forms only, and the order. */
 export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const translate = useTranslate()
   const { data } = useDistrictYearOptions()
   const nameOf = useYearName()
+  const can = useCan()
   const any = translate('plan.board.any')
   const set = optional.filter((name) => filter[name])
   const select = (
@@ -37,10 +44,12 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       select
       size="small"
       label={label}
-      value={filter[name] ?? ''}
-      onChange={(event) => onSet({ [name]: event.target.value })}
+      value={filter[name] ?? defaults[name] ?? ''}
+      onChange={(event) =>
+        onSet({ ...(name === 'chapter' && { form: undefined }), [name]: event.target.value })
+      }
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 150 }}
+      sx={{ minWidth: 120, maxWidth: 190 }}
     >
       {any && <MenuItem value="">{any}</MenuItem>}
       {choices.map(([value, text]) => (
@@ -60,7 +69,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
         data?.years.map((year) => [String(year.id), nameOf(year)]) ?? [],
       )}
     >
-      <Box sx={{ width: 220 }}>
+      <Box sx={{ width: 150 }}>
         <ReferencePicker
           to="state"
           label={translate('plan.board.state')}
@@ -73,6 +82,14 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
         'chapter',
         translate('plan.board.chapter'),
         Object.keys(chapters).map((name) => [name, translate(`plan.chapters.${name}`)]),
+        any,
+      )}
+      {select(
+        'form',
+        translate('plan.form'),
+        forms
+          .filter(({ name, plan }) => can(name, 'view') && (!filter.chapter || plan === filter.chapter))
+          .map(({ name }) => [name, translate(`resources.${name}.name`, { smart_count: 2 })]),
         any,
       )}
       {select(
@@ -91,6 +108,11 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
         }
         label={translate('plan.board.overdue')}
       />
+      {select(
+        'sort',
+        translate('plan.board.sort'),
+        boardOrders.map((order) => [order, translate(`plan.board.orders.${order}`)]),
+      )}
     </Filters>
   )
 }

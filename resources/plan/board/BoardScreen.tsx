@@ -5,21 +5,23 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { statusOrder } from '../../../schema/plan.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { FormStatusMark } from '../steps/FormStatusMark.tsx'
 import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
+import { BoardLegend } from './BoardLegend.tsx'
+import { BoardSummary } from './BoardSummary.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
+import { StateCards } from './StateCards.tsx'
+import { StateGrid } from './StateGrid.tsx'
 import { boardQuery, useBoard, useBoardFilter } from './useBoard.ts'
 
-/** The status of every form of every district, and the days by which it is late. */
+/** How much of the plans is submitted and approved: the status of every form of every district, or the figures of the states. */
 export default function BoardScreen() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -50,6 +52,8 @@ export default function BoardScreen() {
         : translate('plan.board.remind_none')}
     </Button>
   )
+  const isByState = filter.view === 'states' && (board?.states.length ?? 0) > 1
+  const States = isPhone ? StateCards : StateGrid
   const Districts = isPhone ? BoardCards : BoardGrid
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
@@ -77,26 +81,17 @@ export default function BoardScreen() {
       {!board && !error && <Skeleton variant="rounded" height={360} />}
       {board && (
         <>
-          <Box
-            sx={{
-              display: { xs: 'none', sm: 'flex' },
-              flexWrap: 'wrap',
-              columnGap: 2,
-              rowGap: 0.5,
-              mb: 1,
-              fontSize: 13,
-            }}
-            aria-label={translate('plan.board.legend')}
-            role="note"
-          >
-            {statusOrder.map((status) => (
-              <span key={status}>
-                <FormStatusMark status={status} isShort /> <FormStatusMark status={status} isTextOnly />
-              </span>
-            ))}
-          </Box>
-          {board.districts.length ? (
-            <Districts board={board} selected={selected} onSelect={canRemind ? setSelected : undefined} />
+          <BoardSummary board={board} filter={filter} onSet={set} />
+          <BoardLegend isByState={isByState} />
+          {isByState ? (
+            <States board={board} filter={filter} />
+          ) : board.districts.length ? (
+            <Districts
+              board={board}
+              filter={filter}
+              selected={selected}
+              onSelect={canRemind ? setSelected : undefined}
+            />
           ) : (
             <Typography color="text.secondary">{translate('plan.board.none')}</Typography>
           )}

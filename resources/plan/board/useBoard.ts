@@ -7,22 +7,30 @@ import type { KaushalDataProvider } from '../../../src/data/types.ts'
 export type BoardData = ReplyOf<'GET plan/board'>
 export type BoardForm = BoardData['forms'][number]
 export type BoardDistrict = BoardData['districts'][number]
+export type BoardState = BoardData['states'][number]
 
-const names = ['financial_year_id', 'state_id', 'chapter', 'status', 'overdue'] as const
+const filterNames = ['financial_year_id', 'state_id', 'chapter', 'form', 'status', 'overdue', 'sort'] as const
+/** `view=states` has a row for each state in place of each district. */
+const names = [...filterNames, 'view'] as const
 export type BoardUrlFilter = UrlFilter<(typeof names)[number]>
 
 export const useBoardFilter = () => useUrlFilter(names)
 
 /** The filter as the call takes it; the URL has text only. */
-const requestOf = (filter: BoardUrlFilter) => filter as RequestOf<'GET plan/board'>['query']
+const requestOf = ({ view, ...filter }: BoardUrlFilter) => filter as RequestOf<'GET plan/board'>['query']
 
 export const boardQuery = (filter: BoardUrlFilter) =>
-  new URLSearchParams(filter as Record<string, string>).toString()
+  new URLSearchParams(requestOf(filter) as unknown as Record<string, string>).toString()
+
+/** The path of the board with this filter. */
+export const boardPath = (filter: BoardUrlFilter) =>
+  `/plan/board?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value))}`
 
 export function useBoard(filter: BoardUrlFilter) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
+  const { view, ...ofRequest } = filter
   return useQuery({
-    queryKey: ['plan-board', filter],
+    queryKey: ['plan-board', ofRequest],
     queryFn: async () => (await dataProvider.api('GET plan/board', { query: requestOf(filter) })).json,
     enabled: filter.financial_year_id !== undefined,
     placeholderData: (previous) => previous,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
+import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { TimelineDialog } from '../../../src/steps/StepTimeline.tsx'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { FormStatusMark } from './FormStatusMark.tsx'
 
 interface FormHistoryDialogProps {
   workspace: Workspace

@@ -22,7 +22,7 @@ import { FormLine } from './FormLine.tsx'
 import { ChapterSection, Head, List } from './lineStyles.ts'
 import { PlanProgress } from './PlanProgress.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
-import { useDistrictYearOptions, useLastDistrictYear } from './useDistrictYear.ts'
+import { useDistrictYearOptions } from './useDistrictYear.ts'
 import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
@@ -73,7 +73,6 @@ export default function WorkspaceScreen() {
   const navigate = useNavigate()
   const { date } = useFormats()
   const { isValid, ...districtYear } = useDistrictYearParams()
-  const [, setLastDistrictYear] = useLastDistrictYear()
   const { data: options } = useDistrictYearOptions()
   const { data, error, refetch } = useWorkspace(districtYear.district, districtYear.year)
   const [pendingStep, setPendingStep] = useState<PendingStep>()
@@ -84,11 +83,6 @@ export default function WorkspaceScreen() {
     data?.previous &&
     formsIn(data).some(({ form, status }) => status === 'not_started' && can(form, 'create'))
   useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
-  const { district, year } = districtYear
-  const isLoaded = data !== undefined
-  useEffect(() => {
-    if (isLoaded) setLastDistrictYear({ district, year })
-  }, [isLoaded, district, year, setLastDistrictYear])
   if (!isValid) return <NotFound />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useStore, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
@@ -7,8 +7,6 @@ export interface DistrictYearIds {
   district: number
   year: number
 }
-
-export const useLastDistrictYear = () => useStore<DistrictYearIds | null>('place.plan', null)
 
 /** All financial years, the one in work, and the district if the user can see only one. */
 export function useDistrictYearOptions() {

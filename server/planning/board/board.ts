@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { BoardCell, BoardFigures } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import { type FormStatus, planLevel, statusOrder, statusRank } from '../../../schema/plan.ts'
+import { type FormStatus, isOverdue, planLevel, statusOrder, statusRank } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,7 +10,7 @@ import { currentStatus, daysLateSql } from '../../records/formLocks.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
 import { planForms } from '../planEntities.ts'
-import { figuresOf, isOverdue, matchesStatus, sortByFigures } from './boardFigures.ts'
+import { figuresOf, matchesStatus, sortByFigures } from './boardFigures.ts'
 
 /** What the board shows. A district is listed if at least one of its cells has the status and is overdue, as far as these are asked for. */
 export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
@@ -78,7 +78,7 @@ function boardCell(
 }
 
 const matchesFilter = ({ status, overdue }: BoardFilter, cells: readonly BoardCell[]) =>
-  cells.some((cell) => matchesStatus(cell, status) && (!overdue || isOverdue(cell)))
+  cells.some((cell) => matchesStatus(cell, status) && (!overdue || isOverdue(cell[0], cell[1])))
 
 /** Loads the board of a year in one statement: the districts in the caller's scope with the forms in `viewable`. 404 without the year. */
 export async function loadBoard(

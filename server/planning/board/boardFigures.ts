@@ -1,10 +1,5 @@
-import type {
-  BoardCell,
-  BoardFigures,
-  BoardOrder,
-  BoardTotals,
-} from '../../../schema/contract/planSchemas.ts'
-import { statusRank } from '../../../schema/plan.ts'
+import type { BoardCell, BoardFigures, BoardTotals } from '../../../schema/contract/planSchemas.ts'
+import { type BoardOrder, isOverdue, statusRank } from '../../../schema/plan.ts'
 import type { Board } from './board.ts'
 
 const SUBMITTED_RANK = statusRank('submitted')
@@ -12,10 +7,6 @@ const APPROVED_RANK = statusRank('approved')
 
 /** A form by block of a district without blocks, which has nothing to submit. */
 const isEmptyCell = ([, , , blocks]: BoardCell) => blocks === 0
-
-/** Is the form not submitted although the due date has passed? One that was submitted late is not. */
-export const isOverdue = ([status, daysLate]: BoardCell) =>
-  daysLate > 0 && statusRank(status) < SUBMITTED_RANK
 
 export const matchesStatus = (cell: BoardCell, status: string | undefined) =>
   !status || (cell[0] === status && !isEmptyCell(cell))
@@ -28,7 +19,7 @@ function addCell(figures: BoardFigures, cell: BoardCell): void {
   figures.forms += 1
   if (rank >= SUBMITTED_RANK) figures.submitted += 1
   if (rank >= APPROVED_RANK) figures.approved += 1
-  if (isOverdue(cell)) figures.overdue += 1
+  if (isOverdue(cell[0], cell[1])) figures.overdue += 1
 }
 
 /** The figures of some cells, each counted once. */

@@ -1,5 +1,6 @@
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
+import { formFilters, isForm } from '../../../schema/plan.ts'
 import { referencesTo } from '../../../schema/within.ts'
 import { ancestorFields } from '../../form/fields/parentFields.ts'
 import type { Filter } from '../useGrid.ts'
@@ -16,14 +17,18 @@ const status: FilterField = {
   field: { kind: 'choice', choices: { active: 'Active', inactive: 'Inactive' }, required: true },
 }
 
+/** The filters by the form to which yearly records belong. */
+const formFields = (entity: Entity): FilterField[] =>
+  isForm(entity) ? Object.entries(formFilters).map(([name, field]) => ({ name, field })) : []
+
 const times = timestampFields.map((name): FilterField => ({ name, field: { kind: 'date', required: true } }))
 
 /** All filters of a list; fields that the search box searches have none. */
-export function filterFields({ fields }: Entity): FilterField[] {
-  const own = Object.entries(fields)
+export function filterFields(entity: Entity): FilterField[] {
+  const own = Object.entries(entity.fields)
     .map(([name, field]) => ({ name, field }))
     .filter(({ name, field }) => !field.search && filterKindOf(name, field))
-  return [...own, status, ...times]
+  return [...own, ...formFields(entity), status, ...times]
 }
 
 const MAX_PRIMARY = 5
@@ -34,7 +39,8 @@ export function primaryFilters(entity: Entity): FilterField[] {
   const primary = filterFields(entity).filter(
     ({ name, field }) => (field.kind === 'reference' || field.kind === 'choice') && listed.has(name),
   )
-  return [...primary.slice(0, MAX_PRIMARY - 1), status]
+  const ofForm = formFields(entity)
+  return [...primary.slice(0, MAX_PRIMARY - 1), ...(ofForm.length ? ofForm : [status])]
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { FORM_STATUS, isForm } from '../../../schema/plan.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
-import { useFormatCell } from '../cells.tsx'
+import { EMPTY_VALUE, useFormatCell } from '../cells.tsx'
+import { FormStatusText } from '../FormStatusText.tsx'
 import type { Column } from '../gridColumns.ts'
 import { ownParentPath } from '../parentPath.ts'
 import { useRecordPath } from '../paths.ts'
-import { type GridRow, isEmpty, recordTitle } from '../row.ts'
+import { type GridRow, recordTitle } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
@@ -24,7 +26,10 @@ export function RecordCard({ row }: { row: GridRow }) {
   const title = recordTitle(entity, row)
   const titleFields = new Set([entity.title].flat())
   const filled = columns.filter(
-    ({ name }) => !titleFields.has(name) && name !== 'status' && !isEmpty(row[name]),
+    (column) =>
+      !titleFields.has(column.name) &&
+      !['status', FORM_STATUS].includes(column.name) &&
+      formatCell(column, row) !== EMPTY_VALUE,
   )
   const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
   const isParent = ({ name, field }: Column) =>
@@ -73,12 +78,13 @@ export function RecordCard({ row }: { row: GridRow }) {
         <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>
           {otherColumns.map((column) => `${texts.field(column.name)} ${formatCell(column, row)}`).join(' · ')}
         </Box>
+        {!isBin && isForm(entity) && <FormStatusText row={row} />}
       </Box>
       {isBin && <RowAction row={row} tabIndex={0} />}
       {!isBin && queue && (
         <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', pl: 1 }}>{formatCell(queue, row)}</Box>
       )}
-      {!isBin && !queue && <StatusChip row={row} />}
+      {!isBin && !queue && !isForm(entity) && <StatusChip row={row} />}
     </Box>
   )
 }

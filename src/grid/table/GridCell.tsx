@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { unresolvedTexts } from '../../../schema/unresolved.ts'
+import { areasOf } from '../areasText.ts'
 import { EMPTY_VALUE } from '../cells.tsx'
 import type { Column } from '../gridColumns.ts'
 import { pathText } from '../parentPath.ts'
@@ -30,13 +31,14 @@ interface GridCellProps {
 /** A value, followed by its path in grey. */
 export function GridCell({ column, row, shown, link }: GridCellProps) {
   const path = pathText(row, column.path)
+  const areas = areasOf(row, column.name, Number.POSITIVE_INFINITY)
   const isEmpty = shown === EMPTY_VALUE
   return (
     <td
       data-right={column.right && ''}
       data-empty={isEmpty ? '' : undefined}
       data-unresolved={unresolvedTexts(row)[column.name] ? '' : undefined}
-      title={isEmpty ? undefined : [shown, path].filter(Boolean).join(' — ')}
+      title={isEmpty ? undefined : areas.join('\n') || [shown, path].filter(Boolean).join(' — ')}
     >
       {link ? (
         <TitleLink

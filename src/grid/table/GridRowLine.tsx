@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { MouseEvent } from 'react'
+import { FORM_STATUS } from '../../../schema/plan.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import { useFormatCell } from '../cells.tsx'
+import { FormStatusText } from '../FormStatusText.tsx'
 import { useOpenRecord, useRecordPath } from '../paths.ts'
 import { type GridRow, recordTitle } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -60,6 +62,10 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
         column.name === 'status' ? (
           <td key="status" style={{ paddingLeft: 4 }}>
             <StatusChip row={row} tabIndex={tabIndex} />
+          </td>
+        ) : column.name === FORM_STATUS ? (
+          <td key={FORM_STATUS}>
+            <FormStatusText row={row} tabIndex={tabIndex} />
           </td>
         ) : (
           <GridCell

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { FormStatus } from '../../../schema/plan.ts'
-import { StatusMark, type StatusTone } from '../../../src/steps/StatusMark.tsx'
+import type { FormStatus } from '../../schema/plan.ts'
+import { StatusMark, type StatusTone } from './StatusMark.tsx'
 
 const tones: Readonly<Record<FormStatus, StatusTone>> = {
   not_started: 'empty',
