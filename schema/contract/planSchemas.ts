@@ -111,14 +111,12 @@ export type BoardCell = z.infer<typeof boardCell>
  * How many forms are submitted, each form of a district counted once: one that is filled by block counts as submitted when every block has
  * submitted it, and does not count in a district without blocks.
  */
-export const boardFigures = z
-  .strictObject({
-    forms: z.int(),
-    submitted: z.int().describe('Submitted, approved or locked'),
-    approved: z.int().describe('Approved or locked'),
-    overdue: z.int().describe('Not submitted although the due date has passed'),
-  })
-  .meta({ id: 'BoardFigures' })
+export const boardFigures = z.strictObject({
+  forms: z.int(),
+  submitted: z.int().describe('Submitted, approved or locked'),
+  approved: z.int().describe('Approved or locked'),
+  overdue: z.int().describe('Not submitted although the due date has passed'),
+})
 export type BoardFigures = z.infer<typeof boardFigures>
 
 /** The figures of many districts, and those of each form, in the order of the forms. */

@@ -44,7 +44,7 @@ function layoutOf(field: Field): Pick<Column, 'width' | 'right' | 'grows'> | nul
 }
 
 /** Pixels of a total, whose header has two lines. */
-const TOTAL = 94
+const TOTAL = 100
 const WIDE_TOTAL = 124
 
 /** Is it the total of a column of rows? */
@@ -53,7 +53,7 @@ const isTotal = (name: string) => name.includes('.')
 const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
   id: { width: 90, right: true },
   status: { width: 112 },
-  [FORM_STATUS]: { width: 184 },
+  [FORM_STATUS]: { width: 180 },
   created_at: { width: 150 },
   updated_at: { width: 150 },
   deleted_at: { width: 150 },
@@ -98,7 +98,7 @@ const isShortText = ({ fields }: Entity, name = '') => {
 
 const isArea = (name: string) => entities[name]?.ids === 'area'
 
-/** The columns of these names, each with the part of its path that no other column shows. */
+/** The columns of these names, each with the part of its path that no other column shows, and none before it. */
 export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
   const shown = new Set(names)
   return names.flatMap((name, index) => {
@@ -112,6 +112,7 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
           ? ancestorFields(entity.fields, name)
           : []
     const hidden = hiddenPath(path, shown)
+    for (const parent of hidden) shown.add(parent)
     // A code comes first in some lists; then the name takes the remaining width.
     const isLaterTitle = index > 0 && name === entity.title && isShortText(entity, names[0])
     return [

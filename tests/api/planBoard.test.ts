@@ -11,27 +11,7 @@ interface Board {
   message: string
   financial_year: { name: string; due_date: string }
   forms: { form: string; level: string }[]
-  districts: {
-    id: number
-    name: string
-    state_id: number
-    state: string
-    cells: (string | number)[][]
-    figures: Figures
-  }[]
-  states: (Totals & { id: number; name: string })[]
-  total: Totals
-}
-interface Figures {
-  forms: number
-  submitted: number
-  approved: number
-  overdue: number
-}
-interface Totals {
-  districts: number
-  figures: Figures
-  forms: Figures[]
+  districts: { id: number; name: string; cells: (string | number)[][] }[]
 }
 interface Note {
   id: number
@@ -155,72 +135,6 @@ onOneDriver((driver) => {
     for (const query of ['&status=odd', '&chapter=odd', '&form=odd', '&state_id=x'])
       expect((await api.request('GET', `plan/board?financial_year_id=${year.id}${query}`)).status).toBe(400)
     expect((await api.request('GET', 'plan/board?financial_year_id=2000000000')).status).toBe(404)
-  })
-
-  test('Its figures, by district, form, state and in total, are those of its cells, for each user and filter', async () => {
-    const count = (cells: (string | number)[][]): Figures => {
-      const real = cells.filter(([, , , blocks]) => blocks !== 0)
-      const having = (statuses: string[]) => real.filter(([status]) => statuses.includes(String(status)))
-      return {
-        forms: real.length,
-        submitted: having(['submitted', 'approved', 'locked']).length,
-        approved: having(['approved', 'locked']).length,
-        overdue: having(['not_started', 'draft', 'complete']).filter(([, days]) => Number(days) > 0).length,
-      }
-    }
-    const totals = (districts: Board['districts'], forms: Board['forms']): Totals => ({
-      districts: districts.length,
-      figures: count(districts.flatMap(({ cells }) => cells)),
-      forms: forms.map((_, at) => count(districts.map(({ cells }) => cells[at] ?? []))),
-    })
-    const filters = [
-      '',
-      '&chapter=migration',
-      '&form=iti_detail',
-      `&form=iti_detail,${SCHOOLS}`,
-      '&status=draft',
-    ]
-    const queries = [
-      ...filters,
-      '&status=submitted&sort=name',
-      '&overdue=1',
-      `&state_id=${plan.district.state_id}`,
-    ]
-    for (const as of [api, plan.mission, plan.planner, plan.blockStaff])
-      for (const query of queries) {
-        const { forms, districts, states, total } = await board(as, query)
-        for (const { cells, figures } of districts) expect(figures).toEqual(count(cells))
-        expect(total).toEqual(totals(districts, forms))
-        const byState = (id: number) => districts.filter(({ state_id }) => state_id === id)
-        expect(new Set(states.map(({ id }) => id))).toEqual(
-          new Set(districts.map(({ state_id }) => state_id)),
-        )
-        for (const { id, name, ...figures } of states) {
-          expect(figures).toEqual(totals(byState(id), forms))
-          expect(byState(id)[0]?.state).toBe(name)
-        }
-      }
-    const { total } = await board(plan.mission)
-    expect(total.figures.submitted).toBeGreaterThan(0)
-    expect(total.figures.overdue).toBeGreaterThan(0)
-  })
-
-  test('It begins with what is behind, or is ordered by what is overdue or by name', async () => {
-    const share = ({ submitted, forms }: Figures) => (forms ? submitted / forms : 1)
-    const isAscending = (numbers: number[]) =>
-      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
-    for (const query of ['', '&sort=least_submitted']) {
-      const { districts, states } = await board(api, query)
-      for (const list of [districts, states]) isAscending(list.map(({ figures }) => share(figures)))
-      expect(districts.at(-1)?.id).toBe(plan.district.id)
-    }
-    const { districts } = await board(api, '&sort=most_overdue')
-    isAscending(districts.map(({ figures }) => -figures.overdue))
-    const { districts: named } = await board(api, '&sort=name')
-    expect(named).toEqual(
-      named.toSorted((a, b) => a.state.localeCompare(b.state) || a.name.localeCompare(b.name) || a.id - b.id),
-    )
-    expect((await api.request('GET', `plan/board?financial_year_id=${year.id}&sort=odd`)).status).toBe(400)
   })
 
   test('Its CSV file has one line per district', async () => {

@@ -1,7 +1,5 @@
 /** One form through a year: filled, corrected, complete, submitted, returned, approved, locked, reopened, locked again. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formFilters } from '../../schema/plan.ts'
-import { planForms } from '../../server/planning/planEntities.ts'
 import { importing } from '../fixtures/importing.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
@@ -241,98 +239,6 @@ onEachDriver((driver) => {
     expect((await rows(changed.id))[0]).toMatchObject({
       outcome: 'changed',
       checks: [{ values: { expected: 1100 } }],
-    })
-  })
-
-  describe('The lists of all forms', () => {
-    const statuses = ['draft', 'complete', 'submitted', 'approved', 'locked', 'not_started'] as const
-    type Listed = Stored & { embedded: { form_status: { status: string; days_late: number } } }
-    let late: Stored
-
-    const list = async (as: Api, form: string, filter: object) => {
-      const query = {
-        filter: { financial_year_id: late.id, ...filter },
-        embed: ['form_status'],
-        range: [0, 99],
-      }
-      const reply = await as.get<Listed[]>(form, query)
-      expect(reply.status, reply.text).toBe(200)
-      return reply
-    }
-    const ids = (records: readonly Stored[]) => records.map(({ id }) => id).toSorted()
-
-    beforeAll(async () => {
-      late = await plan.year('2035-36', '2020-06-30')
-      for (const [at, entity] of planForms.entries()) {
-        await plan.save(entity.path, { ...world.fresh(entity), ...plan.place(late.id) })
-        await plan.save(entity.path, { ...world.foreign(entity), financial_year_id: late.id })
-        const status = statuses[at % statuses.length]
-        const ofForm = 'where form = $1 and district_id = $2::integer and financial_year_id = $3::integer'
-        const key = [entity.name, plan.district.id, late.id]
-        if (status === 'not_started') await api.database.query(`delete from form_status ${ofForm}`, key)
-        else
-          await api.database.query(
-            `update form_status set status = $4, submitted_on = case when $4 in ('submitted', 'approved', 'locked') then '2020-07-05'::date end ${ofForm}`,
-            [...key, status],
-          )
-      }
-    })
-
-    test.each(planForms)(
-      '$name: each record has the status of its form, as the workspace has it, in one statement',
-      async (entity) => {
-        const { query } = api.database
-        let statements = 0
-        Object.assign(api.database, {
-          query: (...args: Parameters<typeof query>) => {
-            statements += 1
-            return query(...args)
-          },
-        })
-        const { body } = await list(api, entity.path, {})
-        Object.assign(api.database, { query })
-        expect(statements).toBe(2)
-        expect(body).toHaveLength(2)
-        const { body: workspace } = await plan.workspace(api, late.id)
-        const form = workspace.chapters.flatMap(({ forms }) => forms).find((one) => one.form === entity.name)
-        const area = (record: Stored) =>
-          form?.areas.find((one) => [record.block_id, record.district_id].includes(one.area_id))
-        const own = body.find(({ district_id }) => district_id === plan.district.id) as Listed
-        const { status, days_late } = area(own) ?? {}
-        expect(own.embedded.form_status).toEqual({
-          // The workspace shows a form with records as a draft.
-          status: status === 'not_started' ? expect.stringMatching(/not_started|draft/) : status,
-          days_late,
-        })
-        // The planner sees the records of the own district with the same status, and no others.
-        expect((await list(plan.planner, entity.path, {})).body).toEqual([own])
-
-        for (const wanted of Object.keys(formFilters.form_status.choices)) {
-          const found = await list(api, entity.path, { form_status: [wanted] })
-          expect([wanted, ids(found.body)]).toEqual([
-            wanted,
-            ids(body.filter(({ embedded }) => embedded.form_status.status === wanted)),
-          ])
-          expect(found.headers.get('content-range')).toMatch(new RegExp(`/${found.body.length}$`))
-        }
-        const isOverdue = ({ embedded: { form_status } }: Listed) =>
-          form_status.days_late > 0 && ['draft', 'complete'].includes(form_status.status)
-        expect(ids((await list(api, entity.path, { form_overdue: 1 })).body)).toEqual(
-          ids(body.filter(isOverdue)),
-        )
-        expect(ids((await list(api, entity.path, { form_overdue: 0 })).body)).toEqual(
-          ids(body.filter((record) => !isOverdue(record))),
-        )
-        const many = await api.get(entity.path, { filter: { form_status: 'odd' } })
-        expect([many.status, many.text]).toEqual([400, expect.stringContaining('form_status')])
-      },
-    )
-
-    test('Records that belong to no form have no such status and no such filter', async () => {
-      for (const query of [{ embed: ['form_status'] }, { filter: { form_status: 'draft' } }]) {
-        const { status, text } = await api.get('training_center', { ...query, range: [0, 9] })
-        expect([status, text]).toEqual([400, expect.stringContaining('form_status')])
-      }
     })
   })
 

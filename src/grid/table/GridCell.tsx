@@ -30,9 +30,9 @@ interface GridCellProps {
 
 /** A value, followed by its path in grey. */
 export function GridCell({ column, row, shown, link }: GridCellProps) {
-  const path = pathText(row, column.path)
   const areas = areasOf(row, column.name, Number.POSITIVE_INFINITY)
   const isEmpty = shown === EMPTY_VALUE
+  const path = isEmpty ? '' : pathText(row, column.path)
   return (
     <td
       data-right={column.right && ''}
