@@ -15,8 +15,9 @@ import {
   startApi,
 } from '../support.ts'
 
-/** The sample world without its users: the template has the administrator already. */
-const { users: _users, user_role: _roles, module_types: _modules, ...records } = world
+/** The sample world without its people and their rights: the template has the administrator already. */
+const people = ['users', 'user_role', 'module_types', 'access_right', 'employee_registration']
+const records = Object.fromEntries(Object.entries(world).filter(([entity]) => !people.includes(entity)))
 
 export interface Backend {
   api: Api

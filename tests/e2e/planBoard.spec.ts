@@ -10,7 +10,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const districts = (page: Page) => page.getByRole('row').locator('[data-district]')
+const districts = (page: Page) => page.getByRole('row').locator('[data-name=district]')
 const unread = async (page: Page) => {
   const bell = page.getByRole('button', { name: /unread notification/ })
   return Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
@@ -20,24 +20,34 @@ test('the state mission filters the board, opens a cell, downloads the file and 
   newVisitor,
 }) => {
   const mission = await person(newVisitor, 'mission')
-  await visit(mission, '/plan/board')
+  // Those who see many districts start with the board.
+  await visit(mission, '/plan')
+  await expect(mission).toHaveURL(/\/plan\/board$/)
   await choose(mission, 'Financial year', YEAR)
   await expect(mission.getByRole('link', { name: /^Bagalkote, District summaries: Locked$/ })).toBeVisible()
   await expectAccessible(mission)
   const all = await districts(mission).count()
   expect(all).toBeGreaterThan(3)
+  // What is behind comes first, and the total of a form links to the districts with this form alone.
+  await expect(districts(mission).last()).toHaveText('Bagalkote')
+  await choose(mission, 'Sort by', 'State and name')
+  await expect(districts(mission).first()).toHaveText('Bagalkote')
+  await mission.getByRole('link', { name: /^All \d+ districts, ITIs: \d+ of \d+ submitted/ }).click()
+  await expect(mission).toHaveURL(/sort=name&form=iti_detail/)
+  await expect(mission.getByRole('columnheader')).toHaveCount(6)
+  await mission.getByRole('button', { name: 'Clear all' }).click()
   await choose(mission, 'Form status', 'Locked')
   await expect(districts(mission)).toHaveText(['Bagalkote'])
   await choose(mission, 'Form status', 'Any')
   await expect(districts(mission)).toHaveCount(all)
   await choose(mission, 'Chapter', 'Governance')
-  await expect(mission.getByRole('columnheader')).toHaveCount(3)
+  await expect(mission.getByRole('columnheader')).toHaveCount(6)
   await mission.getByLabel('Overdue only').click()
   await expect(districts(mission)).not.toContainText(['Bagalkote'])
   // The filter of the board is in its address.
   await mission.reload()
   await expect(mission.getByLabel('Overdue only')).toBeChecked()
-  await expect(mission.getByRole('columnheader')).toHaveCount(3)
+  await expect(mission.getByRole('columnheader')).toHaveCount(6)
 
   await visit(mission, '/plan/board')
   await choose(mission, 'Financial year', YEAR)

@@ -34,6 +34,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const can = useCan()
   const any = translate('plan.board.any')
   const set = optional.filter((name) => filter[name])
+  const current = (name: keyof BoardUrlFilter) => filter[name] ?? defaults[name] ?? ''
   const select = (
     name: keyof BoardUrlFilter,
     label: string,
@@ -44,7 +45,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
       select
       size="small"
       label={label}
-      value={filter[name] ?? defaults[name] ?? ''}
+      value={choices.some(([value]) => value === current(name)) ? current(name) : ''}
       onChange={(event) =>
         onSet({ ...(name === 'chapter' && { form: undefined }), [name]: event.target.value })
       }

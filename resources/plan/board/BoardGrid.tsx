@@ -35,7 +35,7 @@ export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps)
     headerClass: 'board-head',
     width: 112,
     renderCell: ({ state_id, state }, _, tabIndex) => (
-      <Link data-name tabIndex={tabIndex} to={boardPath({ ...filter, state_id: String(state_id) })}>
+      <Link data-name="state" tabIndex={tabIndex} to={boardPath({ ...filter, state_id: String(state_id) })}>
         {state}
       </Link>
     ),
@@ -69,7 +69,7 @@ export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps)
     <BoardFrame>
       <Grid
         label={translate('plan.board.title')}
-        columns={[nameColumn(translate('plan.district')), stateColumn, ...figureColumns, ...formColumns]}
+        columns={[nameColumn('district'), stateColumn, ...figureColumns, ...formColumns]}
         rows={districts}
         rowKey={({ id }) => id}
         rowHeight={ROW_HEIGHT}

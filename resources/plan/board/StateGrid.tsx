@@ -38,7 +38,7 @@ export function StateGrid({ board, filter }: Pick<BoardGridProps, 'board' | 'fil
       <Grid
         label={translate('plan.board.title')}
         columns={[
-          nameColumn(translate('plan.board.state')),
+          nameColumn('state'),
           {
             key: 'districts',
             header: translate('plan.board.districts_head'),

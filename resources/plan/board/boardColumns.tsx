@@ -27,14 +27,14 @@ export function useBoardColumns<R extends BoardRow>(options: BoardColumnsOptions
   const all = translate('plan.board.all_districts', { smart_count: board.total.districts })
   const formTitle = (form: string) => translate(`resources.${form}.name`, { smart_count: 2 })
 
-  const nameColumn = (header: string): Column<R> => ({
+  const nameColumn = (kind: 'district' | 'state'): Column<R> => ({
     key: 'name',
-    header,
+    header: translate(`plan.${kind === 'state' ? 'board.state' : 'district'}`),
     headerClass: 'board-head',
     isFrozen: true,
     width: 156,
     renderCell: (row, _, tabIndex) => (
-      <Link data-name tabIndex={tabIndex} to={pathOf(row)}>
+      <Link data-name={kind} tabIndex={tabIndex} to={pathOf(row)}>
         {row.name}
       </Link>
     ),
