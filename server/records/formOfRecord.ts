@@ -5,7 +5,8 @@ import { yearEntity, yearField } from '../../schema/traits.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { currentStatus, daysLateSql, TODAY } from './formLocks.ts'
+import { TODAY } from '../sql/today.ts'
+import { currentStatus, daysLateSql } from './formLocks.ts'
 
 const formKey = (entity: Entity, table: string) =>
   `${table}.${quoteIdent(planAreaField(entity))}, ${table}.${quoteIdent(yearField)}`
