@@ -1,163 +1,25 @@
-/** Random histories of batches, candidates and certificates go as a model of a few lines says: what is refused, which status follows, and the counts. */
+/** Random histories of batches, candidates, certificates and employments go as a model of a few lines says: what is refused, which status follows, and the counts. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
-import { type BatchStatus, batchStatuses } from '../../schema/rpl/batchStatuses.ts'
+import { batchStatuses } from '../../schema/rpl/batchStatuses.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { clearRows, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { type Action, BATCHES, CANDIDATES, history, Model, PLACES } from '../fixtures/trainingModel.ts'
 
 const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? 25)
-const [BATCHES, CANDIDATES, PLACES] = [2, 4, 2]
 
-interface ModelBatch {
-  status: BatchStatus
-  /** The first day has come. */
-  begun: boolean
-  ended: boolean
-  /** Candidates who failed and are in another batch by now: a closed batch keeps its count. */
-  movedOn: number
-}
-interface ModelCandidate {
-  status: ApplicationStatus
-  batch: number | null
-  passed: boolean
-  /** Certificates that were issued until now; the last one counts while the status is `certified`. */
-  issued: number
-}
-
-const kinds = [
-  'add',
-  'fill',
-  'remove',
-  'send',
-  'recall',
-  'approve',
-  'return',
-  'begin',
-  'end',
-  'pass',
-  'fail',
-  'certify',
-  'revoke',
-] as const
 interface Filled {
   records: { refused?: number }[]
-}
-interface Action {
-  kind: (typeof kinds)[number]
-  batch: number
-  candidate: number
-}
-
-/** The way of a batch and of one of its candidates, to a second certificate. */
-const way: readonly Action['kind'][] = [
-  ...(['add', 'fill', 'send', 'approve', 'begin', 'end', 'pass'] as const),
-  ...(['certify', 'revoke', 'certify', 'fail', 'revoke', 'fail', 'add'] as const),
-]
-const anywhere = { batch: fc.nat(BATCHES - 1), candidate: fc.nat(CANDIDATES - 1) }
-const action = fc.record({ kind: fc.constantFrom(...way, ...kinds), ...anywhere })
-
-/** Some try anything; the others go a part of the way, with any actions between, so that histories come to their end. */
-const history = fc.oneof(
-  fc.array(action, { minLength: 4, maxLength: 16 }),
-  fc
-    .record({
-      ...anywhere,
-      length: fc.integer({ min: 4, max: way.length }),
-      between: fc.array(fc.array(action, { maxLength: 1 }), {
-        minLength: way.length,
-        maxLength: way.length,
-      }),
-    })
-    .map(({ batch, candidate, length, between }): Action[] =>
-      way.slice(0, length).flatMap((kind, at) => [{ kind, batch, candidate }, ...(between[at] ?? [])]),
-    ),
-)
-
-class Model {
-  batches: ModelBatch[] = Array.from({ length: BATCHES }, () => ({
-    status: 'draft',
-    begun: false,
-    ended: false,
-    movedOn: 0,
-  }))
-  candidates: ModelCandidate[] = Array.from({ length: CANDIDATES }, () => ({
-    ...{ status: 'assigned', batch: null, passed: false, issued: 0 },
-  }))
-
-  members = (batch: number) => this.candidates.filter((one) => one.batch === batch)
-
-  /** Takes an action; false where it is refused. */
-  take({ kind, batch: at, candidate }: Action): boolean {
-    const batch = this.batches[at] as ModelBatch
-    const person = this.candidates[candidate] as ModelCandidate
-    const isOpen = batch.status === 'draft' || batch.status === 'returned'
-    const step = (from: readonly BatchStatus[], to: BatchStatus, isPossible = true) => {
-      if (!from.includes(batch.status) || !isPossible) return false
-      batch.status = to
-      return true
-    }
-    const enter = () => {
-      const isFree = person.status === 'assigned' || (person.status === 'assessed' && !person.passed)
-      const isFull = this.members(at).length >= PLACES
-      if (!(isOpen || batch.status === 'approved') || batch.begun || !isFree || isFull) return false
-      const before = this.batches[person.batch ?? -1]
-      if (before) before.movedOn += 1
-      Object.assign(person, { status: 'in_batch', batch: at })
-      return true
-    }
-    const takes: Readonly<Record<Action['kind'], () => boolean>> = {
-      add: enter,
-      fill: enter,
-      remove: () => {
-        if (!(isOpen || batch.status === 'approved' || batch.status === 'running')) return false
-        if (person.batch !== at || person.status !== 'in_batch') return false
-        Object.assign(person, { status: 'assigned', batch: null })
-        return true
-      },
-      send: () => step(['draft', 'returned'], 'sent_to_state', this.members(at).length > 0 && !batch.begun),
-      recall: () => step(['sent_to_state'], 'draft'),
-      approve: () => step(['sent_to_state'], 'approved', this.members(at).length > 0 && !batch.begun),
-      return: () => step(['sent_to_state', 'approved'], 'returned'),
-      begin: () => {
-        batch.begun = true
-        step(['approved'], 'running')
-        return true
-      },
-      end: () => {
-        Object.assign(batch, { begun: true, ended: true })
-        step(['approved', 'running'], 'closed')
-        return true
-      },
-      pass: () => this.assess(person, at, true),
-      fail: () => this.assess(person, at, false),
-      certify: () => {
-        if (person.status !== 'assessed' || !person.passed) return false
-        Object.assign(person, { status: 'certified', issued: person.issued + 1 })
-        return true
-      },
-      revoke: () => {
-        if (person.status !== 'certified') return false
-        person.status = 'assessed'
-        return true
-      },
-    }
-    return takes[kind]()
-  }
-
-  assess(person: ModelCandidate, at: number, passed: boolean): boolean {
-    const isAssessed = person.status === 'in_batch' || person.status === 'assessed'
-    if (person.batch !== at || this.batches[at]?.status !== 'closed' || !isAssessed) return false
-    Object.assign(person, { status: 'assessed', passed })
-    return true
-  }
 }
 
 onEachDriver((driver) => {
   let training: Training
   let ids: number[]
   let batchIds: number[]
+  /** The account of each candidate. */
+  let accounts: Officer[]
   const reached = new Set<string>()
   let histories = 0
 
@@ -165,6 +27,17 @@ onEachDriver((driver) => {
     training = await startTraining(driver)
     ids = await training.assigned(CANDIDATES)
     batchIds = []
+    accounts = []
+    for (const id of ids) {
+      const own = await createOfficer(training.api, training.world, 9, {
+        rights: ({ name }) => (name === 'employee_registration' ? ['view'] : []),
+      })
+      await query(
+        'update employee_registration set user_id = $1::integer where id = $2::integer',
+        ...[own.id, id],
+      )
+      accounts.push(own)
+    }
     for (let at = 0; at < BATCHES; at += 1)
       batchIds.push(
         (await training.created({ limit: PLACES, job_role_id: training.world.first('job_role').id })).id,
@@ -187,6 +60,7 @@ onEachDriver((driver) => {
 
   /** Everything as at the beginning. */
   async function reset() {
+    await query('delete from employment where candidate_id = any($1::integer[])', ids)
     await query('delete from certificate where candidate_id = any($1::integer[])', ids)
     await query(
       `update employee_registration set application_status = 'assigned', batch_id = null, is_pass = null, no_attemtpt = null where id = any($1::integer[])`,
@@ -209,10 +83,23 @@ onEachDriver((driver) => {
     return training.mission.api.post('rpl/certificate/revoke', { id: last?.id ?? 0, reason: 'x' })
   }
 
+  const jobOf = async (person: number): Promise<number> =>
+    (await query('select id from employment where candidate_id = $1::integer', person))[0]?.id ?? 0
+
+  /** Enters an employment, or corrects the one that there is. */
+  async function enter(person: number): Promise<{ status: number }> {
+    const known = await jobOf(person)
+    return training.provider.api.post('rpl/results/update_employment', {
+      ...{ id: person, panchayat_id: training.world.first('panchayat').id, job_role: 'Mason' },
+      ...(known && { employment_id: known }),
+    })
+  }
+
   function take({ kind, batch, candidate }: Action, model: Model): Promise<{ status: number }> {
     const { provider, mission } = training
     const id = batchIds[batch] as number
     const person = ids[candidate] as number
+    const own = accounts[candidate] as Officer
     const result = (is_pass: 0 | 1) =>
       // The batch of a candidate decides, so the model says of which batch it is.
       model.candidates[candidate]?.batch === batch
@@ -240,6 +127,11 @@ onEachDriver((driver) => {
       certify: () =>
         mission.api.post('rpl/results/update_certificate', { id: person, issued_date: dayFromToday(0) }),
       revoke: () => revoke(person),
+      enter: () => enter(person),
+      confirm: async () => own.api.post('rpl/employment/confirm', { id: await jobOf(person) }),
+      deny: async () => own.api.post('rpl/employment/deny', { id: await jobOf(person) }),
+      leave: async () =>
+        provider.api.post('rpl/employment/end', { id: await jobOf(person), to_date: dayFromToday(0) }),
     }
     return takes[kind]()
   }
@@ -272,8 +164,17 @@ onEachDriver((driver) => {
           ids,
         )
         expect(certificates.map(({ n, status }) => [n, status])).toEqual(
-          model.candidates.map(({ issued, status }) => [issued, status === 'certified' ? '1' : '0']),
+          model.candidates.map(({ issued, status }) => [
+            issued,
+            status === 'certified' || status === 'placed' ? '1' : '0',
+          ]),
         )
+        const jobs = await query(
+          `select c.id, e.confirmation as status from unnest($1::integer[]) c(id)
+             left join employment e on e.candidate_id = c.id order by c.id`,
+          ids,
+        )
+        expect(jobs.map(({ status }) => status)).toEqual(model.candidates.map(({ job }) => job))
         for (const { status } of model.candidates) reached.add(status)
         const batches = await query(
           'select id, batch_status as status, total_no_of_candidate as n from batch where id = any($1::integer[]) order by id',
@@ -287,7 +188,7 @@ onEachDriver((driver) => {
     )
     if (HISTORIES > 100)
       expect([...reached].toSorted()).toEqual(
-        [...Object.keys(batchStatuses), 'assigned', 'in_batch', 'assessed', 'certified'].toSorted(),
+        [...Object.keys(batchStatuses), 'assigned', 'in_batch', 'assessed', 'certified', 'placed'].toSorted(),
       )
   })
 })
