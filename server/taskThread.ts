@@ -1,4 +1,5 @@
 /** The thread that runs tasks: the entry of the workers of tasks/taskThreads.ts. */
+import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
@@ -7,6 +8,9 @@ import { printCertificates } from './rpl/certificates/documents/printCertificate
 import { shrinkPhotos } from './rpl/certificates/documents/shrinkPhotos.ts'
 import type { Task } from './tasks/task.ts'
 import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.ts'
+
+// On Linux a thread has a priority of its own; elsewhere this would be that of the server. Requests that arrive come first.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const tasks = new Map<string, Task<unknown, unknown>>(
   [...Object.values(documentTasks), printCertificates, shrinkPhotos, descriptionTask].map((task) => [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { readContentHeader } from '../../../files/contentHeader.ts'
 import type { Task } from '../../../tasks/task.ts'
 
@@ -5,8 +6,6 @@ import type { Task } from '../../../tasks/task.ts'
 const [WIDTH, HEIGHT] = [350, 438]
 const JPEG_QUALITY = 82
 const BYTES_OF_PIXEL = 4
-/** Each on a thread of the library. */
-const AT_ONCE = 2
 
 /** Null for a picture that cannot be decoded. */
 async function shrinkPhoto(content: Uint8Array): Promise<Uint8Array | null> {
@@ -15,7 +14,8 @@ async function shrinkPhoto(content: Uint8Array): Promise<Uint8Array | null> {
     const size = { width: WIDTH, height: HEIGHT, fit: ResizeFit.Inside }
     // Half of the time of the default filter, without a difference in print.
     const image = new Transformer(content).resize({ ...size, filter: ResizeFilterType.Triangle })
-    return new Uint8Array(await image.jpeg(JPEG_QUALITY))
+    // On this thread, whose priority is low: the threads of the library would compete with the requests of others.
+    return new Uint8Array(image.jpegSync(JPEG_QUALITY))
   } catch {
     return null
   }
@@ -35,10 +35,11 @@ export const shrinkPhotos: Task<readonly (Uint8Array | null)[], (Uint8Array | nu
   name: 'shrinkPhotos',
   async run(contents) {
     const shrunk: (Uint8Array | null)[] = []
-    for (let at = 0; at < contents.length; at += AT_ONCE) {
-      const some = contents.slice(at, at + AT_ONCE)
-      shrunk.push(...(await Promise.all(some.map((content) => content && shrinkPhoto(content)))))
-      for (const content of some) if (content) countPixels(content)
+    for (const content of contents) {
+      shrunk.push(content && (await shrinkPhoto(content)))
+      if (content) countPixels(content)
+      // Pixels that are collected are given back in the next turn.
+      await setImmediate()
     }
     return shrunk
   },
