@@ -1,18 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
-import { useParams } from 'react-router-dom'
+import { useTranslate } from 'ra-core'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { AccessDenied, NotFound } from '../../src/app/ErrorState.tsx'
 import { useFormats } from '../../src/app/formats.ts'
-import { LoadError } from '../../src/app/LoadError.tsx'
-import { Loading } from '../../src/app/Loading.tsx'
-import { RequirePermission } from '../../src/app/permissions.tsx'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { RecordHistory } from '../../src/form/history/RecordHistory.tsx'
-import { FormHeader } from '../../src/form/record/FormHeader.tsx'
+import { namesOf, RecordPage, recordScreen } from '../../src/form/record/RecordPage.tsx'
 import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import CertificateActions from './CertificateActions.tsx'
@@ -20,44 +12,19 @@ import CertificateActions from './CertificateActions.tsx'
 const entity: Entity = entityOf('certificate')
 
 /** One certificate: what it says, whether it counts, and what can be done with it. */
-export default function CertificateScreen() {
-  return (
-    <RequirePermission entity={entity.name} action="view">
-      <Page />
-    </RequirePermission>
-  )
-}
-
-function Page() {
-  const id = Number(useParams().id)
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'record', id],
-    queryFn: async () => {
-      const path = { entity: entity.path, id }
-      const { json } = await dataProvider.api('GET {entity}/{id}', { path, query: { embed: 'true' } })
-      return json as unknown as SavedRecord
-    },
-  })
-  const { status } = (error ?? {}) as Partial<HttpError>
-  if (status === 403) return <AccessDenied />
-  if (status === 404) return <NotFound />
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  return data ? <Certificate record={data} /> : <Loading />
-}
+export default recordScreen(entity, Certificate)
 
 function Certificate({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date } = useFormats()
-  const number = String(record.number)
-  useScreenTitle(number)
-  const names = record.embedded as Readonly<Record<string, string | null>> | undefined
-  const about = [names?.candidate_id, names?.job_role_id].filter(Boolean).join(' · ')
+  const { candidate_id: candidate, job_role_id: jobRole } = namesOf(record)
   return (
-    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 960 }}>
-      <FormHeader entity={entity} title={number} about={about}>
-        <CertificateActions record={record} />
-      </FormHeader>
+    <RecordPage
+      {...{ entity, record }}
+      title={String(record.number)}
+      about={[candidate, jobRole]}
+      actions={<CertificateActions record={record} />}
+    >
       {record.revoked_on ? (
         <Alert severity="error" sx={{ mb: 2 }}>
           {translate('certificate.revoked_because', {
@@ -70,6 +37,6 @@ function Certificate({ record }: { record: SavedRecord }) {
         <StoredRecord entity={entity} record={record} />
         <RecordHistory entity={entity} record={record} />
       </Box>
-    </Box>
+    </RecordPage>
   )
 }

@@ -1,40 +1,44 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { Navigate } from 'react-router-dom'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
-import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
-import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
-import LaterScreen from './LaterScreen.tsx'
+import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 import { TopicScreen } from './TopicScreen.tsx'
 
 const TOPIC = 'exam'
 
 /** When and where the candidate is assessed; until it is set, what comes before. */
 export default function ExamScreen() {
-  const translate = useTranslate()
-  const { date } = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const isCandidate = storage.role() === CANDIDATE_ROLE
-  const { data: record } = useOwnRegistration(isCandidate)
-  const id = Number(record?.id ?? 0)
-  const { data, error, refetch, isLoading } = useQuery({
+  const own = useOwnRecord()
+  const id = Number(own.data?.id ?? 0)
+  const content = useQuery({
     queryKey: ['employee_registration', TOPIC, id],
     enabled: id > 0,
     queryFn: async () =>
       (await dataProvider.api('GET rpl/employee_registration/{id}/examination', { path: { id } })).json,
   })
-  if (!isCandidate) return <Navigate to="/" replace />
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (record === undefined || isLoading) return <Loading />
-  const examination = data?.examination
-  if (!examination) return <LaterScreen topic={TOPIC} />
-  const isAssessed = record?.application_status !== 'in_batch'
+  const examination = content.data?.examination
+  return (
+    <OwnTopic topic={TOPIC} own={own} content={content}>
+      {({ application_status }) =>
+        examination && <Exam examination={examination} isAssessed={application_status !== 'in_batch'} />
+      }
+    </OwnTopic>
+  )
+}
+
+interface ExamProps {
+  examination: NonNullable<ReplyOf<'GET rpl/employee_registration/{id}/examination'>['examination']>
+  isAssessed: boolean
+}
+
+function Exam({ examination, isAssessed }: ExamProps) {
+  const translate = useTranslate()
+  const { date } = useFormats()
   return (
     <TopicScreen
       topic={TOPIC}

@@ -3,32 +3,35 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { Navigate } from 'react-router-dom'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
-import { storage } from '../../../src/data/storage.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { EmploymentCard } from '../../employment/EmploymentCard.tsx'
 import { useEmployments } from '../../employment/useEmployments.ts'
-import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
-import LaterScreen from './LaterScreen.tsx'
+import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 
 const TOPIC = 'work'
 
 /** The jobs of the candidate after the certificate, to be confirmed here; until there is one, what comes before. */
 export default function WorkScreen() {
+  const own = useOwnRecord()
+  const content = useEmployments(own.data?.id)
+  const { data } = content
+  return (
+    <OwnTopic topic={TOPIC} own={own} content={content}>
+      {(record) => data?.employments.length && <Jobs record={record} data={data} />}
+    </OwnTopic>
+  )
+}
+
+interface JobsProps {
+  record: SavedRecord
+  data: NonNullable<ReturnType<typeof useEmployments>['data']>
+}
+
+function Jobs({ record, data: { employments, application_status } }: JobsProps) {
   const translate = useTranslate()
-  const isCandidate = storage.role() === CANDIDATE_ROLE
-  const { data: record } = useOwnRegistration(isCandidate)
-  const { data, error, refetch, isLoading } = useEmployments(record?.id)
   const title = translate(`shell.candidate.menu.${TOPIC}`)
   useScreenTitle(title)
-  if (!isCandidate) return <Navigate to="/" replace />
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (record === undefined || isLoading) return <Loading />
-  if (!record || !data?.employments.length) return <LaterScreen topic={TOPIC} />
-  const { employments, application_status } = data
   const waits = employments.some(({ confirmation }) => confirmation === 'to_confirm')
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720, display: 'grid', gap: 2 }}>

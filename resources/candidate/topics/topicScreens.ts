@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Extensions } from '../../../src/app/extensions.ts'
-import type { Topic } from './LaterScreen.tsx'
+import type { Topic } from './LaterTopic.tsx'
 
 /** The screen of each entry of the candidate's menu after the registration. */
 const topics: { readonly [T in Topic]: ComponentType } = {

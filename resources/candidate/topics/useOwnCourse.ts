@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Identifier, useDataProvider } from 'ra-core'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+
+export type OwnCourse = NonNullable<ReplyOf<'GET rpl/employee_registration/{id}/course'>['course']>
 
 /** The course of the signed-in candidate; null without one that is approved. */
 export function useOwnCourse(candidate: Identifier | undefined) {

@@ -3,15 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { Link, Navigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
-import { storage } from '../../../src/data/storage.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
-import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 
 /** The entries of the candidate's menu, with the statuses in which each can have content. */
@@ -29,16 +25,11 @@ const isStatus = (value: unknown): value is ApplicationStatus =>
   typeof value === 'string' && Object.hasOwn(applicationStatuses, value)
 
 /** What an entry of the candidate's menu will show, when, and what comes before for this candidate. */
-export default function LaterScreen({ topic }: { topic: Topic }) {
+export function LaterTopic({ topic, record }: { topic: Topic; record: SavedRecord | null }) {
   const translate = useTranslate()
-  const isCandidate = storage.role() === CANDIDATE_ROLE
-  const { data: record, error, refetch } = useOwnRegistration(isCandidate)
   const withContent: readonly ApplicationStatus[] = topics[topic]
   const title = translate(`shell.candidate.menu.${topic}`)
   useScreenTitle(title)
-  if (!isCandidate) return <Navigate to="/" replace />
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
-  if (record === undefined) return <Loading />
   const status = isStatus(record?.application_status) ? record.application_status : null
   const isDue = status !== null && withContent.includes(status)
   return (

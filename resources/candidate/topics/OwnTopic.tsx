@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
+import { storage } from '../../../src/data/storage.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
+import { LaterTopic, type Topic } from './LaterTopic.tsx'
+
+const isCandidate = () => storage.role() === CANDIDATE_ROLE
+
+/** The record of the signed-in candidate; nothing for other users. */
+export const useOwnRecord = () => useOwnRegistration(isCandidate())
+
+interface OwnTopicProps {
+  topic: Topic
+  own: ReturnType<typeof useOwnRecord>
+  /** What the topic needs beside the record. */
+  content?: Pick<UseQueryResult, 'error' | 'refetch' | 'isLoading'>
+  /** What the topic shows; null where there is nothing yet. */
+  children: (record: SavedRecord) => ReactNode
+}
+
+/** An entry of the candidate's menu, once it is loaded; until there is something to show, what comes before. */
+export function OwnTopic({ topic, own, content, children }: OwnTopicProps) {
+  if (!isCandidate()) return <Navigate to="/" replace />
+  const failed = [own, content].find((one) => one?.error)
+  if (failed?.error) return <LoadError message={failed.error.message} onRetry={() => void failed.refetch()} />
+  if (own.data === undefined || content?.isLoading) return <Loading />
+  return (own.data && children(own.data)) || <LaterTopic topic={topic} record={own.data} />
+}
