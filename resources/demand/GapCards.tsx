@@ -56,7 +56,7 @@ export function GapCards({ rows, totals, filter }: GapRowsProps) {
                   </Box>
                   <Box component="dd" sx={{ m: 0, minHeight: 32, display: 'flex', alignItems: 'flex-end' }}>
                     {row[figure] === 0 ? (
-                      '0'
+                      <Box sx={{ py: 0.5 }}>0</Box>
                     ) : (
                       <MuiLink component={Link} to={listOf(figure, row, filter)} sx={{ py: 0.5, pr: 2 }}>
                         {integer(row[figure])}

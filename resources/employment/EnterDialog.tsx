@@ -116,6 +116,17 @@ export function EnterDialog({ people, corrected, hasDocument, onClose }: EnterDi
             <Box component="legend" sx={{ fontWeight: 500 }}>
               {translate('employment.who', { count: integer(chosen.length) })}
             </Box>
+            <FormControlLabel
+              label={translate('employment.everyone')}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.length === people.length}
+                  indeterminate={chosen.length > 0 && chosen.length < people.length}
+                  onChange={(_, isChosen) => setChosen(isChosen ? people.map(({ id }) => id) : [])}
+                />
+              }
+            />
             <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
               {people.map(({ id, name }) => (
                 <FormControlLabel

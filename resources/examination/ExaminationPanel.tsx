@@ -9,7 +9,9 @@ import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { today } from '../batch/today.ts'
 import { BATCH_QUERY } from '../batch/useBatchSteps.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 import { ExaminationDialog } from './ExaminationDialog.tsx'
 
 const SHOWN = ['approved', 'running', 'closed']
@@ -19,6 +21,7 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date } = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()
+  const [isCancelling, setIsCancelling] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
   const id = Number(record.id)
   const isShown = SHOWN.includes(String(record.batch_status))
@@ -30,11 +33,17 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!isShown || !data) return null
   const { examination, sets } = data
+  const isOver = examination !== null && examination.date < today()
   return (
     <Panel
       title={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
           <Box sx={{ flex: 1 }}>{translate('examination.title')}</Box>
+          {sets && examination && !isOver && (
+            <Button size="small" onClick={() => setIsCancelling(true)}>
+              {translate('examination.cancel')}
+            </Button>
+          )}
           {sets && (
             <Button
               size="small"
@@ -65,6 +74,9 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
           <Box color="text.secondary">{translate('examination.none')}</Box>
         )}
       </Box>
+      {isCancelling && examination && (
+        <CancelDialog record={record} examination={examination} onClose={() => setIsCancelling(false)} />
+      )}
       {isSetting && (
         <ExaminationDialog record={record} examination={examination} onClose={() => setIsSetting(false)} />
       )}

@@ -33,6 +33,16 @@ export const examinationContract = contract({
     }),
     reply: examination,
   },
+  'POST rpl/batch/examination/cancel': {
+    summary:
+      'Cancel the examination of a batch: who can set it. Those who were told of it are told, with the reason',
+    body: z.strictObject({
+      id: recordId.describe('Of the batch'),
+      version: z.int().optional().describe('Of the examination, as the caller saw it'),
+      reason: requiredText(500),
+    }),
+    reply: z.strictObject({ examination: z.null() }),
+  },
   'GET rpl/batch/{id}/examination': {
     summary: 'The examination of a batch, and whether the caller can set it',
     path: z.object({ id: pathId }),

@@ -36,6 +36,18 @@ const myData = z.strictObject({
       }),
     )
     .describe('The requests to change the candidate after the approval'),
+  certificates: z
+    .array(
+      z.strictObject({
+        number: z.string(),
+        job_role: z.string().nullable(),
+        issued_date: day,
+        valid_until: day.nullable(),
+        revoked_on: day.nullable(),
+        revoke_reason: z.string().nullable(),
+      }),
+    )
+    .describe('Those that were revoked too'),
   employments: z
     .array(
       z.strictObject({

@@ -21,9 +21,13 @@ export const employmentSentences = {
   'employments.reasonRequired': 'Say why it is not true',
   'examinations.assessorTaken': '%{assessor} assesses %{other} at this time, from %{from} to %{to}.',
   'examinations.beforeEnd': 'Must not be before the last day of %{batch}, %{day}',
+  'examinations.changed':
+    'The examination of %{batch} was changed after you opened it. Look at it again first.',
+  'examinations.none': '%{batch} has no examination.',
   'examinations.notApproved':
     'The examination of %{batch} is set once the batch is approved. Its status is “%{status}”.',
   'examinations.notSet': 'Only the state mission or the assessor of %{batch} sets its examination.',
+  'examinations.over': 'The examination of %{batch} was on %{day}, so it cannot be cancelled.',
   'examinations.past': 'Must not be in the past',
   'followUps.closed': 'A later question was sent to you. Please answer that one.',
   'followUps.expired': 'This link no longer takes an answer. You get a new question later.',

@@ -4,6 +4,7 @@ import { gunzipSync, unzipSync } from 'fflate'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
+import type { MyData } from '../../schema/contract/personalData.ts'
 import { KEYS_PATH } from '../../schema/rpl/signedStatement.ts'
 import { createSigner } from '../../server/signing/signer.ts'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
@@ -222,6 +223,15 @@ onEachDriver((driver) => {
     expect(printed.map(({ status: one }) => one)).toEqual([200, 404])
     for (const { id } of issued) await revoke(id)
     expect((await print({ ids })).status).toBe(404)
+    const mine = await own.api.get<MyData>(`rpl/employee_registration/${first.candidate_id}/my_data`)
+    expect(mine.body.certificates).toMatchObject([
+      {
+        number: first.number,
+        issued_date: dayFromToday(0),
+        revoked_on: dayFromToday(0),
+        revoke_reason: 'The name was wrong',
+      },
+    ])
     expect((await print({ ids, language: 'fr' })).status).toBe(400)
   })
 })

@@ -130,4 +130,35 @@ onEachDriver((driver) => {
     expect((await read()).body.examination).toBeNull()
     expect(api.failures).toEqual([])
   })
+
+  test('It is cancelled with a reason by who sets it; those who were told are told, and it is set again', async () => {
+    const { provider, mission, approved, assigned } = training
+    const [person = 0] = await assigned(1)
+    const { id } = await approved([person])
+    const cancel = (by: Api, values: object = {}) =>
+      by.post<Set>('rpl/batch/examination/cancel', { id, reason: 'The hall is flooded', ...values })
+    expect((await cancel(mission.api)).body.message).toMatch(/ has no examination\.$/)
+    const { body: planned } = await set(mission.api, {}, id)
+    expect((await cancel(provider.api)).status).toBe(403)
+    expect((await cancel(mission.api, { reason: ' ' })).body.errors).toEqual({ reason: 'Required' })
+    expect((await cancel(mission.api, { version: planned.version + 1 })).status).toBe(409)
+    expect((await cancel(mission.api)).status).toBe(200)
+    const { body: bell } = await provider.api.get<{ title: string; text: string }[]>('notifications')
+    expect(bell[0]).toMatchObject({
+      title: expect.stringMatching(/^Examination of B-\d+ on .* was cancelled$/),
+      text: expect.stringMatching(/^The hall is flooded, by /),
+    })
+    const [message] = await training.api.database.query<{ body: string }>(
+      'select body from outbox where record_id = $1::integer order by id desc limit 1',
+      [person],
+    )
+    expect(message?.body).toMatch(/Your examination on .* was cancelled/)
+    expect((await mission.api.get<OfBatch>(`rpl/batch/${id}/examination`)).body.examination).toBeNull()
+    expect((await set(mission.api, {}, id)).status).toBe(200)
+    await training.api.database.query('update examination set date = $2::date where batch_id = $1::integer', [
+      id,
+      dayFromToday(-1),
+    ])
+    expect((await cancel(mission.api)).body.message).toMatch(/ was on .*, so it cannot be cancelled\.$/)
+  })
 })

@@ -1,5 +1,6 @@
 /** A job of a candidate: confirmed with a document, entered for several, and asked about by a link on a phone. */
 import { expect, type Page } from '@playwright/test'
+import { letter } from './letter.ts'
 import { expectAccessible, openAs, PASSWORD, visit } from './people.ts'
 import { test } from './test.ts'
 
@@ -8,12 +9,6 @@ const TO_CONFIRM = `/employment?filter=${encodeURIComponent('{"confirmation":["t
 const PHONE = { width: 360, height: 740 }
 /** Bytes of the page of the one question, with all that it loads, as a cheap phone gets them. */
 const MAX_BYTES = 20_000
-
-const letter = {
-  name: 'letter.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
-}
 
 /** A link of the sample world that waits for an answer. */
 async function openLink({ request }: Page): Promise<{ token: string; employer: string }> {
@@ -56,8 +51,8 @@ test('the state mission confirms a job with a document, which places the candida
     .click()
   await page.getByRole('button', { name: 'Enter for several' }).click()
   const people = dialog.getByRole('checkbox')
-  await people.nth(0).check()
   await people.nth(1).check()
+  await people.nth(2).check()
   await dialog.getByLabel('Employer').fill('Annapurna Bakery')
   await dialog.getByLabel('Job title').fill('Baker')
   await dialog.getByRole('combobox', { name: 'Gram panchayat of the work' }).fill('Adagal')

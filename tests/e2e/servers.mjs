@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensureBuild } from '../../scripts/build.mjs'
@@ -74,6 +74,15 @@ async function createWorlds() {
   }
 }
 
+/** Where a test finds the database of its server, to let days pass. */
+function writeAddresses() {
+  for (const port of postgres?.url ? ports : [])
+    writeFileSync(
+      join(process.env.KAUSHAL_E2E_DATA, `${port}.database`),
+      `${postgres.url}/${databaseOf(port)}`,
+    )
+}
+
 const servers = []
 async function end() {
   const ended = servers.map(({ child }) => once(child, 'exit'))
@@ -85,6 +94,7 @@ async function end() {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
 await createWorlds()
+writeAddresses()
 servers.push(...ports.map(started))
 await Promise.all(servers.map(answering))
 console.log('All servers answer.')

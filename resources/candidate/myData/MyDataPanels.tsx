@@ -45,7 +45,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   useScreenTitle(title)
   if (error) return <LoadError message={error.message} onRetry={refetch} />
   if (isPending) return <Loading />
-  const { record, account, consents, changes, employments, history, messages, erasure } = data
+  const { record, account, consents, changes, certificates, employments, history, messages, erasure } = data
   const onAct = (sent: DataAction) =>
     action.mutate(sent, { onSuccess: () => sent.kind === 'decide_erasure' && onDecided?.() })
   const act = { isPending: action.isPending, onAct }
@@ -107,6 +107,26 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
           </Box>
         </Panel>
       )}
+      {certificates.length > 0 && (
+        <Panel title={translate('certificate.many')}>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {certificates.map(({ number, job_role, issued_date, valid_until, revoked_on, revoke_reason }) => (
+              <li key={number}>
+                {[
+                  number,
+                  job_role,
+                  translate('my_data.issued', { day: date(issued_date) }),
+                  valid_until && translate('my_data.valid_until', { day: date(valid_until) }),
+                  revoked_on && translate('certificate.revoked_on', { day: date(revoked_on) }),
+                  revoke_reason,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Panel>
+      )}
       {employments.length > 0 && (
         <Panel title={translate('employment.title')}>
           <Box component="ul" sx={{ m: 0, pl: 3 }}>
@@ -115,7 +135,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
                 {[
                   employer ?? job_title,
                   `${date(from_date)} – ${to_date ? date(to_date) : translate('employment.today')}`,
-                  translate(`resources.employment.fields.confirmation.${confirmation}`),
+                  translate(`resources.employment.choices.confirmation.${confirmation}`),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -31,6 +31,9 @@ async function getMyData({
          where entity = $3::text and record_id = $2::integer order by id) k), '[]') as consents,
        coalesce((select json_agg(row_to_json(q)) from (select requested_at, status, fields, reason, decided_at, notes from change_request
          where entity = $3::text and record_id = $2::integer order by id) q), '[]') as changes,
+       coalesce((select json_agg(row_to_json(k)) from (select k.number, j.name as job_role, k.issued_date, k.valid_until, k.revoked_on, k.revoke_reason
+         from ${quoteIdent(entityOf('certificate').name)} k left join ${quoteIdent(entityOf('job_role').name)} j on j.id = k.job_role_id
+         where k.candidate_id = $2::integer and k.deleted_at is null order by k.issued_date desc, k.id desc) k), '[]') as certificates,
        coalesce((select json_agg(row_to_json(e)) from (select e.employer, e.job_title, e.type, e.monthly_wage::float8 as monthly_wage, e.from_date, e.to_date,
            e.confirmation, e.deny_reason, e.follow_up_answer, e.next_employer
          from ${quoteIdent(entityOf('employment').name)} e where e.candidate_id = $2::integer and e.deleted_at is null order by e.from_date desc) e), '[]') as employments,

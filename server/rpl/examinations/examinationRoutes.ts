@@ -6,6 +6,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { batch, loadBatch } from '../batches/loadBatch.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { candidateNotFound } from '../candidates/takeCandidateSteps.ts'
+import { postCancel } from './cancelExamination.ts'
 import { readExamination } from './examinationOf.ts'
 import { hasExamination, postExamination, setsExamination } from './setExamination.ts'
 
@@ -50,6 +51,7 @@ const view = { entity: batch, action: 'view' } as const
 export const examinationRoutes: readonly Route[] = [
   // The handler says who sets it; the assessor is no owner of the batch.
   route('POST rpl/batch/examination', { right: view, bypassRowSecurity: true, handle: postExamination }),
+  route('POST rpl/batch/examination/cancel', { right: view, bypassRowSecurity: true, handle: postCancel }),
   route('GET rpl/batch/{id}/examination', { right: view, bypassRowSecurity: true, handle: getOfBatch }),
   route('GET rpl/employee_registration/{id}/examination', {
     right: { entity: candidate, action: 'view' },

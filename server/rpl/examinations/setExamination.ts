@@ -36,7 +36,8 @@ export const setsExamination = ({ assessor_id }: LoadedBatch, principal: Princip
 
 export const hasExamination = ({ batch_status }: LoadedBatch): boolean => EXAMINED.includes(batch_status)
 
-function authorize(stored: LoadedBatch, principal: Principal): void {
+/** Throws 403 for others, and 409 for a batch without an examination. */
+export function authorizeExamination(stored: LoadedBatch, principal: Principal): void {
   const { batch_no, batch_status } = stored
   if (!setsExamination(stored, principal)) throw forbidden('examinations.notSet', { batch: batch_no })
   if (!hasExamination(stored))
@@ -82,7 +83,7 @@ export async function setExamination(
   caller: Caller,
 ): Promise<WriteReply> {
   const stored = await loadBatch(db, sent.id, caller)
-  authorize(stored, principal)
+  authorizeExamination(stored, principal)
   await refuseDay(db, stored, sent)
   await refuseTaken(db, stored, sent)
   const { id: batch_id, tps_id, assessor_id, planned_state: state_id, planned_district: district_id } = stored
@@ -109,7 +110,7 @@ export async function setExamination(
       )
     },
   )
-  await tellOfExamination(db, sent, stored, before !== null, principal, operation)
+  await tellOfExamination(db, sent, stored, { isMoved: before !== null }, principal, operation)
   return { body: JSON.stringify(await readExamination(db, batch_id)), operation }
 }
 

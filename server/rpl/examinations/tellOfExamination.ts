@@ -17,6 +17,8 @@ interface ExaminationData extends Plan {
   batch: { id: number; number: string }
   by: string
   isMoved: boolean
+  /** Why it was cancelled. */
+  reason?: string
   /** For a candidate. */
   isOwn: boolean
 }
@@ -28,22 +30,31 @@ const MAX_PLACE = 70
 const dayOf = (date: string) => date.split('-').toReversed().join('/')
 
 const kind: NotificationKind<ExaminationData> = {
-  sentence: ({ batch, date, from_time, to_time, place, by, isMoved, isOwn }) => ({
-    title: `${isOwn ? 'Your examination' : `Examination of ${batch.number}`}${isMoved ? ' was changed' : ''}: ${dayOf(date)}, ${from_time} to ${to_time}`,
-    text: `${place}, by ${by}`,
-  }),
+  sentence: ({ batch, date, from_time, to_time, place, by, isMoved, isOwn, reason }) => {
+    const what = isOwn ? 'Your examination' : `Examination of ${batch.number}`
+    if (reason !== undefined)
+      return { title: `${what} on ${dayOf(date)} was cancelled`, text: `${reason}, by ${by}` }
+    const title = `${what}${isMoved ? ' was changed' : ''}: ${dayOf(date)}, ${from_time} to ${to_time}`
+    return { title, text: `${place}, by ${by}` }
+  },
   link: ({ batch, isOwn }) => (isOwn ? '/candidate/exam' : `/batch/${batch.id}`),
 }
 
 /** The kind of notifications about examinations. */
 export const examinationNotifications = { [KIND]: kind }
 
-/** Tells the candidates of a batch, its training provider and its assessor when and where the examination is. */
+/** Whether those who are told knew of another day, and why there is none any more. */
+interface Change {
+  isMoved: boolean
+  reason?: string
+}
+
+/** Tells the candidates of a batch, its training provider and its assessor when and where the examination is, or that it is cancelled. */
 export async function tellOfExamination(
   db: Queries,
   { date, from_time, to_time, place }: Plan,
   { id, batch_no, tps_id, assessor_id }: LoadedBatch,
-  isMoved: boolean,
+  change: Change,
   { userId, name: by }: Principal,
   operation: number | null,
 ): Promise<void> {
@@ -68,15 +79,17 @@ export async function tellOfExamination(
         : [
             {
               ...{ user_id, kind: KIND, about: `examination/${id}` },
-              data: { ...plan, batch: { id, number: batch_no }, by, isMoved, isOwn },
+              data: { ...plan, batch: { id, number: batch_no }, by, isOwn, ...change },
             },
           ],
   )
   await insertNotifications(db, notifications)
-  const changed = isMoved ? 'Your examination was changed: it' : 'Your examination'
+  const changed = change.isMoved ? 'Your examination was changed: it' : 'Your examination'
   await insertMessages(
     db,
-    `${changed} is on ${dayOf(date)}, ${from_time} to ${to_time}, at ${place.slice(0, MAX_PLACE).replaceAll('%', '')}.`,
+    change.reason === undefined
+      ? `${changed} is on ${dayOf(date)}, ${from_time} to ${to_time}, at ${place.slice(0, MAX_PLACE).replaceAll('%', '')}.`
+      : `Your examination on ${dayOf(date)} was cancelled. You get another message with the new day.`,
     members.map((member) => ({ ...member, registration_number: null })),
     operation,
   )

@@ -48,7 +48,8 @@ export function sectionsOf(entity: Entity, isUpdate = false): FormSectionFields[
   const names = Object.keys(entity.fields).filter((name) => isShown(entity.fields[name]))
   const main = names.filter((name) => !isRows(name) && !parents.includes(name))
   const sections: FormSectionFields[] = [
-    { kind: 'parents', names: parents },
+    // A new record has no values yet of what only the server writes.
+    { kind: 'parents', names: parents.filter((name) => isUpdate || !entity.fields[name]?.readOnly) },
     ...names.filter(isRows).map((name): FormSectionFields => ({ kind: 'rows', names: [name] })),
   ]
   // Rows come last, unless a single remarks field is all that is left.

@@ -1,0 +1,55 @@
+import type { ParsedRequest } from '../../../schema/contract/index.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import { GLOBAL_SCOPE } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { conflict } from '../../errors/apiError.ts'
+import { sendResult } from '../../http/reply.ts'
+import { remove } from '../../records/bulk.ts'
+import { TODAY } from '../../records/formLocks.ts'
+import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
+import { loadBatch } from '../batches/loadBatch.ts'
+import { readExamination } from './examinationOf.ts'
+import { authorizeExamination, examination } from './setExamination.ts'
+import { tellOfExamination } from './tellOfExamination.ts'
+
+type Sent = ParsedRequest<'POST rpl/batch/examination/cancel'>['body']
+
+/** Deletes the examination of a batch before its day has passed, and tells those who were told of it. Throws 403, 404 or 409. */
+async function cancelExamination(
+  db: Queries,
+  { id, version, reason }: Sent,
+  principal: Principal,
+  caller: Caller,
+): Promise<WriteReply> {
+  const stored = await loadBatch(db, id, caller)
+  authorizeExamination(stored, principal)
+  const planned = await readExamination(db, id)
+  const batch = stored.batch_no
+  if (!planned) throw conflict('examinations.none', { batch })
+  if (version !== undefined && version !== planned.version) throw conflict('examinations.changed', { batch })
+  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
+  if (planned.date < (row?.today ?? '')) throw conflict('examinations.over', { batch, day: planned.date })
+  // The batch was loaded by the scope of the caller, who may be its assessor.
+  const { operation } = await remove(
+    db,
+    examination,
+    { id: planned.id },
+    { ...caller, scope: GLOBAL_SCOPE, retry: undefined },
+  )
+  await tellOfExamination(db, planned, stored, { isMoved: false, reason }, principal, operation)
+  return { body: JSON.stringify({ examination: null }), operation }
+}
+
+/** POST rpl/batch/examination/cancel */
+export const postCancel = async ({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST rpl/batch/examination/cancel'>): Promise<Response> =>
+  sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) => cancelExamination(db, body, principal, caller)),
+  )
