@@ -23,8 +23,12 @@ const waiting = {
 
 const group = z.strictObject({
   batch: z.strictObject({
-    id,
-    batch_no: z.string(),
+    id: id.nullable().describe('Null for a batch that does not exist yet'),
+    batch_no: z.string().nullable(),
+    like: z
+      .strictObject({ id, batch_no: z.string() })
+      .nullable()
+      .describe('The earlier batch whose room, time of day and size a new one has'),
     batch_status: keysOf(batchStatuses),
     provider: z.string().nullable(),
     unit: z.string(),
@@ -45,13 +49,19 @@ const group = z.strictObject({
   longest_waiting: z.int(),
 })
 
+const newBatch = z.strictObject({
+  like: recordId.describe('An own batch, whose course, room, time of day and size it has'),
+  from_date: z.iso.date({ error: 'date' }),
+  to_date: z.iso.date({ error: 'date' }),
+})
+
 /** The calls that place candidates into batches. */
 export const placementContract = contract({
   'POST rpl/batch/proposal': {
     summary:
-      'Groups the candidates of a trade who wait into the batches with free places, so that they travel and wait little, and says why. Nothing is written',
+      'Groups the candidates of a trade who wait into the batches with free places, so that they travel and wait little, and says why. For a training provider whose batches are full, new ones follow in its rooms. Nothing is written',
     body: z.strictObject({
-      trade_id: recordId,
+      trade_id: optionalId.describe('Else one with free places, for which most wait'),
       tps_id: optionalId.describe('Only the batches of this training provider'),
       batch_ids: z.array(recordId).max(MAX_BATCHES).optional().describe('Only these batches'),
       area_ids: z
@@ -61,6 +71,7 @@ export const placementContract = contract({
         .describe('Only candidates of these panchayats, cities, blocks or districts'),
     }),
     reply: z.strictObject({
+      trade_id: id.nullable(),
       total: z
         .int()
         .describe('Candidates who wait; of more than 5,000 those who wait longest are considered'),
@@ -84,7 +95,8 @@ export const placementContract = contract({
       groups: z
         .array(
           z.strictObject({
-            id: recordId,
+            id: optionalId,
+            new_batch: newBatch.optional().describe('In place of `id`: added as a draft first'),
             candidates: z
               .array(
                 z.strictObject({

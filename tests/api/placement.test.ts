@@ -15,10 +15,20 @@ interface Placed {
   reason?: string
 }
 interface Proposal {
+  trade_id: number | null
   total: number
   villages: { id: number; candidates: number }[]
   groups: {
-    batch: { id: number; taken: number; places: number }
+    batch: {
+      id: number
+      batch_no: string
+      like: { id: number } | null
+      unit: string
+      from_date: string
+      to_date: string
+      taken: number
+      places: number
+    }
     candidates: Placed[]
     steps: number[]
     average_waiting: number
@@ -31,6 +41,7 @@ interface Filled {
   batches: { id: number; total_no_of_candidate: number }[]
   records: { id: number; application_status?: string; refused?: number; message?: string }[]
   message: string
+  errors: Record<string, string>
 }
 
 onEachDriver((driver) => {
@@ -160,6 +171,70 @@ onEachDriver((driver) => {
       expect(all.body.outside.map(({ reason }) => reason)).toEqual(['full', 'full'])
       const none = await proposal(training.provider.api, { batch_ids: [2_000_000] })
       expect(none.body.outside.map(({ reason }) => reason)).toEqual(['noBatch', 'noBatch', 'noBatch'])
+    })
+
+    test('whose batches are full is proposed new ones like them, which exist once it applies the proposal', async () => {
+      await clear()
+      const { mission, world, api } = training
+      const provider = await training.createProvider()
+      const old = await training.created(
+        { limit: 2, job_role_id: world.first('job_role').id, unit: 'Old workshop' },
+        provider.api,
+      )
+      const ids = await training.assigned(5, {}, provider)
+      await training.add(old.id, ids.slice(0, 2), provider.api)
+      const { body, text } = await proposal(provider.api)
+      const [room] = body.groups
+      expect(room?.batch, text).toMatchObject({ id: null, batch_no: null, like: { id: old.id }, places: 2 })
+      expect(Number(room && new Date(room.batch.from_date).getUTCDay())).toBe(1)
+      expect(String(room?.batch.from_date) > old.to_date).toBe(true)
+      expect(room?.candidates.map(({ id }) => id)).toEqual(ids.slice(2, 4))
+      expect(body.outside).toMatchObject([{ id: ids[4], reason: 'noBatch' }])
+      expect((await proposal(provider.api)).body.groups).toEqual(body.groups)
+
+      const chosen = { like: old.id, from_date: room?.batch.from_date, to_date: room?.batch.to_date }
+      const candidates = [{ id: Number(ids[2]) }]
+      for (const { by, like, status } of [
+        { by: mission.api, like: old.id, status: 403 },
+        { by: (await training.createProvider()).api, like: old.id, status: 404 },
+        { by: provider.api, like: 2_000_000, status: 404 },
+      ])
+        expect((await fill(by, [{ new_batch: { ...chosen, like }, candidates }])).status).toBe(status)
+      expect((await fill(provider.api, [{ candidates }])).status).toBe(400)
+      // The room is taken on these days: nothing is written.
+      const during = { ...chosen, from_date: dayFromToday(8), to_date: old.to_date }
+      const taken = await fill(provider.api, [{ new_batch: during, candidates }])
+      expect([taken.status, Object.keys(taken.body.errors)]).toEqual([400, ['unit']])
+      const { body: filled } = await fill(provider.api, [{ new_batch: chosen, candidates }])
+      expect(filled.batches).toMatchObject([{ total_no_of_candidate: 1 }])
+      const [row] = await api.database.query(
+        'select batch_status, tps_id, unit, job_role_id, "limit", batch_no <> $2 as is_other from batch where id = $1',
+        [filled.batches[0]?.id, old.batch_no],
+      )
+      expect(row).toEqual({
+        ...{ batch_status: 'draft', tps_id: provider.id, unit: 'Old workshop', limit: 2, is_other: true },
+        job_role_id: world.first('job_role').id,
+      })
+      const [{ n } = { n: 0 }] = await api.database.query<{ n: number }>(
+        `select count(*)::integer as n from change where operation_id = $1 and entity = 'batch' and record_id = $2`,
+        [filled.operation, filled.batches[0]?.id],
+      )
+      expect(n).toBeGreaterThan(0)
+    })
+
+    test('begins with a trade that has free places, and says when nobody waits', async () => {
+      await clear()
+      const other = training.world.other('trade')
+      await training.assigned(3, { trade_id: other.id, sector_id: other.trade_sector_id, job_role_id: null })
+      const first = async () =>
+        (await training.provider.api.post<Proposal>('rpl/batch/proposal', {})).body.trade_id
+      expect(await first()).toBe(other.id)
+      await training.assigned(1)
+      expect(await first()).toBe(other.id)
+      await training.created({ limit: 1 })
+      expect(await first()).toBe(training.trade.id)
+      await clear()
+      expect(await first()).toBeNull()
     })
 
     test('neither sees nor fills what is another provider’s', async () => {

@@ -42,7 +42,10 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { batch, candidates, steps } = group
-  const { batch_no, provider, unit, shift, from_time, to_time, from_date, to_date, taken, places } = batch
+  const { batch_no, like, provider, unit, shift, from_time, to_time, from_date, to_date, taken, places } =
+    batch
+  const name = batch_no ?? translate('batch.proposal.new_batch', { name: like?.batch_no })
+  const shown = like ?? batch
   const distances = steps.flatMap((count, at) =>
     count ? [translate(`batch.proposal.steps.${at}`, { smart_count: count, count: integer(count) })] : [],
   )
@@ -71,7 +74,7 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
               {translate('batch.proposal.group', {
                 smart_count: candidates.length,
                 count: integer(candidates.length),
-                name: batch_no,
+                name,
               })}
             </Box>
             <Box sx={{ flex: 1 }} />
@@ -87,6 +90,11 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
               .filter(Boolean)
               .join(' · ')}
           </Box>
+          {like && (
+            <Box sx={{ fontSize: 13, color: 'warning.dark' }}>
+              {translate('batch.proposal.new_about', { name: like.batch_no })}
+            </Box>
+          )}
           <Box sx={{ mt: 0.75 }}>{reason}</Box>
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{distances.join(' · ')}</Box>
           <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -1 }}>
@@ -101,10 +109,10 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
             <Button
               size="small"
               component={Link}
-              to={`/batch/${batch.id}`}
+              to={`/batch/${shown.id}`}
               sx={{ minHeight: { xs: 44, sm: 0 } }}
             >
-              {translate('batch.proposal.open', { name: batch_no })}
+              {translate('batch.proposal.open', { name: shown.batch_no })}
             </Button>
           </Box>
           {isOpen && (

@@ -17,11 +17,11 @@ import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOut
 import { useWaitingTrades } from '../board/useWaitingCandidates.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 import { useFillsBatches } from '../useFillsBatches.ts'
-import { usePlacing } from '../usePlacing.ts'
+import { type PlacedGroup, usePlacing } from '../usePlacing.ts'
 import { GroupCard } from './GroupCard.tsx'
 import { OutsidePanel } from './OutsidePanel.tsx'
 import { PlacementFilters, placementFilters } from './PlacementFilters.tsx'
-import { useProposal } from './useProposal.ts'
+import { type ProposedGroup, useProposal } from './useProposal.ts'
 
 /** Fills batches with the candidates of a trade and of chosen villages: first a proposal with its reasons, then one operation. */
 export default function PlacementScreen() {
@@ -30,6 +30,18 @@ export default function PlacementScreen() {
   useScreenTitle(translate('batch.fill_title'))
   return fills ? <Page /> : <AccessDenied />
 }
+
+/** A group by its batch, or by the earlier one that a new batch is like. */
+const keyOf = ({ batch: { id, like } }: ProposedGroup) => (id === null ? `like ${like?.id}` : String(id))
+
+/** The batch of a group for the call that places it. */
+const batchOf = ({
+  id,
+  like,
+  from_date,
+  to_date,
+}: ProposedGroup['batch']): Omit<PlacedGroup, 'candidates'> =>
+  like ? { new_batch: { like: like.id, from_date, to_date } } : { id: id ?? 0 }
 
 function Page() {
   const translate = useTranslate()
@@ -40,28 +52,24 @@ function Page() {
   const { filter, set } = useUrlFilter(placementFilters)
   const { data: trades } = useWaitingTrades(true)
   const [villages, setVillages] = useState<ReadonlySet<number>>(new Set())
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
   const placing = usePlacing()
-  const trade = filter.trade_id ? Number(filter.trade_id) : (trades?.[0]?.trade_id ?? null)
-  const { data, error, refetch } = useProposal(
-    trade === null
-      ? null
-      : {
-          trade_id: trade,
-          tps_id: filter.tps_id ? Number(filter.tps_id) : undefined,
-          batch_ids: filter.batch_id ? [Number(filter.batch_id)] : undefined,
-          area_ids: villages.size ? [...villages].toSorted((a, b) => a - b) : undefined,
-        },
-  )
-  const chosen = data?.groups.filter(({ batch }) => !left.has(batch.id)) ?? []
+  const { data, error, refetch } = useProposal({
+    trade_id: filter.trade_id ? Number(filter.trade_id) : undefined,
+    tps_id: filter.tps_id ? Number(filter.tps_id) : undefined,
+    batch_ids: filter.batch_id ? [Number(filter.batch_id)] : undefined,
+    area_ids: villages.size ? [...villages].toSorted((a, b) => a - b) : undefined,
+  })
+  const trade = filter.trade_id ? Number(filter.trade_id) : (data?.trade_id ?? null)
+  const chosen = data?.groups.filter((group) => !left.has(keyOf(group))) ?? []
   const count = chosen.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const batchesText = (batches: number) =>
     translate('batch.proposal.in_batches', { smart_count: batches, count: integer(batches) })
   const place = () =>
     placing.mutate(
       chosen.map(({ batch, candidates }) => ({
-        id: batch.id,
+        ...batchOf(batch),
         candidates: candidates.map(({ id, version }) => ({ id, version })),
       })),
       {
@@ -120,13 +128,13 @@ function Page() {
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {data?.groups.map((group) => (
               <GroupCard
-                key={group.batch.id}
+                key={keyOf(group)}
                 group={group}
-                isChosen={!left.has(group.batch.id)}
+                isChosen={!left.has(keyOf(group))}
                 onChoose={(isChosen) =>
                   setLeft(
                     new Set(
-                      isChosen ? [...left].filter((id) => id !== group.batch.id) : [...left, group.batch.id],
+                      isChosen ? [...left].filter((key) => key !== keyOf(group)) : [...left, keyOf(group)],
                     ),
                   )
                 }

@@ -10,22 +10,19 @@ export type Village = BatchProposal['villages'][number]
 export type LeftCandidate = BatchProposal['outside'][number]
 
 export interface ProposalRequest {
-  trade_id: number
+  /** Else the server chooses one. */
+  trade_id?: number | undefined
   tps_id?: number | undefined
   batch_ids?: number[] | undefined
   area_ids?: number[] | undefined
 }
 
 /** Who would enter which batch; nothing is written. */
-export function useProposal(request: ProposalRequest | null) {
+export function useProposal(request: ProposalRequest) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: [BATCH_QUERY, 'proposal', request],
-    enabled: request !== null,
-    queryFn: async () => {
-      const body = request as ProposalRequest
-      return (await dataProvider.api('POST rpl/batch/proposal', { body })).json
-    },
+    queryFn: async () => (await dataProvider.api('POST rpl/batch/proposal', { body: request })).json,
     placeholderData: keepPreviousData,
     // Others place candidates at the same time.
     staleTime: 0,

@@ -16,6 +16,7 @@ import { loadBatches } from '../batches/loadBatch.ts'
 import { countCandidates } from '../batches/writeBatchStep.ts'
 import { candidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { refusalOf, stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { addBatch } from './addBatch.ts'
 import { assignApproved, isRefused, type Placement, type StepOutcome, takePlaces } from './assignApproved.ts'
 import { authorizeFilling } from './mayFill.ts'
 
@@ -90,23 +91,27 @@ export async function fillBatches(
 ): Promise<WriteReply> {
   authorizeFilling(principal)
   const target = new Map<number, number>()
-  const versions = new Map<number, number>()
-  for (const { id: batchId, candidates } of groups)
-    for (const { id, version } of candidates) {
-      target.set(id, batchId)
-      if (version !== undefined) versions.set(id, version)
-    }
-  const { batches, errors } = await loadFillable(db, [...new Set(target.values())], principal, caller)
   const outcomes = new Map<number, StepOutcome>()
-  for (const [id, batchId] of target) {
-    const error = errors.get(batchId)
-    if (error) outcomes.set(id, refusalOf(id, error))
-  }
   const { result, operation } = await asOneOperation(
     db,
     caller,
     { entity: candidate.name, action: ADD },
-    (nested) => placeAll(db, { batches, target, versions }, outcomes, principal, nested),
+    async (nested) => {
+      const versions = new Map<number, number>()
+      for (const { id: known, new_batch, candidates } of groups) {
+        const batchId = known ?? (await addBatch(db, new_batch, principal, nested))
+        for (const { id, version } of candidates) {
+          target.set(id, batchId)
+          if (version !== undefined) versions.set(id, version)
+        }
+      }
+      const { batches, errors } = await loadFillable(db, [...new Set(target.values())], principal, caller)
+      for (const [id, batchId] of target) {
+        const error = errors.get(batchId)
+        if (error) outcomes.set(id, refusalOf(id, error))
+      }
+      return placeAll(db, { batches, target, versions }, outcomes, principal, nested)
+    },
   )
   const records = [...target.keys()].map((id) => outcomes.get(id))
   return { body: JSON.stringify({ operation, batches: result, records }), operation }

@@ -33,6 +33,11 @@ async function loadMembers(db: Queries, ids: readonly number[]): Promise<Map<num
   return members
 }
 
+/** SQL condition: the batch `t` has free places, and the user fills it. */
+export const hasPlaces = ({ scope }: Pick<Principal, 'scope'>, params: Parameters): string =>
+  `t.batch_status = any(${params.add(FILLED_STATUSES, 'text[]')}) and t.from_date > ${TODAY} and t.tps_id is not null
+        and t.total_no_of_candidate < t."limit" and t.deleted_at is null and ${writableRow(batch, scope, 't', params)}`
+
 /** The batches of the trade with free places that the user fills, the earliest first; at most so many. */
 export async function loadOpenBatches(
   db: Queries,
@@ -47,8 +52,7 @@ export async function loadOpenBatches(
   ]
   const rows = await db.query<{ id: number }>(
     `select t.id from ${quoteIdent(batch.name)} t
-      where t.trade_id = ${params.add(trade_id, 'integer')} and t.batch_status = any(${params.add(FILLED_STATUSES, 'text[]')}) and t.from_date > ${TODAY}
-        and t.tps_id is not null and t.total_no_of_candidate < t."limit" and t.deleted_at is null ${chosen.join(' ')} and ${writableRow(batch, scope, 't', params)}
+      where t.trade_id = ${params.add(trade_id, 'integer')} and ${hasPlaces({ scope }, params)} ${chosen.join(' ')}
       order by t.from_date, t.id limit ${params.add(limit, 'integer')}`,
     params.values,
   )

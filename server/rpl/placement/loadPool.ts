@@ -46,12 +46,16 @@ const nameOf = (entity: string, id: string) =>
 const VILLAGE_ID = 'coalesce(t.panchayat_id, t.city_id)'
 const VILLAGE = `coalesce(${nameOf('panchayat', 't.panchayat_id')}, ${nameOf('city', 't.city_id')})`
 
-/** SQL condition: the candidate `t` of the trade waits for a place, and the user can give it. */
-function waits(trade: number, principal: Principal, params: Parameters): string {
+/** SQL condition: the candidate `t` waits for a place, and the user can give it. */
+export function waitsAnywhere(principal: Principal, params: Parameters): string {
   const statuses = isOfficer(principal) ? FOR_OFFICERS : FOR_PROVIDERS
-  return `t.trade_id = ${params.add(trade, 'integer')} and t.application_status = any(${params.add(statuses, 'text[]')})
+  return `t.application_status = any(${params.add(statuses, 'text[]')})
       and t.is_pass is distinct from 1 and t.deleted_at is null and ${writableRow(candidate, principal.scope, 't', params)}`
 }
+
+/** The same for the candidates of a trade. */
+const waits = (trade: number, principal: Principal, params: Parameters) =>
+  `t.trade_id = ${params.add(trade, 'integer')} and ${waitsAnywhere(principal, params)}`
 
 /** The candidates who wait, the longest waiting first, and how many there are. */
 export async function loadPool(

@@ -1,10 +1,16 @@
 import { MAX_BATCHES } from '../../../schema/contract/placement.ts'
+import type { OutsideReason } from '../../../schema/rpl/outsideReasons.ts'
 import type { RequestContext } from '../../access/route.ts'
+import { firstTrade } from './firstTrade.ts'
 import { joinRules } from './joinRules.ts'
 import { type FillableBatch, loadOpenBatches } from './loadOpenBatches.ts'
 import { loadPool, loadVillages, type PoolCandidate } from './loadPool.ts'
 import { authorizeFilling } from './mayFill.ts'
+import { type NewBatch, planNewBatches } from './planNewBatches.ts'
 import { type Group, proposeGroups } from './proposeGroups.ts'
+
+/** Another batch helps those who are outside for one of these reasons. */
+const WITHOUT_PLACE: readonly OutsideReason[] = ['full', 'noBatch', 'otherDistrict']
 
 const shownCandidate = ({ id, version, name, registration_number, ...one }: PoolCandidate) => {
   const { village, block, district, waiting } = one
@@ -23,12 +29,15 @@ function areasOf(candidates: readonly PoolCandidate[]) {
     .toSorted((a, b) => b.candidates - a.candidates || String(a.name).localeCompare(String(b.name)))
 }
 
-function shownGroup({ batch: { stored }, candidates, steps }: Group<PoolCandidate, FillableBatch>) {
-  const { id, batch_no, batch_status, provider, unit, shift, from_time, to_time, from_date, to_date } = stored
+function shownGroup({ batch: planned, candidates, steps }: Group<PoolCandidate, FillableBatch | NewBatch>) {
+  const { stored } = planned
+  const like = 'like' in planned ? planned.like : null
+  const { batch_status, provider, unit, shift, from_time, to_time, from_date, to_date } = stored
+  const { id, batch_no } = like ? { id: null, batch_no: null } : stored
   const days = candidates.map(({ waiting }) => waiting)
   return {
     batch: {
-      ...{ id, batch_no, batch_status, provider, unit, shift, from_time, to_time, from_date, to_date },
+      ...{ id, batch_no, like, batch_status, provider, unit, shift, from_time, to_time, from_date, to_date },
       taken: stored.total_no_of_candidate,
       places: stored.places,
     },
@@ -48,15 +57,24 @@ export async function postProposal({
   principal,
 }: RequestContext<'POST rpl/batch/proposal'>): Promise<Response> {
   authorizeFilling(principal)
-  const { pool, total } = await loadPool(database, body, principal)
-  const villages = await loadVillages(database, body.trade_id, principal)
-  const batches = await loadOpenBatches(database, body, principal, MAX_BATCHES)
+  const trade_id = body.trade_id ?? (await firstTrade(database, principal))
+  if (trade_id === null) return c.json({ trade_id, total: 0, villages: [], groups: [], outside: [] })
+  const filter = { ...body, trade_id }
+  const { pool, total } = await loadPool(database, filter, principal)
+  const villages = await loadVillages(database, trade_id, principal)
+  const batches = await loadOpenBatches(database, filter, principal, MAX_BATCHES)
   const rules = await joinRules(database, pool, batches, principal.scope)
   const { groups, outside } = proposeGroups(pool, batches, rules)
+  const left = outside.flatMap(({ candidate, reason }) => (WITHOUT_PLACE.includes(reason) ? [candidate] : []))
+  const planned = body.batch_ids ? [] : await planNewBatches(database, trade_id, left.length, principal)
+  const added = proposeGroups(left, planned, rules)
+  const placed = new Set(added.groups.flatMap(({ candidates }) => candidates.map(({ id }) => id)))
+  const stillOutside = outside.filter(({ candidate }) => !placed.has(candidate.id))
   return c.json({
+    trade_id,
     total,
     villages,
-    groups: groups.map(shownGroup),
-    outside: outside.map(({ candidate, reason }) => ({ ...shownCandidate(candidate), reason })),
+    groups: [...groups, ...added.groups].map(shownGroup),
+    outside: stillOutside.map(({ candidate, reason }) => ({ ...shownCandidate(candidate), reason })),
   })
 }
