@@ -15,6 +15,7 @@ import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { StaleDay } from './StaleDay.tsx'
 import type { AttendanceDay } from './useAttendance.ts'
 import type { DayDraft, SendResult } from './useDayDrafts.ts'
 import type { Member } from './useMembers.ts'
@@ -28,6 +29,8 @@ interface AttendanceDialogProps {
   /** The day of an entry that is changed. */
   chosen: string | null
   onEdit: (day: DayDraft) => void
+  /** Removes a day from this device. */
+  onDiscard: (date: string) => Promise<void>
   onSave: (day: DayDraft) => Promise<SendResult>
   onClose: () => void
 }
@@ -40,7 +43,7 @@ const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
  * device, so that neither the network nor the tab loses it.
  */
 export function AttendanceDialog(props: AttendanceDialogProps) {
-  const { record, days, drafts, members, chosen, onEdit, onSave, onClose } = props
+  const { record, days, drafts, members, chosen, onEdit, onDiscard, onSave, onClose } = props
   const translate = useTranslate()
   const { date, integer } = useFormats()
   const isPhone = useIsPhone()
@@ -83,6 +86,11 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
     const words = { day: date(shown.date) }
     if (result === 'saved') notifySuccess('batch.attendance.saved', words)
     else notify('batch.attendance.stored', { type: 'warning', messageArgs: words })
+  }
+  const isStale = shown !== undefined && entry !== undefined && entry.version !== shown.version
+  const takeStored = async () => {
+    setEdited(undefined)
+    if (shown) await onDiscard(shown.date)
   }
   const toggle = (id: number) =>
     edit({ present: present.includes(id) ? present.filter((one) => one !== id) : [...present, id] })
@@ -137,7 +145,16 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
           />
         ))}
       </Box>
-      {refused && (
+      {isStale && (
+        <StaleDay
+          own={shown}
+          entry={entry}
+          members={members}
+          onKeep={() => edit({ version: entry.version })}
+          onTake={() => void takeStored()}
+        />
+      )}
+      {refused && !isStale && (
         <Alert severity="error" sx={{ mx: 3 }}>
           {refused}
         </Alert>
@@ -150,7 +167,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
           })}
         </Box>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={!shown || isSaving} onClick={() => void save()}>
+        <Button variant="contained" disabled={!shown || isSaving || isStale} onClick={() => void save()}>
           {translate('batch.attendance.save')}
         </Button>
       </DialogActions>

@@ -92,6 +92,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
           members={members.candidates}
           chosen={day || null}
           onEdit={(one) => void drafts.store(one)}
+          onDiscard={drafts.discard}
           onSave={drafts.send}
           onClose={() => setDay(null)}
         />

@@ -80,6 +80,8 @@ export function useDayDrafts(batch: number) {
         const error = thrown as HttpError
         if (isUnanswered(error) && isStored) return 'waiting'
         await store({ ...day, refused: error.message })
+        // Another device may have entered the day: both are shown.
+        void reloadBatch()
         return { refused: error.message }
       } finally {
         sending.current.delete(date)

@@ -15,6 +15,24 @@ const step = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
+/** Only the first candidate is present on the last day that was entered, says another device. */
+const enterLastDayElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.token}`, 'Content-Type': 'application/json' }
+    const id = Number(location.pathname.split('/').at(-1))
+    const { days } = await (await fetch(`/api/rpl/batch/${id}/attendance`, { headers })).json()
+    const last = days.reduce((one: { date: string }, other: { date: string }) =>
+      one.date > other.date ? one : other,
+    )
+    const body = JSON.stringify({
+      id,
+      date: last.date,
+      present: last.present.slice(0, 1),
+      version: last.version,
+    })
+    await fetch('/api/rpl/batch/attendance', { method: 'POST', headers, body })
+  })
+
 test('a training provider plans a batch whose last day is worked out, fills it, and the state mission approves it', async ({
   page,
 }) => {
@@ -105,6 +123,17 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
   })
   const entry = page.getByRole('listitem').filter({ hasText: today })
   await expect(entry.getByText('9 of 10 present')).toBeVisible()
+  // Another device enters the same day in between: both are shown, and the trainer chooses.
+  await entry.getByRole('button', { name: /^Change the attendance/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').nth(1).click()
+  await enterLastDayElsewhere(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^This day was entered on another device/)).toBeVisible()
+  await expect(page.getByText(/^Saved: 1 of 10 present/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep yours, to save it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(entry.getByText('8 of 10 present')).toBeVisible()
 
   await page.setViewportSize({ width: 1366, height: 850 })
   await openAs(page, '/batch', STATE_MISSION)
