@@ -68,9 +68,9 @@ const { not_started: _, ...statusesWithRecords } = formStatuses
 
 /** The filters of these lists besides those of their fields. */
 export const formFilters = {
-  [FORM_STATUS]: { kind: 'choice', choices: statusesWithRecords },
+  [FORM_STATUS]: { kind: 'choice', choices: statusesWithRecords, required: true },
   /** The form is not submitted although its due date has passed. */
-  form_overdue: { kind: 'yesNo' },
+  form_overdue: { kind: 'yesNo', required: true },
 } as const satisfies Fields
 export type FormFilter = keyof typeof formFilters
 

@@ -58,8 +58,8 @@ test.each(forms)(
     const requests = vi.spyOn(globalThis, 'fetch')
     openList(`/${entity.name}?filter=${inYear()}&perPage=5&sort=id&order=ASC`)
     await waitFor(() => expect(document.querySelectorAll('tr[data-index]')).toHaveLength(records.length))
-    const asked = requests.mock.calls.map(([input]) => String(input instanceof Request ? input.url : input))
-    expect(asked.filter((url) => url.includes(`/api/${entity.path}?`))).toHaveLength(1)
+    const urls = requests.mock.calls.map(([input]) => String(input instanceof Request ? input.url : input))
+    expect(urls.filter((url) => url.includes(`/api/${entity.path}?`))).toHaveLength(1)
     const figures = [
       ...totalNames(entity.fields),
       ...Object.keys(entity.fields).filter((name) => isSummed(entity.fields[name] as Field)),

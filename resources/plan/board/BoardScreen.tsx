@@ -81,8 +81,12 @@ export default function BoardScreen() {
       {!board && !error && <Skeleton variant="rounded" height={360} />}
       {board && (
         <>
-          <BoardSummary board={board} filter={filter} onSet={set} />
-          <BoardLegend isByState={isByState} />
+          {board.total.districts > 0 && (
+            <>
+              <BoardSummary board={board} filter={filter} onSet={set} />
+              <BoardLegend isByState={isByState} />
+            </>
+          )}
           {isByState ? (
             <States board={board} filter={filter} />
           ) : board.districts.length ? (

@@ -1,25 +1,41 @@
 import type { BoardCell, BoardFigures, BoardTotals } from '../../../schema/contract/planSchemas.ts'
-import { type BoardOrder, isOverdue, statusRank } from '../../../schema/plan.ts'
+import { type BoardOrder, type FormStatus, statusOrder, statusRank } from '../../../schema/plan.ts'
 import type { Board } from './board.ts'
 
-const SUBMITTED_RANK = statusRank('submitted')
-const APPROVED_RANK = statusRank('approved')
+const countIfAtLeast = (status: FormStatus, least: FormStatus) =>
+  statusRank(status) >= statusRank(least) ? 1 : 0
+
+/** What a form of each status counts as. A table, because a board has 15,000 cells. */
+const counts = Object.fromEntries(
+  statusOrder.map((status) => [
+    status,
+    { submitted: countIfAtLeast(status, 'submitted'), approved: countIfAtLeast(status, 'approved') },
+  ]),
+) as Record<FormStatus, { submitted: 0 | 1; approved: 0 | 1 }>
 
 /** A form by block of a district without blocks, which has nothing to submit. */
-const isEmptyCell = ([, , , blocks]: BoardCell) => blocks === 0
+const isEmptyCell = (cell: BoardCell) => cell[3] === 0
 
-export const matchesStatus = (cell: BoardCell, status: string | undefined) =>
+export const matchesStatus = (cell: BoardCell, status: FormStatus | undefined) =>
   !status || (cell[0] === status && !isEmptyCell(cell))
 
 const noFigures = (): BoardFigures => ({ forms: 0, submitted: 0, approved: 0, overdue: 0 })
 
 function addCell(figures: BoardFigures, cell: BoardCell): void {
   if (isEmptyCell(cell)) return
-  const rank = statusRank(cell[0])
+  const { submitted, approved } = counts[cell[0]]
   figures.forms += 1
-  if (rank >= SUBMITTED_RANK) figures.submitted += 1
-  if (rank >= APPROVED_RANK) figures.approved += 1
-  if (isOverdue(cell[0], cell[1])) figures.overdue += 1
+  figures.submitted += submitted
+  figures.approved += approved
+  // As isOverdue of schema/plan.ts.
+  if (!submitted && cell[1] > 0) figures.overdue += 1
+}
+
+function addFigures(figures: BoardFigures, more: BoardFigures): void {
+  figures.forms += more.forms
+  figures.submitted += more.submitted
+  figures.approved += more.approved
+  figures.overdue += more.overdue
 }
 
 /** The figures of some cells, each counted once. */
@@ -29,18 +45,22 @@ export function figuresOf(cells: readonly BoardCell[]): BoardFigures {
   return figures
 }
 
-function totalsOf(districts: Board['districts'], forms: number): BoardTotals {
-  const totals = {
-    districts: districts.length,
-    figures: noFigures(),
-    forms: Array.from({ length: forms }, noFigures),
-  }
-  for (const { cells } of districts)
-    cells.forEach((cell, at) => {
-      addCell(totals.figures, cell)
-      addCell(totals.forms[at] as BoardFigures, cell)
-    })
-  return totals
+const noTotals = (forms: number): BoardTotals => ({
+  districts: 0,
+  figures: noFigures(),
+  forms: Array.from({ length: forms }, noFigures),
+})
+
+function addDistrict(totals: BoardTotals, { figures, cells }: Board['districts'][number]): void {
+  totals.districts += 1
+  addFigures(totals.figures, figures)
+  for (const [at, ofForm] of totals.forms.entries()) addCell(ofForm, cells[at] as BoardCell)
+}
+
+function addTotals(totals: BoardTotals, more: BoardTotals): void {
+  totals.districts += more.districts
+  addFigures(totals.figures, more.figures)
+  for (const [at, ofForm] of totals.forms.entries()) addFigures(ofForm, more.forms[at] as BoardFigures)
 }
 
 interface Ordered {
@@ -71,17 +91,15 @@ export const sortByFigures = <T extends Ordered>(
 
 /** The totals of the listed districts, of each state and of all. */
 export function boardTotals({ forms, districts }: Board, order: BoardOrder | undefined) {
-  const byState = new Map<number, Board['districts'][number][]>()
+  const states = new Map<number, BoardTotals & { id: number; name: string }>()
   for (const district of districts) {
-    const ofState = byState.get(district.state_id)
-    if (ofState) ofState.push(district)
-    else byState.set(district.state_id, [district])
+    const { state_id: id, state: name } = district
+    const ofState = states.get(id) ?? { id, name, ...noTotals(forms.length) }
+    states.set(id, ofState)
+    addDistrict(ofState, district)
   }
-  const states = [...byState].map(([id, ofState]) => ({
-    id,
-    name: ofState[0]?.state ?? '',
-    ...totalsOf(ofState, forms.length),
-  }))
-  const byName = states.toSorted((a, b) => a.name.localeCompare(b.name))
-  return { states: sortByFigures(byName, order), total: totalsOf(districts, forms.length) }
+  const total = noTotals(forms.length)
+  for (const ofState of states.values()) addTotals(total, ofState)
+  const byName = [...states.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  return { states: sortByFigures(byName, order), total }
 }
