@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
 import { documentTasks } from './planning/documents/documentTasks.ts'
+import { writeList } from './records/exportSheet.ts'
 import { printCertificates } from './rpl/certificates/documents/printCertificates.ts'
 import { shrinkPhotos } from './rpl/certificates/documents/shrinkPhotos.ts'
 import type { Task } from './tasks/task.ts'
@@ -13,10 +14,9 @@ import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const tasks = new Map<string, Task<unknown, unknown>>(
-  [...Object.values(documentTasks), printCertificates, shrinkPhotos, descriptionTask].map((task) => [
-    task.name,
-    task as Task<unknown, unknown>,
-  ]),
+  [...Object.values(documentTasks), printCertificates, shrinkPhotos, writeList, descriptionTask].map(
+    (task) => [task.name, task as Task<unknown, unknown>],
+  ),
 )
 
 export default async function runTask({ id, name, input }: TaskMessage): Promise<TaskResult> {

@@ -3,7 +3,7 @@ import { actions } from '../defaultRights.ts'
 import { dryRunReply, importOptions } from './importing.ts'
 import { MAX_SAVED } from './limits.ts'
 import { planForm } from './planSchemas.ts'
-import { contract, file } from './route.ts'
+import { contract, file, XLSX } from './route.ts'
 import { flag, id, pageQuery, pathId, timestamp } from './values.ts'
 
 /** A record of the entity of the path; openapi.json puts the entity's own fields in its place. */
@@ -121,6 +121,12 @@ export const entityContract = contract({
     path: ofEntity,
     query: pageQuery,
     reply: file('text/csv'),
+  },
+  'GET {entity}/export.xlsx': {
+    summary: 'The same as a workbook, at most 100,000 records',
+    path: ofEntity,
+    query: pageQuery,
+    reply: file(XLSX),
   },
   'GET {entity}/options': {
     summary: 'Active records to choose from, by name',

@@ -26,7 +26,7 @@ import {
   villageSums,
   year,
 } from './planSchemas.ts'
-import { contract, file } from './route.ts'
+import { contract, file, XLSX } from './route.ts'
 import { id, operationId, pageQuery, recordId, timestamp } from './values.ts'
 
 /** The plan of a district and year, the board of all districts, and the notifications about them. */
@@ -199,12 +199,12 @@ export const planningContract = contract({
   'GET plan/{district_id}/{financial_year_id}/workbook.xlsx': {
     summary: 'The plan as a workbook, to be filled offline',
     path: districtYear,
-    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    reply: file(XLSX),
   },
   'POST plan/{district_id}/{financial_year_id}/workbook': {
     summary: 'Check a filled workbook: a dry run of what it would change',
     path: districtYear,
-    body: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    body: file(XLSX),
     reply: z.strictObject({
       id,
       expires_at: timestamp,

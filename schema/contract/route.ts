@@ -5,6 +5,9 @@ export interface FileContent {
   mediaType: string
 }
 
+/** The media type of a workbook of Excel. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export const file = (mediaType: string): FileContent => ({ mediaType })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { XLSX } from '../../schema/contract/route.ts'
 import { pageQuery } from '../../schema/contract/values.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
@@ -10,6 +11,7 @@ import { notFound } from '../errors/apiError.ts'
 import { sendJson, sendResult, sendStream } from '../http/reply.ts'
 import { remove, restore, setStatus } from '../records/bulk.ts'
 import { exportCsv } from '../records/exportCsv.ts'
+import { gatherSheet, writeList } from '../records/exportSheet.ts'
 import { countRecords, readRecord, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
 import { saveEach } from '../records/saveEach.ts'
@@ -48,6 +50,18 @@ function sendCsv(
   })
 }
 
+/** Sends the same records as a workbook, which another thread writes. */
+async function sendSheet(
+  entity: Entity,
+  { c, database, query, principal: { scope }, runTask }: RequestContext<'GET {entity}/export.xlsx'>,
+) {
+  const sheet = await gatherSheet(database, entity, { ...query, filter: query.filter ?? {}, scope })
+  return c.body((await runTask(writeList, sheet)) as Uint8Array<ArrayBuffer>, 200, {
+    'Content-Type': XLSX,
+    'Content-Disposition': `attachment; filename="${entity.name}.xlsx"`,
+  })
+}
+
 /** Entities with a reference to this one that may name any area: users who can see them may choose among all records. */
 const entitiesWithAnywhere = ({ name }: Entity) =>
   Object.values(entities).filter((from) =>
@@ -81,6 +95,10 @@ function verbsOf(entity: Entity): Route[] {
       right: right('view'),
       handle: async ({ c, database, query, principal: { scope } }) =>
         c.json({ count: await countRecords(database, entity, query.filter ?? {}, scope) }),
+    }),
+    entityRoute('GET {entity}/export.xlsx', entity, {
+      right: right('export'),
+      handle: (context) => sendSheet(entity, context),
     }),
     entityRoute('GET {entity}/export.csv', entity, {
       right: right('export'),

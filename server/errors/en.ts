@@ -35,6 +35,8 @@ export const en = {
   'action.update': 'edit',
   'action.view': 'view',
   'areas.userNotFound': 'There is no user with this id.',
+  'export.tooManyRows':
+    'A workbook has at most %{max} records. Filter the list, or export it as CSV, which has no limit.',
   'forms.bySystem': 'the system',
   'forms.locked':
     '“%{form}” of %{area} for %{year} is %{status} (by %{by} on %{at}%{comment}). It cannot be changed until %{until}.',

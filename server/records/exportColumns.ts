@@ -3,21 +3,28 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
-import { csvExpression } from '../sql/storedKinds.ts'
+import { csvExpression, excelFormat } from '../sql/storedKinds.ts'
 
 /** A column of an export. */
 export interface ExportColumn {
   header: string
   /** SQL of the text of a cell, null for an empty one. The record is `t`, what a field refers to has the alias of `titleAlias`. */
   sql: string
+  /** The format of its numbers in a workbook; without it the cells are texts. */
+  numbers?: string
 }
 
 /** The alias of the table to which a field refers, in the statement of an export. */
 export const titleAlias = (name: string) => quoteIdent(`${name} title`)
 
+/** The kinds of field whose cells are numbers. */
+const NUMERIC: readonly Field['kind'][] = ['integer', 'decimal', 'percent', 'money']
+/** The format of ids, whose digits are not grouped. */
+const ID = '0'
+
 const SYSTEM = [
   { header: 'Status', sql: 't.status' },
-  { header: 'Version', sql: 't.version::text' },
+  { header: 'Version', sql: 't.version::text', numbers: ID },
   // `2026-11-22 10:00:00+00` as in JSON.
   ...['created_at', 'updated_at'].map((name) => ({
     header: name === 'created_at' ? 'Created at' : 'Updated at',
@@ -29,10 +36,11 @@ function columnsFor(name: string, field: Field): ExportColumn[] {
   if (isSecret(field)) return []
   const header = labelOf(name, field)
   const sql = csvExpression(field, `t.${quoteIdent(name)}`)
-  if (field.kind !== 'reference') return [{ header, sql }]
+  if (field.kind !== 'reference')
+    return [{ header, sql, ...(NUMERIC.includes(field.kind) && { numbers: excelFormat(field) }) }]
   const title = titleField(entityOf(field.to))
   return [
-    { header: `${header} id`, sql },
+    { header: `${header} id`, sql, numbers: ID },
     ...(title ? [{ header, sql: `${titleAlias(name)}.${quoteIdent(title)}::text` }] : []),
   ]
 }
@@ -56,5 +64,5 @@ export function exportColumns(entity: Entity): ExportColumn[] {
     })),
   )
   const system = SYSTEM.map((column) => ({ ...column, name: column.header.toLowerCase().replace(' ', '_') }))
-  return [{ header: 'Id', sql: 't.id::text' }, ...withUniqueHeaders([...fields, ...system])]
+  return [{ header: 'Id', sql: 't.id::text', numbers: ID }, ...withUniqueHeaders([...fields, ...system])]
 }

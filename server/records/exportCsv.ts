@@ -60,23 +60,31 @@ async function readLines(
   }
 }
 
-/**
- * Records as CSV for a spreadsheet, in the order of a list: references as id and title, rows as JSON, no passwords, and no text that a
- * spreadsheet would run as a formula. Importing the file changes nothing.
- */
-export async function* exportCsv(
+/** What is exported: the filter, order and scope of a list. */
+export type ExportQuery = Omit<PageQuery, 'embed' | 'range' | 'after'>
+
+/** The exported records, in chunks: of each its cells, joined by CELL_SEPARATOR. Without records there is one empty chunk. */
+export async function* exportLines(
   db: Queries,
   entity: Entity,
-  query: Omit<PageQuery, 'embed' | 'range' | 'after'>,
-): AsyncGenerator<string> {
+  query: ExportQuery,
+): AsyncGenerator<readonly string[]> {
   const columns = exportColumns(entity)
   const chunks = readChunks(
     (range, after) => readLines(db, entity, columns, { ...query, range, ...(after && { after }) }),
     SIZE,
   )
+  for await (const { lines } of chunks) yield lines
+}
+
+/**
+ * Records as CSV for a spreadsheet, in the order of a list: references as id and title, rows as JSON, no passwords, and no text that a
+ * spreadsheet would run as a formula. Importing the file changes nothing.
+ */
+export async function* exportCsv(db: Queries, entity: Entity, query: ExportQuery): AsyncGenerator<string> {
   // The header is sent with the first records, so that an error is thrown before the file begins.
-  let header = BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header))
-  for await (const { lines } of chunks) {
+  let header = BYTE_ORDER_MARK + csvLine(exportColumns(entity).map(({ header }) => header))
+  for await (const lines of exportLines(db, entity, query)) {
     for (let first = 0; first < Math.max(lines.length, 1); first += SENT_LINES) {
       const sent = lines.slice(first, first + SENT_LINES)
       yield header + sent.map(csvLineOf).join('')

@@ -9,18 +9,22 @@ const query = (parts: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')
 
-/** Downloads all records that match the filter, in the order of the list, as CSV. */
+/** The files that a list can be exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Downloads all records that match the filter, in the order of the list. */
 export function useExport() {
   const { entity, filter, sort } = useGridContext()
   const { title } = useEntityTexts(entity)
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
-  const download = async () => {
+  const download = async (format: ExportFormat) => {
     setBusy(true)
     try {
       const params = query({ filter, sort: [sort.field, sort.order] })
-      await dataProvider.download(`${entity.path}/export.csv?${params}`, `${title}.csv`)
+      await dataProvider.download(`${entity.path}/export.${format}?${params}`, `${title}.${format}`)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {

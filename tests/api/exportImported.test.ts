@@ -1,17 +1,23 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { fetchFile } from '../fixtures/files.ts'
 import { importing } from '../fixtures/importing.ts'
+import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, closeAll, drivers, isMissing, startWorld } from '../support.ts'
 
 describe.each(drivers.filter((driver) => !isMissing(driver)))(
   'The export of every entity, imported again on %s,',
   (driver) => {
     let api: Api
+    let world: TestWorld
     beforeAll(async () => {
-      const { api: started, world } = await startWorld(driver)
-      api = started
+      const started = await startWorld(driver)
+      api = started.api
+      world = started.world
       for (const entity of entitiesFor(driver)) {
         const { status, text } = await api.request('POST', entity.path, world.fresh(entity))
         expect(status, text).toBe(200)
@@ -31,6 +37,23 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))(
       )
       const ignored = run.ignored.filter((header) => !passedOver.some((label) => header.startsWith(label)))
       expect(ignored).toEqual(['Status', 'Version', 'Created at', 'Updated at'])
+    })
+
+    test('is the same as a workbook', async () => {
+      const { default: excel } = await import('exceljs')
+      await api.post('trade', world.fresh(entityOf('trade'), { name: '=1+1 & <b> "ಕೌಶಲ"\u0007' }))
+      for (const path of ['trade', 'panchayat', 'qp_master']) {
+        const { text } = await api.request('GET', `${path}/export.csv`)
+        const { bytes } = await fetchFile(api, `${path}/export.xlsx`)
+        const book = new excel.Workbook()
+        await book.xlsx.load(bytes as never)
+        const rows: unknown[][] = []
+        book.worksheets[0]?.eachRow(({ values }) => void rows.push((values as unknown[]).slice(1)))
+        const cells = parse(text, { bom: true, relax_column_count: true }) as string[][]
+        const shown = cells.map((row) => row.map((cell) => cell.replace(/^'(?==)/, '')))
+        expect(rows.map((row) => Array.from(shown[0] ?? [], (_, at) => String(row[at] ?? '')))).toEqual(shown)
+        expect(rows.slice(1).every(([id]) => typeof id === 'number')).toBe(true)
+      }
     })
   },
 )

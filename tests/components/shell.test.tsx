@@ -259,6 +259,7 @@ it('fetches the permissions again after a refusal', async () => {
   server['get_role_permission/7'] = rights({ state: ['view'] })
   server['state/export.csv'] = { status: 403, json: { message: 'Your role cannot export states.' } }
   await person.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement)
+  await person.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   expect(await screen.findByText(/cannot export/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'New state' })).toBeNull())
 })

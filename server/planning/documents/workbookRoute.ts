@@ -1,3 +1,4 @@
+import { XLSX } from '../../../schema/contract/route.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear } from '../planEntities.ts'
 import { documentTasks, sendWorkbook } from './documentTasks.ts'
@@ -25,7 +26,7 @@ export async function getWorkbook({
   )
   const content = sendWorkbook({ district, year, today: today(), forms, names })
   return c.body(await runTask(documentTasks.write, content), 200, {
-    'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'Content-Type': XLSX,
     'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'xlsx')}"`,
   })
 }

@@ -1,5 +1,4 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
-import Download from '@mui/icons-material/FileDownloadOutlined'
 import Upload from '@mui/icons-material/FileUploadOutlined'
 import More from '@mui/icons-material/MoreVert'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -10,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { PopupButton } from '../../app/PopupButton.tsx'
 import { useListPaths } from '../paths.ts'
+import { ExportItems } from '../toolbar/ExportItems.tsx'
 import { useExport } from '../useExport.ts'
 import { useGridContext } from '../useGrid.ts'
 
@@ -39,18 +39,13 @@ export function ListMenu() {
             </MenuItem>
           )}
           {items.export && (
-            <MenuItem
+            <ExportItems
               disabled={isBusy}
-              onClick={() => {
+              onChoose={(format) => {
                 close()
-                void download()
+                void download(format)
               }}
-            >
-              <ListItemIcon>
-                <Download fontSize="small" />
-              </ListItemIcon>
-              {translate('grid.export')}
-            </MenuItem>
+            />
           )}
           {items.bin && (
             <MenuItem

@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add'
-import Download from '@mui/icons-material/FileDownloadOutlined'
 import Upload from '@mui/icons-material/FileUploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,8 +8,8 @@ import { Link } from 'react-router-dom'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useListPaths } from '../paths.ts'
 import { useCountText } from '../useCountText.ts'
-import { useExport } from '../useExport.ts'
 import { useGridContext } from '../useGrid.ts'
+import { ExportButton } from './ExportButton.tsx'
 
 /** Title and number of records, with the actions on the whole list. */
 export function TitleBar() {
@@ -19,7 +18,6 @@ export function TitleBar() {
   const texts = useEntityTexts(entity)
   const count = useCountText()
   const paths = useListPaths()
-  const { download, isBusy } = useExport()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 0.5 }}>
       <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px', flex: 1, minWidth: 0 }} noWrap>
@@ -32,17 +30,7 @@ export function TitleBar() {
           {isLoading || error ? '' : count}
         </Typography>
       </Typography>
-      {can('export') && (
-        <Button
-          color="secondary"
-          startIcon={<Download />}
-          onClick={download}
-          loading={isBusy}
-          loadingPosition="start"
-        >
-          {translate('grid.export')}
-        </Button>
-      )}
+      {can('export') && <ExportButton />}
       {!isBin && can('import') && (
         <Button color="secondary" startIcon={<Upload />} component={Link} to={paths.import}>
           {translate('grid.import')}

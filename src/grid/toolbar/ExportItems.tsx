@@ -1,0 +1,23 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { type ExportFormat, exportFormats } from '../useExport.ts'
+
+interface ExportItemsProps {
+  onChoose: (format: ExportFormat) => void
+  disabled?: boolean
+}
+
+/** The items of a menu that export the list as a file of each format. */
+export function ExportItems({ onChoose, disabled = false }: ExportItemsProps) {
+  const translate = useTranslate()
+  return exportFormats.map((format) => (
+    <MenuItem key={format} disabled={disabled} onClick={() => onChoose(format)}>
+      <ListItemIcon>
+        <Download fontSize="small" />
+      </ListItemIcon>
+      {translate(`grid.exportAs.${format}`)}
+    </MenuItem>
+  ))
+}
