@@ -105,6 +105,10 @@ function filterable(entity: Entity, name: string): Filterable & { field?: Field 
 /** Sorts after every other character: the end of the range of texts with a common prefix. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
+/** SQL: the value of an index begins with the text. */
+export const beginsWith = (indexed: string, text: string, params: Parameters): string =>
+  `${indexed} >= ${params.add(text, 'text')} and ${indexed} < ${params.add(text + LAST_CHARACTER, 'text')}`
+
 /** SQL: the number in the vault ends with these four digits. Not for users with records of their own. */
 function lastFourConditions(
   entity: Entity,
@@ -141,8 +145,7 @@ export function titleBegins(
     ({ name, field }) => name === titleField(entity) && field.kind === 'text',
   )
   if (!title) return null
-  const sorted = sortColumn(entity, title.name, `${table}.`)
-  return `${sorted} >= ${params.add(text, 'text')} and ${sorted} < ${params.add(text + LAST_CHARACTER, 'text')}`
+  return beginsWith(sortColumn(entity, title.name, `${table}.`), text, params)
 }
 
 /** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index). */

@@ -1,38 +1,58 @@
-import { titleBegins } from '../filter.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { equalityExpression } from '../../sql/storedKinds.ts'
+import { beginsWith, titleBegins } from '../filter.ts'
 import { isText } from '../firstMatches.ts'
 import { type MatchContext, matchSql, unionAll } from './matchContext.ts'
 
+/** Most records of one entity that are compared with each other for their order. */
+const MOST_COMPARED = 1_000
+
 /** Digits alone, too few to be a number that somebody would look for inside another one. */
 const isShortNumber = (text: string) => /^\d{1,3}$/.test(text)
+const isNumber = (text: string) => text.length > 3 && /\d/.test(text)
+
+/** SQL: a searched number without duplicates begins with the text; its unique index finds it. For each such field its value and the condition. */
+function numberBegins({ searchable: { entity, title }, text, params }: MatchContext) {
+  if (!isNumber(text)) return []
+  return Object.entries(entity.fields)
+    .filter(([name, field]) => field.search && field.unique && name !== title)
+    .map(([name, field]) => {
+      const column = `t.${quoteIdent(name)}`
+      const value = equalityExpression(field, column)
+      return { value, condition: `${column} is not null and ${beginsWith(value, text, params)}` }
+    })
+}
 
 /**
- * SQL of the records of one entity that have the text: the one with this number, then those whose title begins with it, then those that
- * contain it. Each of the three is searched by an index, and the last one only if the others are not enough.
+ * SQL of the records of one entity that have the text: the one with this number, then those whose title or number begins with it, then
+ * those that contain it. Each step is searched by an index, and the last one only if the others are not enough.
  */
 export function exactMatches(context: MatchContext): string {
   const { searchable, at, text, params, most } = context
   const { entity } = searchable
   const { table, live, conditionOf, sorted, columns, firstOf } = matchSql(context)
   const same = isText(entity, 't', text, params)
-  const begins = titleBegins(entity, 't', text, params)
-  const isWord = `strpos(' ' || t.search_text || ' ', ${params.add(` ${text} `, 'text')}) > 0`
   const ofNumber = `select ${columns('exact')} from ${table} t where ${live} and ${same}`
-  const isKnown = same === 'false' ? '' : ` and not exists (${ofNumber})`
-  const contains = `${conditionOf({ q: text })}${begins ? ` and not (${begins})` : ''}${isKnown}`
+  const begins = titleBegins(entity, 't', text, params)
+  const beginnings = [...(begins ? [{ value: sorted, condition: begins }] : []), ...numberBegins(context)]
+  const isWord = `strpos(' ' || t.search_text || ' ', ${params.add(` ${text} `, 'text')}) > 0`
+  const contains = [
+    conditionOf({ q: text }),
+    ...beginnings.map(({ condition }) => `(${condition}) is not true`),
+    ...(same === 'false' ? [] : [`not exists (${ofNumber})`]),
+  ].join(' and ')
   const canContain = !begins || (text.length > 2 && !isShortNumber(text))
-  const queries = [
+  return `select * from (${unionAll([
     ...(same === 'false' ? [] : [ofNumber]),
-    ...(begins
-      ? [
-          `select ${columns('begins')} from ${table} t where ${live} and ${begins} order by ${sorted}, t.id limit ${most}`,
-        ]
-      : []),
+    ...beginnings.map(
+      ({ value, condition }) =>
+        `select ${columns('begins')} from ${table} t where ${live} and ${condition} order by ${value}, t.id limit ${most}`,
+    ),
     ...(canContain
       ? [
           `select ${at} as entity, t.id, case when ${isWord} then 'word' else 'contains' end as match, 0 as score
-             from ${firstOf(contains)} order by ${isWord} desc, ${sorted}, t.id limit ${most}`,
+             from ${firstOf(contains, MOST_COMPARED)} order by ${isWord} desc, ${sorted}, t.id limit ${most}`,
         ]
       : []),
-  ]
-  return `select * from (${unionAll(queries)}) u limit ${most}`
+  ])}) u limit ${most}`
 }

@@ -6,9 +6,6 @@ import { sortColumn } from '../../sql/sortColumn.ts'
 import { filterCondition } from '../filter.ts'
 import type { Searchable } from './searchable.ts'
 
-/** Most records of one entity that are compared with each other: a common text has a great many. */
-const MOST_COMPARED = 1_000
-
 /** What the SQL of the matches of one entity needs. */
 export interface MatchContext {
   searchable: Searchable
@@ -37,11 +34,11 @@ export function matchSql({ searchable: { entity, title }, at, scope, params }: M
     columns: (match: SearchMatch, score = '0') =>
       `${at} as entity, t.id, '${match}' as match, ${score} as score`,
     /**
-     * The first of the records under a condition. Users with a scope get the same ones whatever else there is; adding nothing to their ids
+     * The first of the records under a condition: a common text has a great many. Users with a scope get the same ones whatever else there is; adding nothing to their ids
      * keeps the database from reading an index in this order to its end for a rare text.
      */
-    firstOf: (condition: string) =>
-      `(select t.* from ${table} t where ${condition}${scope.isGlobal ? '' : ' order by t.id + 0'} limit ${MOST_COMPARED}) t`,
+    firstOf: (condition: string, limit: number) =>
+      `(select t.* from ${table} t where ${condition}${scope.isGlobal ? '' : ' order by t.id + 0'} limit ${limit}) t`,
   }
 }
 

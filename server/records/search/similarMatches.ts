@@ -5,6 +5,9 @@ import { type MatchContext, matchSql } from './matchContext.ts'
 /** Names that sound alike are looked for where less than this was found, and titles of similar letters where even less was. */
 const [ENOUGH, ENOUGH_OF_LETTERS] = [10, 3]
 
+/** Most records of one entity whose names are compared with the text, which takes 20 µs each. */
+const MOST_COMPARED = 300
+
 /** SQL: fewer records than these were found. */
 const isFew = (enough: number) => `(select n from counted) < ${enough}`
 
@@ -41,7 +44,7 @@ export function similarMatches(context: MatchContext): string | null {
       : `${sounds} and ${isFew(ENOUGH)}`
   const letters = `similarity(lower(${name}), ${latin})`
   const isFirst = `not exists (select from found f where f.entity = ${at})`
-  const first = firstOf(`${live} and ${alike} and ${isFirst}`)
+  const first = firstOf(`${live} and ${alike} and ${isFirst}`, MOST_COMPARED)
   const compared = isPhonetic
     ? `select t.id, ${sorted} as sorted, n.nearness, (n.nearness + ${letters}) / 2 as score from ${first}
          cross join lateral (select sound_text(${name}) as sounds offset 0) h cross join lateral (select ${nearness(isSpelled, name, latin)} as nearness offset 0) n`
