@@ -6,7 +6,7 @@ import { id, oneOf, requiredText } from './values.ts'
 export const searchMatches = ['exact', 'begins', 'word', 'contains', 'similar'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 
-const foundRecord = z.strictObject({
+const searchResult = z.strictObject({
   id,
   title: z.string(),
   status: z.enum(['active', 'inactive']),
@@ -16,14 +16,14 @@ const foundRecord = z.strictObject({
     .describe('The titles of what it belongs to, nearest first; of an area those that contain it'),
   detail: z.string().describe('Its searched numbers and codes'),
 })
-export type FoundRecord = z.infer<typeof foundRecord>
+export type SearchResult = z.infer<typeof searchResult>
 
-const foundGroup = z.strictObject({
+const searchGroup = z.strictObject({
   entity: z.string(),
-  records: z.array(foundRecord),
+  records: z.array(searchResult),
   more: z.boolean().describe('The list of the entity has more with this text'),
 })
-export type FoundGroup = z.infer<typeof foundGroup>
+export type SearchGroup = z.infer<typeof searchGroup>
 
 /** The search over all entities. */
 export const searchContract = contract({
@@ -31,6 +31,6 @@ export const searchContract = contract({
     summary:
       'The records of all entities that the caller can view, by title, number or code, at most five of each: the best matches first, those of other spellings where little is found. The text is in the body, because addresses are logged',
     body: z.strictObject({ q: requiredText(200) }),
-    reply: z.strictObject({ groups: z.array(foundGroup) }),
+    reply: z.strictObject({ groups: z.array(searchGroup) }),
   },
 })

@@ -1,6 +1,6 @@
 /** `POST search`: what it finds of all entities, in other spellings too, and nothing that the caller cannot read. */
 import { beforeAll, expect, test } from 'vitest'
-import type { FoundGroup } from '../../schema/contract/search.ts'
+import type { SearchGroup } from '../../schema/contract/search.ts'
 import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { searchables } from '../../server/records/search/searchable.ts'
@@ -19,12 +19,12 @@ onEachDriver((driver) => {
   const officers = new Map<number, Api>()
   const searched = searchables.filter(({ entity }) => entitiesFor(driver).includes(entity))
 
-  const search = async (q: string, by = api): Promise<FoundGroup[]> => {
-    const { status, body, text } = await by.post<{ groups: FoundGroup[] }>('search', { q })
+  const search = async (q: string, by = api): Promise<SearchGroup[]> => {
+    const { status, body, text } = await by.post<{ groups: SearchGroup[] }>('search', { q })
     expect(status, text).toBe(200)
     return body.groups
   }
-  const of = (groups: readonly FoundGroup[], { name }: Pick<Entity, 'name'>) =>
+  const of = (groups: readonly SearchGroup[], { name }: Pick<Entity, 'name'>) =>
     groups.find(({ entity }) => entity === name)?.records ?? []
   const titles = async (q: string, name: string, by = api) =>
     of(await search(q, by), { name }).map(({ title }) => title)

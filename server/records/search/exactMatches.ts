@@ -7,7 +7,7 @@ import { type MatchContext, matchSql, unionAll } from './matchContext.ts'
 /** Most records of one entity that are compared with each other for their order. */
 const MOST_COMPARED = 1_000
 
-/** Digits alone, too few to be a number that somebody would look for inside another one. */
+/** Digits alone, too few to look for inside other numbers. */
 const isShortNumber = (text: string) => /^\d{1,3}$/.test(text)
 const isNumber = (text: string) => text.length > 3 && /\d/.test(text)
 

@@ -1,5 +1,5 @@
 import { areaColumns } from '../../../schema/areas.ts'
-import type { FoundRecord } from '../../../schema/contract/search.ts'
+import type { SearchResult } from '../../../schema/contract/search.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,7 +10,7 @@ import type { Found } from './findMatches.ts'
 import type { Searchable } from './searchable.ts'
 
 /** What a result shows of a record. */
-interface ReadRecord extends Omit<FoundRecord, 'match'> {
+interface ReadRecord extends Omit<SearchResult, 'match'> {
   entity: number
 }
 

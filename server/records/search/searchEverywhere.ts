@@ -1,5 +1,5 @@
 import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
-import { type FoundGroup, type FoundRecord, searchMatches } from '../../../schema/contract/search.ts'
+import { type SearchGroup, type SearchResult, searchMatches } from '../../../schema/contract/search.ts'
 import type { Scope } from '../../access/scope.ts'
 import type { Database } from '../../database/database.ts'
 import { badInput, tooMany } from '../../errors/apiError.ts'
@@ -14,7 +14,7 @@ const QUERY_CANCELED = '57014'
 
 const isBefore = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
 
-interface Ranked extends FoundRecord {
+interface Ranked extends SearchResult {
   entity: number
   score: number
 }
@@ -26,9 +26,9 @@ const byRank = (one: Ranked, other: Ranked) =>
   isBefore(one.title.toLowerCase(), other.title.toLowerCase()) ||
   one.id - other.id
 
-async function find(...[db, ...asked]: Parameters<typeof findMatches>): Promise<readonly Found[]> {
+async function find(...[db, ...rest]: Parameters<typeof findMatches>): Promise<readonly Found[]> {
   try {
-    return await findMatches(db, ...asked)
+    return await findMatches(db, ...rest)
   } catch (error) {
     if ((error as { code?: unknown }).code === QUERY_CANCELED) throw tooMany('query.searchTimeout')
     throw error
@@ -45,7 +45,7 @@ export async function searchEverywhere(
   searchables: readonly Searchable[],
   q: string,
   scope: Scope,
-): Promise<FoundGroup[]> {
+): Promise<SearchGroup[]> {
   const text = searchedText(q.replace(/\s+/g, ' '))
   if ([...text].length < SHORTEST_SEARCH)
     throw badInput({ q: message('query.tooShort', { min: SHORTEST_SEARCH }) })
@@ -61,7 +61,7 @@ export async function searchEverywhere(
   const groups = searchables.flatMap(({ entity: { name } }, at) => {
     const all = ranked.filter(({ entity }) => entity === at).toSorted(byRank)
     const [first] = all
-    const shown = all.slice(0, MOST_OF_ONE).map(({ entity, score, ...record }): FoundRecord => record)
+    const shown = all.slice(0, MOST_OF_ONE).map(({ entity, score, ...record }): SearchResult => record)
     const more = all.length > MOST_OF_ONE && first?.match !== 'similar'
     return first ? [{ rank: rankOf(first), group: { entity: name, records: shown, more } }] : []
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider } from 'ra-core'
 import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
-import type { FoundGroup } from '../../../schema/contract/search.ts'
+import type { SearchGroup } from '../../../schema/contract/search.ts'
 import { entities } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
 import { useDebounced } from '../../app/useDebounced.ts'
@@ -15,14 +15,14 @@ const DEBOUNCE_MS = 150
 /** Results are shown again without a request for this time, and forgotten after it. */
 const FRESH_MS = 30_000
 
-const noGroups: readonly FoundGroup[] = []
+const noGroups: readonly SearchGroup[] = []
 const isLongEnough = (text: string) => [...text].length >= SHORTEST_SEARCH
 
 /** The records that the server finds for the query. Those of the query before are shown until it answers. */
 export function useFoundRecords(query: string) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const text = query.trim().replace(/\s+/g, ' ')
-  const asked = useDebounced(text, DEBOUNCE_MS)
+  const debounced = useDebounced(text, DEBOUNCE_MS)
   const can = useCan()
   // Candidates have one record, and their menu leads to it. Other servers have no such call.
   const canSearch =
@@ -30,9 +30,9 @@ export function useFoundRecords(query: string) {
     !isForeign() &&
     Object.keys(entities).some((name) => can(name, 'view'))
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', storage.profile()?.id, asked],
-    queryFn: async () => (await dataProvider.api('POST search', { body: { q: asked } })).json.groups,
-    enabled: canSearch && isLongEnough(asked),
+    queryKey: ['search', storage.profile()?.id, debounced],
+    queryFn: async () => (await dataProvider.api('POST search', { body: { q: debounced } })).json.groups,
+    enabled: canSearch && isLongEnough(debounced),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
@@ -42,7 +42,7 @@ export function useFoundRecords(query: string) {
   const isSearched = isLongEnough(text) && canSearch && !isUnknown
   return {
     groups: isSearched && !error ? (data ?? noGroups) : noGroups,
-    isPending: isSearched && (text !== asked || isFetching),
+    isPending: isSearched && (text !== debounced || isFetching),
     hasFailed: isSearched && error !== null && !isFetching,
   }
 }

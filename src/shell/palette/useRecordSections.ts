@@ -1,18 +1,18 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
-import type { FoundGroup, FoundRecord } from '../../../schema/contract/search.ts'
+import type { SearchGroup, SearchResult } from '../../../schema/contract/search.ts'
 import type { PaletteItem, PaletteSection } from './usePaletteSections.ts'
 
 /** The groups of found records as sections. The last item of each opens the list where it has more; those of recently opened records are left out. */
 export function useRecordSections(
-  groups: readonly FoundGroup[],
+  groups: readonly SearchGroup[],
   query: string,
   isShown: (path: string) => boolean,
 ): PaletteSection[] {
   const translate = useTranslate()
   const navigate = useNavigate()
   const open = (path: string) => () => void navigate(path)
-  const noteOf = ({ status, match }: FoundRecord) => {
+  const noteOf = ({ status, match }: SearchResult) => {
     if (status === 'inactive') return translate('shell.palette.inactive')
     return match === 'similar' ? translate('shell.palette.similar') : undefined
   }
