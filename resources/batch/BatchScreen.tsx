@@ -32,6 +32,8 @@ const entity: Entity = entityOf('batch')
 /** One batch on one page: its candidates, its room and days, what is next and by whom, and the history. */
 export default recordScreen(entity, Batch)
 
+const forThumbs = { minHeight: { xs: 44, sm: 0 } } as const
+
 /** Does the user act for the provider? The provider itself does, and officers who may change batches. */
 const actsForProvider = ({ tps_id }: SavedRecord) =>
   tps_id === storage.profile()?.id || !isOwnerLevel(storage.session()?.level ?? null)
@@ -76,12 +78,12 @@ function Batch({ record }: { record: SavedRecord }) {
         <BatchSteps record={record as never} />
       </FormProvider>
       {approves && (
-        <Button size="small" variant="outlined" onClick={() => setIsChoosing(true)}>
+        <Button size="small" variant="outlined" onClick={() => setIsChoosing(true)} sx={forThumbs}>
           {translate(record.assessor_id ? 'batch.assessor.change' : 'batch.assessor.choose')}
         </Button>
       )}
       {status === 'closed' && can('certificate', 'view') && (
-        <Button size="small" variant="outlined" component={Link} to={certificatesOf(record)}>
+        <Button size="small" variant="outlined" component={Link} to={certificatesOf(record)} sx={forThumbs}>
           {translate('certificate.many')}
         </Button>
       )}

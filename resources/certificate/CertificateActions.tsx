@@ -2,22 +2,29 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { verifyPath } from '../../schema/rpl/signedStatement.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { StatusMark } from '../../src/steps/StatusMark.tsx'
+import { today } from '../batch/today.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
 /** What can be done with a certificate: print it, check it as everyone can, revoke it. */
 export default function CertificateActions({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
-  const canRevoke = useCan()('certificate.revoke', 'view')
+  const can = useCan()
+  const canRevoke = can('certificate.revoke', 'view')
   const [isRevoking, setRevoking] = useState(false)
   const id = Number(record.id)
   const number = String(record.number)
   const isRevoked = record.revoked_on !== null
+  const isExpired = typeof record.valid_until === 'string' && record.valid_until < today()
+  const mark = isRevoked ? 'is_revoked' : isExpired ? 'is_expired' : 'is_valid'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <StatusMark tone={mark === 'is_valid' ? 'done' : 'final'} word={translate(`certificate.${mark}`)} />
       {!isRevoked && <DocumentMenu ids={[id]} name={number} />}
       <Button
         size="small"
@@ -28,6 +35,16 @@ export default function CertificateActions({ record }: { record: SavedRecord }) 
       >
         {translate('certificate.check')}
       </Button>
+      {can('employee_registration', 'view') && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/employee_registration/${record.candidate_id}`}
+          sx={{ minHeight: { xs: 44, sm: 0 } }}
+        >
+          {translate('employment.open_candidate')}
+        </Button>
+      )}
       {canRevoke && !isRevoked && (
         <Button
           size="small"

@@ -61,6 +61,8 @@ const valuesOf = (corrected: EmploymentOf | undefined): FieldValues => {
   }
 }
 
+const personLine = { minHeight: { xs: 44, sm: 32 }, ml: -1, mr: 0 } as const
+
 /** Enters an employment of one candidate, or the same for several. */
 export function EnterDialog({ people, corrected, hasDocument, onClose }: EnterDialogProps) {
   const translate = useTranslate()
@@ -109,14 +111,15 @@ export function EnterDialog({ people, corrected, hasDocument, onClose }: EnterDi
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Box color="text.secondary">
-          {translate(hasDocument ? 'employment.about_document' : 'employment.about')}
+          {translate(`employment.${hasDocument ? 'about_document' : isOne ? 'about' : 'about_many'}`)}
         </Box>
         {!isOne && (
           <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-            <Box component="legend" sx={{ fontWeight: 500 }}>
+            <Box component="legend" sx={{ p: 0, fontWeight: 500 }}>
               {translate('employment.who', { count: integer(chosen.length) })}
             </Box>
             <FormControlLabel
+              sx={personLine}
               label={translate('employment.everyone')}
               control={
                 <Checkbox
@@ -127,10 +130,23 @@ export function EnterDialog({ people, corrected, hasDocument, onClose }: EnterDi
                 />
               }
             />
-            <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+            <Box
+              sx={{
+                // The fields below stay in sight.
+                ...{
+                  maxHeight: 240,
+                  overflowY: 'auto',
+                  borderTop: 1,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                },
+                ...{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+              }}
+            >
               {people.map(({ id, name }) => (
                 <FormControlLabel
                   key={id}
+                  sx={personLine}
                   label={name}
                   control={
                     <Checkbox

@@ -35,7 +35,7 @@ export const examinationContract = contract({
   },
   'POST rpl/batch/examination/cancel': {
     summary:
-      'Cancel the examination of a batch: who can set it. Those who were told of it are told, with the reason',
+      'Cancel the examination of a batch: who can set it. Those who were notified of it are notified, with the reason',
     body: z.strictObject({
       id: recordId.describe('Of the batch'),
       version: z.int().optional().describe('Of the examination, as the caller saw it'),

@@ -71,7 +71,8 @@ export const placementContract = contract({
         .describe('Only candidates of these panchayats, cities, blocks or districts'),
     }),
     reply: z.strictObject({
-      trade_id: id.nullable(),
+      trade_id: id.nullable().describe('Null where nobody waits'),
+      trade: z.string().nullable(),
       total: z
         .int()
         .describe('Candidates who wait; of more than 5,000 those who wait longest are considered'),

@@ -131,7 +131,7 @@ onEachDriver((driver) => {
     expect(api.failures).toEqual([])
   })
 
-  test('It is cancelled with a reason by who sets it; those who were told are told, and it is set again', async () => {
+  test('It is cancelled with a reason by who sets it, all who know of it are notified, and it is set again', async () => {
     const { provider, mission, approved, assigned } = training
     const [person = 0] = await assigned(1)
     const { id } = await approved([person])

@@ -107,7 +107,6 @@ export default function BatchBoard() {
             value={column}
             onChange={(_, at) => setColumn(at)}
             variant="scrollable"
-            allowScrollButtonsMobile
             sx={{ mb: 1.5 }}
           >
             {data.columns.map(({ name, total }) => (

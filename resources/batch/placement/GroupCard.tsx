@@ -91,7 +91,7 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
               .join(' · ')}
           </Box>
           {like && (
-            <Box sx={{ fontSize: 13, color: 'warning.dark' }}>
+            <Box sx={{ fontSize: 13, color: 'warning.main' }}>
               {translate('batch.proposal.new_about', { name: like.batch_no })}
             </Box>
           )}

@@ -16,7 +16,8 @@ type PlacementFilter = Partial<Record<(typeof placementFilters)[number], string>
 
 interface PlacementFiltersProps {
   filter: PlacementFilter
-  trade: number | null
+  /** The trade of the proposal. */
+  trade: { id: number; name: string | null } | null
   villages: readonly Village[]
   chosen: ReadonlySet<number>
   onSet: (changes: PlacementFilter) => void
@@ -33,7 +34,10 @@ export function PlacementFilters({
   onChoose,
 }: PlacementFiltersProps) {
   const translate = useTranslate()
-  const { data: trades } = useWaitingTrades(true)
+  const { data: waiting = [] } = useWaitingTrades(true)
+  // Of a trade of which only those wait who failed, the list says nothing.
+  const isListed = trade === null || waiting.some(({ trade_id }) => trade_id === trade.id)
+  const trades = isListed ? waiting : [{ trade_id: trade.id, trade: trade.name }, ...waiting]
   return (
     <Box
       sx={{
@@ -50,13 +54,13 @@ export function PlacementFilters({
       <TextField
         select
         label={translate('resources.trade.name', { smart_count: 1 })}
-        value={trade !== null && trades?.some(({ trade_id }) => trade_id === trade) ? trade : ''}
+        value={trades.some(({ trade_id }) => trade_id === trade?.id) ? trade?.id : ''}
         onChange={(event) => {
           onSet({ trade_id: event.target.value, batch_id: undefined })
           onChoose(new Set())
         }}
       >
-        {(trades ?? []).map(({ trade_id, trade: name }) => (
+        {trades.map(({ trade_id, trade: name }) => (
           <MenuItem key={trade_id} value={trade_id}>
             {name ?? `#${trade_id}`}
           </MenuItem>

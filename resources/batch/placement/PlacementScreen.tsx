@@ -14,7 +14,6 @@ import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
-import { useWaitingTrades } from '../board/useWaitingCandidates.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 import { useFillsBatches } from '../useFillsBatches.ts'
 import { type PlacedGroup, usePlacing } from '../usePlacing.ts'
@@ -50,7 +49,6 @@ function Page() {
   const notifySuccess = useNotifySuccess()
   const isOfficer = !isProviderSession()
   const { filter, set } = useUrlFilter(placementFilters)
-  const { data: trades } = useWaitingTrades(true)
   const [villages, setVillages] = useState<ReadonlySet<number>>(new Set())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
@@ -61,7 +59,7 @@ function Page() {
     batch_ids: filter.batch_id ? [Number(filter.batch_id)] : undefined,
     area_ids: villages.size ? [...villages].toSorted((a, b) => a - b) : undefined,
   })
-  const trade = filter.trade_id ? Number(filter.trade_id) : (data?.trade_id ?? null)
+  const trade = data?.trade_id ? { id: data.trade_id, name: data.trade } : null
   const chosen = data?.groups.filter((group) => !left.has(keyOf(group))) ?? []
   const count = chosen.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const batchesText = (batches: number) =>
@@ -100,9 +98,9 @@ function Page() {
         />
         <Box sx={{ flex: 1, minWidth: 0, width: '100%', display: 'grid', gap: 1.5 }}>
           {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
-          {trades?.length === 0 && <Alert severity="info">{translate('batch.board.nobody_waits')}</Alert>}
-          {!data && !error && trades?.length !== 0 && <Loading />}
-          {data && (
+          {data?.trade_id === null && <Alert severity="info">{translate('batch.board.nobody_waits')}</Alert>}
+          {!data && !error && <Loading />}
+          {data && trade && (
             <Box sx={{ fontWeight: 500 }} aria-live="polite">
               {translate('batch.proposal.sum', {
                 ...{ smart_count: data.total, total: integer(data.total) },

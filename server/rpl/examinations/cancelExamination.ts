@@ -15,7 +15,7 @@ import { tellOfExamination } from './tellOfExamination.ts'
 
 type Sent = ParsedRequest<'POST rpl/batch/examination/cancel'>['body']
 
-/** Deletes the examination of a batch before its day has passed, and tells those who were told of it. Throws 403, 404 or 409. */
+/** Deletes the examination of a batch before its day has passed, and notifies those who know of it. Throws 403, 404 or 409. */
 async function cancelExamination(
   db: Queries,
   { id, version, reason }: Sent,

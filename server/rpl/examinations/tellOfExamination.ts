@@ -43,7 +43,7 @@ const kind: NotificationKind<ExaminationData> = {
 /** The kind of notifications about examinations. */
 export const examinationNotifications = { [KIND]: kind }
 
-/** Whether those who are told knew of another day, and why there is none any more. */
+/** Whether the recipients knew of another day, and why there is none any more. */
 interface Change {
   isMoved: boolean
   reason?: string

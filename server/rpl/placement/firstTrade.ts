@@ -1,3 +1,4 @@
+import { entityOf } from '../../../schema/index.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -17,4 +18,12 @@ export async function firstTrade(db: Queries, principal: Principal): Promise<num
     params.values,
   )
   return row?.trade_id ?? null
+}
+
+export async function nameOfTrade(db: Queries, id: number): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(
+    `select name from ${quoteIdent(entityOf('trade').name)} where id = $1::integer`,
+    [id],
+  )
+  return row?.name ?? null
 }

@@ -1,7 +1,7 @@
 import { MAX_BATCHES } from '../../../schema/contract/placement.ts'
 import type { OutsideReason } from '../../../schema/rpl/outsideReasons.ts'
 import type { RequestContext } from '../../access/route.ts'
-import { firstTrade } from './firstTrade.ts'
+import { firstTrade, nameOfTrade } from './firstTrade.ts'
 import { joinRules } from './joinRules.ts'
 import { type FillableBatch, loadOpenBatches } from './loadOpenBatches.ts'
 import { loadPool, loadVillages, type PoolCandidate } from './loadPool.ts'
@@ -58,7 +58,8 @@ export async function postProposal({
 }: RequestContext<'POST rpl/batch/proposal'>): Promise<Response> {
   authorizeFilling(principal)
   const trade_id = body.trade_id ?? (await firstTrade(database, principal))
-  if (trade_id === null) return c.json({ trade_id, total: 0, villages: [], groups: [], outside: [] })
+  if (trade_id === null)
+    return c.json({ trade_id, trade: null, total: 0, villages: [], groups: [], outside: [] })
   const filter = { ...body, trade_id }
   const { pool, total } = await loadPool(database, filter, principal)
   const villages = await loadVillages(database, trade_id, principal)
@@ -68,10 +69,14 @@ export async function postProposal({
   const left = outside.flatMap(({ candidate, reason }) => (WITHOUT_PLACE.includes(reason) ? [candidate] : []))
   const planned = body.batch_ids ? [] : await planNewBatches(database, trade_id, left.length, principal)
   const added = proposeGroups(left, planned, rules)
-  const placed = new Set(added.groups.flatMap(({ candidates }) => candidates.map(({ id }) => id)))
-  const stillOutside = outside.filter(({ candidate }) => !placed.has(candidate.id))
+  const considered = new Set(planned.length ? left : [])
+  const stillOutside = [
+    ...outside.filter(({ candidate }) => !considered.has(candidate)),
+    ...(planned.length ? added.outside : []),
+  ]
   return c.json({
     trade_id,
+    trade: await nameOfTrade(database, trade_id),
     total,
     villages,
     groups: [...groups, ...added.groups].map(shownGroup),

@@ -21,7 +21,7 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: Save
   })
   return (
     <Panel title={translate('history.button')}>
-      <Box component="ul" sx={{ m: 0, p: 0, mx: -1 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, mx: -1, '& > :last-child': { borderBottom: 0 } }}>
         {versions.map((one) => (
           <VersionItem key={one.version} entity={entity} version={one} />
         ))}
