@@ -61,7 +61,7 @@ export const placementContract = contract({
     summary:
       'Groups the candidates of a trade who wait into the batches with free places, so that they travel and wait little, and says why. For a training provider whose batches are full, new ones follow in its rooms. Nothing is written',
     body: z.strictObject({
-      trade_id: optionalId.describe('Else one with free places, for which most wait'),
+      trade_id: recordId.nullable().describe('Null for one with free places, for which most wait'),
       tps_id: optionalId.describe('Only the batches of this training provider'),
       batch_ids: z.array(recordId).max(MAX_BATCHES).optional().describe('Only these batches'),
       area_ids: z

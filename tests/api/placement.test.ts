@@ -187,7 +187,7 @@ onEachDriver((driver) => {
       const other = training.world.other('trade')
       await training.assigned(3, { trade_id: other.id, sector_id: other.trade_sector_id, job_role_id: null })
       const first = async () =>
-        (await training.provider.api.post<Proposal>('rpl/batch/proposal', {})).body.trade_id
+        (await training.provider.api.post<Proposal>('rpl/batch/proposal', { trade_id: null })).body.trade_id
       expect(await first()).toBe(other.id)
       await training.assigned(1)
       expect(await first()).toBe(other.id)

@@ -103,12 +103,7 @@ export default function BatchBoard() {
       {!data && !error && <Loading />}
       {data && isPhone && (
         <>
-          <Tabs
-            value={column}
-            onChange={(_, at) => setColumn(at)}
-            variant="scrollable"
-            sx={{ mb: 1.5 }}
-          >
+          <Tabs value={column} onChange={(_, at) => setColumn(at)} variant="scrollable" sx={{ mb: 1.5 }}>
             {data.columns.map(({ name, total }) => (
               <Tab key={name} label={`${translate(`batch.board.columns.${name}`)} (${integer(total)})`} />
             ))}

@@ -54,7 +54,7 @@ function Page() {
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
   const placing = usePlacing()
   const { data, error, refetch } = useProposal({
-    trade_id: filter.trade_id ? Number(filter.trade_id) : undefined,
+    trade_id: filter.trade_id ? Number(filter.trade_id) : null,
     tps_id: filter.tps_id ? Number(filter.tps_id) : undefined,
     batch_ids: filter.batch_id ? [Number(filter.batch_id)] : undefined,
     area_ids: villages.size ? [...villages].toSorted((a, b) => a - b) : undefined,

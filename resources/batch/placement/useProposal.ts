@@ -10,8 +10,8 @@ export type Village = BatchProposal['villages'][number]
 export type LeftCandidate = BatchProposal['outside'][number]
 
 export interface ProposalRequest {
-  /** Else the server chooses one. */
-  trade_id?: number | undefined
+  /** Null: the server chooses one. */
+  trade_id: number | null
   tps_id?: number | undefined
   batch_ids?: number[] | undefined
   area_ids?: number[] | undefined
