@@ -15,6 +15,7 @@ import { candidateLists } from './candidate/candidateLists.ts'
 import { topicScreens } from './candidate/topics/topicScreens.ts'
 import { employmentLists } from './employment/employmentLists.ts'
 import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
+import { reportScreens } from './reports/reportScreens.ts'
 
 /** Users who can get notifications: about forms of the plan, or about candidates. */
 const getsNotifications = {
@@ -180,6 +181,7 @@ export const extensions: Extensions = {
       requires: { entity: 'employee_registration', action: 'update' },
       Screen: lazy(() => import('./candidate/changes/ChangeRequestScreen.tsx')),
     },
+    ...reportScreens,
     {
       path: '/notices',
       label: 'shell.bell.title',

@@ -36,6 +36,7 @@ export const jobTypes = {
     attempts: 8,
     concurrency: 1,
   },
+  mail_reports: { schedule: { dailyAt: '07:00' }, attempts: 8, concurrency: 1 },
   plan_reminder: { attempts: 8, concurrency: 1 },
 } as const satisfies Record<string, JobType>
 export type JobName = keyof typeof jobTypes

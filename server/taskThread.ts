@@ -5,6 +5,7 @@ import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
 import { documentTasks } from './planning/documents/documentTasks.ts'
 import { writeList } from './records/exportSheet.ts'
+import { exportTasks } from './reports/exports/exportTasks.ts'
 import { printCertificates } from './rpl/certificates/documents/printCertificates.ts'
 import { shrinkPhotos } from './rpl/certificates/documents/shrinkPhotos.ts'
 import type { Task } from './tasks/task.ts'
@@ -14,9 +15,14 @@ import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const tasks = new Map<string, Task<unknown, unknown>>(
-  [...Object.values(documentTasks), printCertificates, shrinkPhotos, writeList, descriptionTask].map(
-    (task) => [task.name, task as Task<unknown, unknown>],
-  ),
+  [
+    ...Object.values(documentTasks),
+    ...Object.values(exportTasks),
+    printCertificates,
+    shrinkPhotos,
+    writeList,
+    descriptionTask,
+  ].map((task) => [task.name, task as Task<unknown, unknown>]),
 )
 
 export default async function runTask({ id, name, input }: TaskMessage): Promise<TaskResult> {

@@ -18,7 +18,9 @@ import { peopleContract } from './people.ts'
 import { personalDataContract } from './personalData.ts'
 import { placementContract } from './placement.ts'
 import { planningContract } from './planning.ts'
+import { reportExportContract } from './reportExports.ts'
 import { reportContract } from './reports.ts'
+import { reportViewContract } from './reportViews.ts'
 import { resultContract } from './results.ts'
 import { revealContract } from './reveal.ts'
 import type { FileContent } from './route.ts'
@@ -43,7 +45,7 @@ export const contractGroups = {
   employments: employmentContract,
   demands: demandContract,
   duplicates: duplicateContract,
-  reports: reportContract,
+  reports: { ...reportContract, ...reportExportContract, ...reportViewContract },
   reveal: revealContract,
   files: fileContract,
   search: searchContract,
@@ -68,6 +70,8 @@ export const contracts = {
   ...demandContract,
   ...duplicateContract,
   ...reportContract,
+  ...reportExportContract,
+  ...reportViewContract,
   ...consentContract,
   ...linkContract,
   ...personalDataContract,

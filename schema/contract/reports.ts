@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Field } from '../define.ts'
-import { entityOf } from '../index.ts'
 import { readerOf } from '../kinds.ts'
 import { candidateReports } from '../reports/candidateReports.ts'
 import type { Dataset } from '../reports/dataset.ts'
 import { datasetOf } from '../reports/datasets.ts'
+import { dimensionField } from '../reports/dimensionField.ts'
 import { planReports } from '../reports/planReports.ts'
 import { CHILD_AREA, MAX_GROUPS, MONTH, type Report } from '../reports/report.ts'
 import { contract, type RouteKey } from './route.ts'
@@ -29,15 +29,6 @@ const valuesOf = (field: Field) =>
 
 const dayReader = readerOf({ kind: 'date' }) as z.ZodType<string, string>
 const period = z.strictObject({ from: dayReader.nullish(), to: dayReader.nullish() })
-
-/** The fields of a dataset by which its figures are grouped and filtered, from the records or from the rows in them. */
-export function dimensionField({ entity, rows }: Dataset, name: string): Field {
-  const { fields } = entityOf(entity)
-  const field = fields[rows ?? '']
-  const found = (field?.kind === 'rows' ? field.columns[name] : undefined) ?? fields[name]
-  if (!found) throw new Error(`"${entity}" has no field "${name}" to report.`)
-  return found
-}
 
 /** A list in a body, or names with commas in a query. */
 const names = (known: readonly string[]) =>

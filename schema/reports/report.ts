@@ -23,3 +23,10 @@ export const CHILD_AREA = 'area'
 export const MONTH = 'month'
 /** Most fields by which a report groups. */
 export const MAX_GROUPS = 3
+
+/** The formats of the files of a report. */
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** How often the totals of a saved view are sent: on Mondays, or on the first of a month. */
+export const mailIntervals = ['week', 'month'] as const

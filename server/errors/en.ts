@@ -189,6 +189,9 @@ export const en = {
   'records.stale': 'Someone saved this record after you opened it. Load it again.',
   'records.status': 'Must be active or inactive',
   'records.valueInUse': 'This value is already in use',
+  'reports.roleAbove': 'Choose your own role, or one below it',
+  'reports.tooLongToPrint':
+    'This report has more than %{max} rows. Export it as XLSX or CSV, or choose an area.',
   'reports.tooManyRows':
     'This report would have more than %{max} rows. Choose an area or a shorter period, or export it.',
   'request.bodyNotJson': 'Is not JSON',

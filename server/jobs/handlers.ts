@@ -2,6 +2,7 @@ import { sealAll } from '../history/sealChain.ts'
 import { enqueueReminders, remindYear } from '../planning/notifications/dueDates.ts'
 import type { JobHandlers } from '../queue/handler.ts'
 import { encryptHistory } from '../records/encryptHistory.ts'
+import { mailReports } from '../reports/views/mailReports.ts'
 import { followCalendar } from '../rpl/batches/followCalendar.ts'
 import { eraseOldApplications } from '../rpl/candidates/eraseCandidate.ts'
 import { checkDuplicates } from '../rpl/duplicates/checkDuplicates.ts'
@@ -40,6 +41,7 @@ export const jobHandlers: JobHandlers = {
     async ({ origin }) =>
     (db) =>
       askFollowUps(db, origin),
+  mail_reports: ({ database, origin }) => mailReports(database, origin),
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

@@ -1,13 +1,9 @@
-import {
-  dimensionField,
-  type ReportColumn,
-  type ReportReply,
-  type ReportRow,
-} from '../../schema/contract/reports.ts'
+import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import type { Measure } from '../../schema/reports/dataset.ts'
+import { dimensionField } from '../../schema/reports/dimensionField.ts'
 import { MONTH } from '../../schema/reports/report.ts'
 import { can, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'

@@ -26,6 +26,7 @@ export * from './followUpTable.ts'
 export * from './jobTable.ts'
 export * from './messageTables.ts'
 export * from './planTables.ts'
+export * from './reportTables.ts'
 export * from './signingTable.ts'
 export * from './vaultTable.ts'
 

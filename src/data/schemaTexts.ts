@@ -2,6 +2,8 @@ import type { Field, Fields } from '../../schema/define.ts'
 import { type Entity, entities, groups } from '../../schema/index.ts'
 import { humanise, inSentence, labelOf } from '../../schema/label.ts'
 import { SPECIAL_GROUP, specialModules } from '../../schema/modules.ts'
+import { datasets } from '../../schema/reports/datasets.ts'
+import { reports } from '../../schema/reports/index.ts'
 import { CHANGE_REQUEST } from '../../schema/rpl/changeStatuses.ts'
 import { DUPLICATE_CASE } from '../../schema/rpl/duplicateStatuses.ts'
 import { rules } from '../../schema/rules.ts'
@@ -42,6 +44,24 @@ export const entityTexts = ({
   ...Object.fromEntries(fieldsTexts(name, fields)),
 })
 
+/** The names of reports, and of the measures and filters of their datasets. */
+const reportTexts = (): [string, string][] => [
+  ...Object.entries(reports).flatMap(([name, { label, about }]): [string, string][] => [
+    [`reports.names.${name}`, label],
+    [`reports.about.${name}`, about],
+  ]),
+  ...Object.entries(datasets).flatMap(([dataset, { measures, filters = {} }]) => [
+    ...Object.entries(measures).map(([name, { label }]): [string, string] => [
+      `reports.measures.${dataset}.${name}`,
+      label,
+    ]),
+    ...Object.entries(filters).map(([name, { label }]): [string, string] => [
+      `reports.filters.${dataset}.${name}`,
+      label,
+    ]),
+  ]),
+]
+
 /**
  * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, and for each
  * entity (and the settings, as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
@@ -63,5 +83,6 @@ export function schemaTexts(): Record<string, string> {
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
     ...Object.values(entities).flatMap((entity) => Object.entries(entityTexts(entity))),
+    ...reportTexts(),
   ])
 }

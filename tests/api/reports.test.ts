@@ -8,6 +8,8 @@ import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { settle, summaryTables } from '../../server/sql/summaries/summaryTable.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { testReportLists } from '../fixtures/reportLists.ts'
+import { testReportViews } from '../fixtures/reportViews.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -390,4 +392,7 @@ onEachDriver((driver) => {
       expect(graph.rows.reduce((sum, row) => sum + Number(row.certified), 0)).toBe(graph.totals.certified)
     }
   })
+
+  testReportLists(() => ({ viewers, requests: (name) => [pick(questions(name)), pick(questions(name))] }))
+  testReportViews(() => ({ api, world, area: pick(homes) }))
 })

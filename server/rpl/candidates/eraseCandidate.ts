@@ -19,6 +19,8 @@ const OF_ACCOUNT = [
   'password_reset',
   'idempotency',
   'notification',
+  'report_mail',
+  'report_view',
 ]
 
 interface Person {

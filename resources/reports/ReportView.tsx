@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import type { Report } from '../../schema/reports/report.ts'
+import { columnsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
+import { yearField } from '../../schema/traits.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { Loading } from '../../src/app/Loading.tsx'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { useDelayed } from '../../src/grid/useDelayed.ts'
+import { today } from '../batch/today.ts'
+import { chartDataOf } from './chart/chartData.ts'
+import { StateTiles } from './chart/StateTiles.tsx'
+import { FilterSummary } from './filters/FilterSummary.tsx'
+import { ReportFilters } from './filters/ReportFilters.tsx'
+import { ReportCrumbs } from './ReportCrumbs.tsx'
+import { ReportToolbar } from './ReportToolbar.tsx'
+import { figuresBefore, requestBefore } from './table/comparison.ts'
+import { Dimensions } from './table/Dimensions.tsx'
+import { pivotOf } from './table/pivot.ts'
+import { ReportTable } from './table/ReportTable.tsx'
+import { useDrill } from './useDrill.ts'
+import { useReport } from './useReport.ts'
+import { useReportAddress } from './useReportAddress.ts'
+import { useReportTexts } from './useReportTexts.ts'
+import { useYearsBefore } from './useYearsBefore.ts'
+
+const Chart = lazy(() => import('./chart/Chart.tsx'))
+
+/** A report has more measures than these only where they are chosen. */
+const MEASURES = 6
+
+/** On paper there is the report alone, across the page. */
+const PRINT = {
+  '@page': { size: 'A4 landscape', margin: '12mm' },
+  '@media print': {
+    'header, aside, nav, #root > * > :not(main)': { display: 'none !important' },
+    body: { background: '#fff' },
+  },
+}
+
+/** A report: its filters, its chart, and the table from which each figure leads to what it counts. */
+export function ReportView({ name, report }: { name: string; report: Report }) {
+  const translate = useTranslate()
+  const { query, set } = useReportAddress(report)
+  const texts = useReportTexts(report)
+  const request = requestOf(report, query, today())
+  const { data, error, refetch, isFetching, isPlaceholderData } = useReport(report, request)
+  const named = listOf(query.show).filter((measure) => report.measures.includes(measure))
+  const measures = named.length ? named : report.measures.slice(0, MEASURES)
+  const yearsBefore = useYearsBefore(texts.dataset.isPlanned === true)
+  const earlier = requestBefore(request, data?.filters, yearsBefore, yearField)
+  const isComparing = query.compare === '1' && earlier !== null
+  const before = useReport(report, isComparing ? earlier : null)
+  const drill = useDrill(name, report, query, data, texts)
+  const isSlow = useDelayed(isFetching)
+  const title = translate(`reports.names.${name}`)
+  useScreenTitle(title)
+  const pivot = data && pivotOf(data, columnFieldsOf(data.filters.by as string[], report, query), measures)
+  const chart = data && pivot && chartDataOf(report.chart, data, pivot, measures, texts)
+  const [firstMeasure = ''] = measures
+  const isNational =
+    pivot !== undefined && pivot.lines.length > 1 && pivot.lines.every(({ field }) => field === 'state_id')
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1440, '@media print': { p: 0, maxWidth: 'none' } }}>
+      <GlobalStyles styles={PRINT} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+          {title}
+        </Typography>
+        <ReportToolbar
+          {...{ name, report, query, request, texts, measures }}
+          onSet={set}
+          canCompare={earlier !== null}
+        />
+      </Box>
+      <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{translate(`reports.about.${name}`)}</Box>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <ReportFilters query={query} texts={texts} onSet={set} />
+      </Box>
+      <ReportCrumbs {...{ name, query, texts }} />
+      <Dimensions {...{ report, query, texts }} onSet={set} />
+      {error && <LoadError message={error.message} onRetry={() => refetch()} sx={{ mb: 2 }} />}
+      {!data && !error && <Loading />}
+      {data && pivot && (
+        <Box
+          aria-busy={isPlaceholderData}
+          sx={{ position: 'relative', opacity: isPlaceholderData ? 0.6 : 1 }}
+        >
+          {isSlow && <LinearProgress sx={{ position: 'absolute', top: -6, left: 0, right: 0, height: 2 }} />}
+          <FilterSummary reply={data} texts={texts} />
+          {data.rows.length === 0 ? (
+            <Box sx={{ py: 4 }}>{translate('reports.none')}</Box>
+          ) : (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                mt: 1.5,
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr)',
+                  lg: isNational ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+                },
+                alignItems: 'start',
+              }}
+            >
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+                {chart && (
+                  <Box sx={{ minWidth: 0, minHeight: 120, maxWidth: 860 }}>
+                    <Suspense>
+                      <Chart data={chart} title={translate('reports.chart', { title })} />
+                    </Suspense>
+                  </Box>
+                )}
+                <ReportTable
+                  {...{ pivot, measures, texts, title }}
+                  reply={data}
+                  sort={query.sort}
+                  onSort={(sort) => set({ sort })}
+                  before={isComparing ? figuresBefore(before.data) : undefined}
+                  insideOf={drill.insideOf}
+                  listOf={drill.listOf}
+                />
+              </Box>
+              {isNational && (
+                <StateTiles
+                  pivot={pivot}
+                  measure={firstMeasure}
+                  title={texts.measureName(firstMeasure)}
+                  insideOf={drill.insideOf}
+                />
+              )}
+            </Box>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The fields in columns, as the server resolved them: the level of areas has its name. */
+function columnFieldsOf(
+  by: readonly string[],
+  report: Report,
+  query: Parameters<typeof columnsOf>[1],
+): string[] {
+  const columns = columnsOf(report, query)
+  const groups = requestOf(report, query, today()).by as string[]
+  return by.filter((_, at) => columns.includes(groups[at] ?? ''))
+}

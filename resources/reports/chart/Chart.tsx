@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { useFormats } from '../../../src/app/formats.ts'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
+import type { ChartData } from './chartData.ts'
+
+/** Colours that differ in lightness too; the first is that of the product. */
+const light = ['#0f6b6b', '#d08700', '#5b7fb5', '#8a4f9e', '#4c8c4a', '#b5524d', '#7a7a7a', '#2f4b7c']
+const dark = ['#5cc3bf', '#f0b341', '#8fb1e6', '#c493d6', '#86c583', '#ea8f89', '#b0b0b0', '#7f9fd6']
+
+const BAR = 26
+/** Room for the values below a chart: a line of our font is higher than the library expects. */
+const AXIS = 36
+const MARGIN = { top: 8, right: 28, bottom: 0, left: 0 }
+const MAX_LABEL = 30
+const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
+
+/** Draws figures as bars, parts of bars or lines. The table beside it has the same figures. */
+export default function Chart({
+  data: { kind, caption, labels, series },
+  title,
+}: {
+  data: ChartData
+  title: string
+}) {
+  const { palette } = useTheme()
+  const { integer } = useFormats()
+  const isPhone = useIsPhone()
+  const colors = palette.mode === 'dark' ? dark : light
+  const valueFormatter = (value: number | null) => (value === null ? '—' : integer(value))
+  const legend = { hideLegend: series.length < 2 }
+  const common = {
+    colors,
+    grid: { horizontal: kind === 'line', vertical: kind !== 'line' },
+    skipAnimation: true,
+    margin: MARGIN,
+  }
+  const longest = Math.max(...labels.map((label) => Math.min(label.length, MAX_LABEL)))
+  const labelWidth = Math.min(longest * 7 + 20, isPhone ? 130 : 220)
+  return (
+    <Box role="img" aria-label={title} sx={{ width: '100%', overflow: 'hidden' }}>
+      {caption && <Box sx={{ fontSize: 13, fontWeight: 500 }}>{caption}</Box>}
+      {kind === 'line' ? (
+        <LineChart
+          {...common}
+          {...legend}
+          height={260}
+          series={series.map((one) => ({
+            ...one,
+            showMark: false,
+            curve: 'linear' as const,
+            valueFormatter,
+          }))}
+          xAxis={[{ data: labels, scaleType: 'point', height: AXIS, tickLabelStyle: { fontSize: 12 } }]}
+          yAxis={[{ width: 56, min: 0, valueFormatter: (value: number) => integer(value) }]}
+        />
+      ) : (
+        <BarChart
+          {...common}
+          {...legend}
+          layout="horizontal"
+          height={
+            labels.length * (kind === 'bar' ? BAR + 6 * (series.length - 1) : BAR) +
+            (series.length > 1 ? 88 : 48)
+          }
+          series={series.map((one) => ({
+            ...one,
+            valueFormatter,
+            ...(kind === 'stacked' && { stack: 'all' }),
+          }))}
+          yAxis={[
+            {
+              data: labels,
+              scaleType: 'band',
+              width: labelWidth,
+              categoryGapRatio: 0.3,
+              tickLabelStyle: { fontSize: 12 },
+              valueFormatter: short,
+            },
+          ]}
+          xAxis={[
+            {
+              min: 0,
+              height: AXIS,
+              tickNumber: isPhone ? 4 : 8,
+              valueFormatter: (value: number) => integer(value),
+            },
+          ]}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReportReply } from '../../../schema/contract/reports.ts'
+import { MONTH } from '../../../schema/reports/report.ts'
+import type { GroupValues, Pivot, PivotLine } from '../table/pivot.ts'
+import type { ReportTexts } from '../useReportTexts.ts'
+
+export interface ChartSeries {
+  label: string
+  data: (number | null)[]
+}
+export interface ChartData {
+  kind: 'bar' | 'line' | 'stacked'
+  /** What all bars count, where there is one figure. */
+  caption?: string
+  labels: string[]
+  series: ChartSeries[]
+}
+
+/** Bars, and parts of a bar, that can be distinguished. */
+const MAX_BARS = 15
+const MAX_PARTS = 8
+const MAX_SERIES = 4
+
+/** The measures that can be drawn side by side: those like the first one. */
+function likeMeasures(reply: ReportReply, measures: readonly string[]): string[] {
+  const columns = reply.columns.filter(({ name }) => measures.includes(name))
+  const [first] = columns
+  if (!first) return []
+  const like = columns.filter(({ type, unit }) => type === first.type && unit === first.unit)
+  return (first.type === 'count' ? like : [first]).map(({ name }) => name)
+}
+
+const isMonth = ({ field }: PivotLine) => field === MONTH
+
+/** What a chart draws of a report: its first groups, the largest bars, months as a line. Hidden figures are not drawn. */
+export function chartDataOf(
+  kind: 'bar' | 'line' | 'funnel',
+  reply: ReportReply,
+  pivot: Pivot,
+  measures: readonly string[],
+  texts: ReportTexts,
+): ChartData | null {
+  const like = likeMeasures(reply, measures)
+  const [first] = like
+  if (!first) return null
+  const numberAt = (values: GroupValues, measure: string) => {
+    const value = pivot.find(values)?.[measure]
+    return typeof value === 'number' ? value : null
+  }
+  if (kind === 'funnel' && like.length > 1)
+    return {
+      kind: 'bar',
+      labels: like.map(texts.measureName),
+      series: [{ label: texts.measureName(first), data: like.map((measure) => numberAt({}, measure)) }],
+    }
+  const { lines } = pivot
+  if (lines.length < 2) return null
+  const isLine = lines.every(isMonth)
+  const largest = lines.toSorted(
+    (a, b) => (numberAt(b.values, first) ?? 0) - (numberAt(a.values, first) ?? 0),
+  )
+  const drawn = isLine ? lines : largest.slice(0, MAX_BARS)
+  const nameOf = ({ field, values }: PivotLine) =>
+    texts.valueName(
+      field,
+      values[field],
+      pivot.find(values) ?? reply.rows.find((row) => row[field] === values[field]),
+    )
+  const parts = pivot.groups.filter((group) => Object.keys(group).length).slice(0, MAX_PARTS)
+  const series = parts.length
+    ? parts.map((part) => ({
+        label: Object.entries(part)
+          .map(([field, value]) =>
+            texts.valueName(
+              field,
+              value,
+              reply.rows.find((row) => row[field] === value),
+            ),
+          )
+          .join(' · '),
+        data: drawn.map((line) => numberAt({ ...line.values, ...part }, first)),
+      }))
+    : like.slice(0, MAX_SERIES).map((measure) => ({
+        label: texts.measureName(measure),
+        data: drawn.map((line) => numberAt(line.values, measure)),
+      }))
+  return {
+    ...((parts.length || series.length === 1) && { caption: texts.measureName(first) }),
+    kind: isLine ? 'line' : parts.length ? 'stacked' : 'bar',
+    labels: drawn.map(nameOf),
+    series,
+  }
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { ReportReply } from '../../../schema/contract/reports.ts'
+import type { FieldOf } from '../../../schema/define.ts'
+import { dimensionField } from '../../../schema/reports/dimensionField.ts'
+import { useFormats } from '../../../src/app/formats.ts'
+import { optionSource } from '../../../src/form/inputs/options.ts'
+import { useOption } from '../../../src/form/inputs/useOption.ts'
+import type { ReportTexts } from '../useReportTexts.ts'
+
+function OptionName({ field, id }: { field: FieldOf<'reference'>; id: number }) {
+  const { data } = useOption(optionSource(field), id)
+  return <>{data?.name ?? (data === undefined ? '…' : `#${id}`)}</>
+}
+
+interface FilterSummaryProps {
+  reply: ReportReply
+  texts: ReportTexts
+}
+
+/** What the figures are about, as the server applied it: period, filters, which forms count, and when it was. */
+export function FilterSummary({ reply: { filters, as_of }, texts }: FilterSummaryProps) {
+  const translate = useTranslate()
+  const { date, timestamp } = useFormats()
+  const { dataset, fieldName, valueName } = texts
+  const { from, to } = (filters.dates ?? {}) as { from?: string; to?: string }
+  const parts: [string, ReactNode][] = []
+  if (from || to)
+    parts.push([translate('reports.period'), `${from ? date(from) : '…'} – ${to ? date(to) : '…'}`])
+  for (const name of dataset.dimensions) {
+    if (filters[name] === undefined) continue
+    const field = dimensionField(dataset, name)
+    const values = [filters[name]].flat()
+    parts.push([
+      fieldName(name),
+      values.map((value, at) => (
+        <span key={String(value)}>
+          {at > 0 && ', '}
+          {field.kind === 'reference' ? (
+            <OptionName field={field} id={Number(value)} />
+          ) : (
+            valueName(name, value)
+          )}
+        </span>
+      )),
+    ])
+  }
+  for (const name of Object.keys(dataset.filters ?? {}))
+    if (filters[name] !== undefined)
+      parts.push([fieldName(name), translate(filters[name] === '1' ? 'form.yes' : 'form.no')])
+  if (dataset.isPlanned)
+    parts.push([
+      translate('reports.forms_label'),
+      translate(`reports.forms.${(filters.forms as string | undefined) ?? 'approved'}`),
+    ])
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.25,
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      {parts.map(([label, value]) => (
+        <span key={label}>
+          {label}:{' '}
+          <Box component="span" sx={{ color: 'text.primary' }}>
+            {value}
+          </Box>
+        </span>
+      ))}
+      <span>{translate('reports.as_of', { at: timestamp(as_of) })}</span>
+    </Box>
+  )
+}

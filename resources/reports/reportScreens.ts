@@ -1,0 +1,33 @@
+import Reports from '@mui/icons-material/AssessmentOutlined'
+import { lazy } from 'react'
+import { entities } from '../../schema/index.ts'
+import { specialModules } from '../../schema/modules.ts'
+import { planEntitiesIn } from '../../schema/plan.ts'
+import { reportRight } from '../../schema/reports/candidateReports.ts'
+import type { Extensions } from '../../src/app/extensions.ts'
+
+/** Users who see any report. */
+const viewsReports = {
+  anyOf: [
+    ...specialModules.map(({ name }) => name).filter((name) => name.startsWith(reportRight(''))),
+    ...planEntitiesIn(entities).map(({ name }) => name),
+  ],
+  action: 'view',
+} as const
+
+/** The list of reports, and the screen of each. */
+export const reportScreens: Extensions['screens'] = [
+  {
+    path: '/reports',
+    label: 'reports.title',
+    menuItem: { name: 'reports', Icon: Reports },
+    requires: viewsReports,
+    Screen: lazy(() => import('./ReportList.tsx')),
+  },
+  {
+    path: '/reports/:report',
+    label: 'reports.title',
+    requires: viewsReports,
+    Screen: lazy(() => import('./ReportScreen.tsx')),
+  },
+]

@@ -1,0 +1,31 @@
+import type { ReportReply } from '../../../schema/contract/reports.ts'
+import { yearBefore } from '../../../schema/reports/periods.ts'
+import { MONTH } from '../../../schema/reports/report.ts'
+import { figuresOf, type GroupValues } from './pivot.ts'
+
+/** The figures of the year before, under the values of this year: a month is looked up twelve months earlier. */
+export function figuresBefore(reply: ReportReply | undefined) {
+  if (!reply) return undefined
+  const find = figuresOf(reply)
+  return (values: GroupValues) =>
+    find(typeof values[MONTH] === 'string' ? { ...values, [MONTH]: yearBefore(values[MONTH]) } : values)
+}
+export type FiguresBefore = ReturnType<typeof figuresBefore>
+
+/** The request of the year before. Null where there is none: without days or a year, or where the years are side by side already. */
+export function requestBefore(
+  request: Readonly<Record<string, unknown>>,
+  applied: ReportReply['filters'] | undefined,
+  previousYear: (id: number) => number | undefined,
+  yearField: string,
+): Readonly<Record<string, unknown>> | null {
+  const dates = request.dates as { from?: string; to?: string } | undefined
+  if (dates)
+    return {
+      ...request,
+      dates: Object.fromEntries(Object.entries(dates).map(([name, day]) => [name, yearBefore(day)])),
+    }
+  const [year] = [applied?.[yearField]].flat()
+  const before = typeof year === 'number' ? previousYear(year) : undefined
+  return before === undefined ? null : { ...request, [yearField]: [before] }
+}

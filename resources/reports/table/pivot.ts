@@ -1,0 +1,131 @@
+import type { ReportReply, ReportRow } from '../../../schema/contract/reports.ts'
+
+export type GroupValues = Readonly<Record<string, unknown>>
+
+/** A column of the table: a measure, under the values of the fields that stand in columns. */
+export interface PivotColumn {
+  key: string
+  measure: string
+  values: GroupValues
+}
+
+/** A line of the table: a group of rows with its sum, or a row. */
+export interface PivotLine {
+  key: string
+  depth: number
+  /** The field by which this line differs from the others of its group. */
+  field: string
+  /** The values of the fields that stand in rows, down to that one. */
+  values: GroupValues
+  children: PivotLine[]
+}
+
+export interface Pivot {
+  lines: PivotLine[]
+  columns: PivotColumn[]
+  /** The values under which the columns of measures are repeated; one without values is their sum. */
+  groups: GroupValues[]
+  /** The figures of a line or a column that the server sent; undefined where nothing was counted. */
+  find(values: GroupValues): ReportRow | undefined
+}
+
+/** More columns than these cannot be read. */
+export const MAX_COLUMN_GROUPS = 40
+
+const keyOf = (by: readonly string[], values: GroupValues) =>
+  JSON.stringify(by.map((name) => (Object.hasOwn(values, name) ? [values[name]] : 0)))
+
+/** The figures of a reply by the values of any of its fields: rows, sub-totals and the total, as the server computed them. */
+export function figuresOf({ columns, rows, subtotals, totals }: ReportReply) {
+  const by = columns.filter(({ kind }) => kind === 'dimension').map(({ name }) => name)
+  const found = new Map<string, ReportRow>([[keyOf(by, {}), totals as ReportRow]])
+  for (const row of [...subtotals, ...rows]) found.set(keyOf(by, row), row)
+  return (values: GroupValues) => found.get(keyOf(by, values))
+}
+
+/** The different values of a field, in the order of the rows. */
+const distinct = (rows: readonly ReportRow[], field: string) => [...new Set(rows.map((row) => row[field]))]
+
+function linesOf(
+  rows: readonly ReportRow[],
+  fields: readonly string[],
+  parent: GroupValues,
+  depth: number,
+): PivotLine[] {
+  const [field, ...inner] = fields
+  if (field === undefined) return []
+  const parts = new Map<unknown, ReportRow[]>()
+  for (const row of rows) parts.set(row[field], [...(parts.get(row[field]) ?? []), row])
+  return [...parts].map(([value, part]) => {
+    const values = { ...parent, [field]: value }
+    return {
+      key: JSON.stringify(values),
+      depth,
+      field,
+      values,
+      children: linesOf(part, inner, values, depth + 1),
+    }
+  })
+}
+
+/** The combinations of the values of fields in columns, then their sum. */
+function columnGroups(rows: readonly ReportRow[], fields: readonly string[]): GroupValues[] {
+  const groups = fields.reduce<GroupValues[]>(
+    (groups, field) =>
+      groups.flatMap((group) => distinct(rows, field).map((value) => ({ ...group, [field]: value }))),
+    [{}],
+  )
+  if (!fields.length) return groups
+  const used = new Set(rows.map((row) => keyOf(fields, row)))
+  return [...groups.filter((group) => used.has(keyOf(fields, group))).slice(0, MAX_COLUMN_GROUPS), {}]
+}
+
+/** Arranges the rows of a reply: fields in rows as a tree, those in columns above the measures. It adds nothing up. */
+export function pivotOf(
+  reply: ReportReply,
+  inColumns: readonly string[],
+  measures: readonly string[],
+): Pivot {
+  const by = reply.columns.filter(({ kind }) => kind === 'dimension').map(({ name }) => name)
+  const groups = columnGroups(
+    reply.rows,
+    by.filter((name) => inColumns.includes(name)),
+  )
+  return {
+    lines: linesOf(
+      reply.rows,
+      by.filter((name) => !inColumns.includes(name)),
+      {},
+      0,
+    ),
+    groups,
+    columns: groups.flatMap((values) =>
+      measures.map((measure) => ({ key: `${measure}${JSON.stringify(values)}`, measure, values })),
+    ),
+    find: figuresOf(reply),
+  }
+}
+
+/** Orders the lines of each group; empty values come last. */
+export function sortLines(
+  lines: readonly PivotLine[],
+  sortValue: (line: PivotLine) => number | string | null,
+  descending: boolean,
+): PivotLine[] {
+  const sign = descending ? -1 : 1
+  const collator = new Intl.Collator('en', { numeric: true })
+  const compare = (a: number | string | null, b: number | string | null) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return (
+      sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+    )
+  }
+  return lines
+    .map((line) => ({ line, value: sortValue(line) }))
+    .toSorted((a, b) => compare(a.value, b.value))
+    .map(({ line }) => ({ ...line, children: sortLines(line.children, sortValue, descending) }))
+}
+
+/** The lines from top to bottom: each group before its parts. */
+export const flatten = (lines: readonly PivotLine[]): PivotLine[] =>
+  lines.flatMap((line) => [line, ...flatten(line.children)])

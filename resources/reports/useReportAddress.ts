@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Report } from '../../schema/reports/report.ts'
+import { queryNames, type ReportQuery } from '../../schema/reports/reportQuery.ts'
+
+/** The text of a query, without what is empty. */
+export const queryText = (query: ReportQuery): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+  ).toString()
+
+/** The address of a report with a query. */
+export const reportAddress = (name: string, query: ReportQuery = {}): string => {
+  const text = queryText(query)
+  return `/reports/${name}${text ? `?${text}` : ''}`
+}
+
+/** The query of a text, with the parameters that the report has. */
+export function parseQuery(report: Report, text: string): ReportQuery {
+  const params = new URLSearchParams(text)
+  return Object.fromEntries(
+    queryNames(report).flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])),
+  )
+}
+
+/** What the address asks a report for, and how to change it. */
+export function useReportAddress(report: Report) {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const query = useMemo(() => parseQuery(report, text), [report, text])
+  const set = (changes: ReportQuery) => setParams(queryText({ ...query, ...changes }), { replace: true })
+  return { query, set }
+}
+
+export type ReportAddress = ReturnType<typeof useReportAddress>

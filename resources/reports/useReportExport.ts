@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { ExportFormat } from '../../schema/reports/report.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+
+interface ExportOrder {
+  format: ExportFormat
+  request: Readonly<Record<string, unknown>>
+}
+
+/** Downloads all rows of a report as it is filtered and grouped. */
+export function useReportExport(name: string) {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useMutation({
+    mutationFn: ({ format, request }: ExportOrder) =>
+      dataProvider.download(
+        `reports/files/${name}?${new URLSearchParams({ format, request: JSON.stringify(request) })}`,
+        `${translate(`reports.names.${name}`)}.${format}`,
+      ),
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  })
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import type { RequestOf } from '../../../schema/contract/index.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+
+const KEY = ['report', 'views']
+
+/** The saved views that the user sees: own ones, and those shared with the role. */
+export function useReportViews(enabled = true) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await dataProvider.api('GET reports/views')).json,
+    enabled,
+  })
+}
+
+/** Saving, deleting and mailing of views. */
+export function useViewActions() {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const options = {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onError: ({ message }: Error) => notify(message, { type: 'error' }),
+  }
+  const save = useMutation({
+    mutationFn: async (body: RequestOf<'POST reports/views'>['body']) =>
+      (await dataProvider.api('POST reports/views', { body })).json,
+    ...options,
+  })
+  const remove = useMutation({
+    mutationFn: async (id: number) =>
+      (await dataProvider.api('POST reports/views/delete', { body: { id } })).json,
+    ...options,
+  })
+  const mail = useMutation({
+    mutationFn: async (body: RequestOf<'POST reports/views/mail'>['body']) =>
+      (await dataProvider.api('POST reports/views/mail', { body })).json,
+    ...options,
+  })
+  return { save, remove, mail }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { reports } from '../reports/index.ts'
+import { mailIntervals } from '../reports/report.ts'
+import { contract } from './route.ts'
+import { id, oneOf, optionalId, recordId, requiredText } from './values.ts'
+
+const reportName = oneOf(Object.keys(reports) as [string, ...string[]])
+
+const view = z.strictObject({
+  id,
+  report: z.string(),
+  name: z.string(),
+  query: z.string().describe('The query of the address of the report'),
+  role_id: id.nullable().describe('The role whose users see it too'),
+  own: z.boolean(),
+  by: z.string().nullable().describe('The name of its owner'),
+  mail: z.enum(mailIntervals).nullable().describe('How often the caller gets its totals by e-mail'),
+})
+export type ReportViewEntry = z.infer<typeof view>
+
+/** Saved views of reports. */
+export const reportViewContract = contract({
+  'GET reports/views': {
+    summary: 'The views that the caller saved, and those shared with the role of the caller',
+    reply: z.array(view),
+  },
+  'POST reports/views': {
+    summary:
+      'Save a view under a name: with the name of an own one it replaces that. With a role its users see it, with the figures of their own areas',
+    body: z.strictObject({
+      report: reportName,
+      name: requiredText(80),
+      query: z.string().max(2_000),
+      role_id: optionalId,
+    }),
+    reply: view,
+  },
+  'POST reports/views/delete': {
+    summary: 'Delete an own view; nobody gets it by e-mail any more',
+    body: z.strictObject({ id: recordId }),
+    reply: z.strictObject({ id }),
+  },
+  'POST reports/views/mail': {
+    summary: 'Get the totals of a view by e-mail, every week or month; null ends it',
+    body: z.strictObject({ id: recordId, every: oneOf(mailIntervals).nullable() }),
+    reply: view,
+  },
+})

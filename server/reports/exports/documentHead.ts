@@ -1,0 +1,85 @@
+import type { Scalar } from '../../../schema/condition.ts'
+import type { ReportReply } from '../../../schema/contract/reports.ts'
+import { entityOf } from '../../../schema/index.ts'
+import { formatValue, shortenMonth } from '../../../schema/kindTraits.ts'
+import { labelOf } from '../../../schema/label.ts'
+import type { Dataset } from '../../../schema/reports/dataset.ts'
+import { dimensionField } from '../../../schema/reports/dimensionField.ts'
+import type { Principal } from '../../access/rights.ts'
+import { readableReference } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { quoteIdent, titleField } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import type { ReportDocument } from './reportDocument.ts'
+
+const day = (value: unknown) => (value ? formatValue({ kind: 'date' }, value) : '…')
+
+const timeInIndia = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Which forms count, by the name that a request has for it. */
+const countedForms: Readonly<Record<string, string>> = {
+  approved: 'Approved',
+  submitted: 'Submitted or approved',
+  all: 'All, whatever their status',
+}
+
+/** The text of the values of a filter: references by the titles that the user can read. */
+async function valuesText(
+  db: Queries,
+  dataset: Dataset,
+  name: string,
+  values: readonly Scalar[],
+  { scope }: Principal,
+): Promise<string> {
+  const field = dimensionField(dataset, name)
+  const title = field.kind === 'reference' ? titleField(entityOf(field.to)) : null
+  if (field.kind !== 'reference' || !title) return values.map((value) => formatValue(field, value)).join(', ')
+  const params = new Parameters()
+  const found = await db.query<{ id: number; title: string }>(
+    `select x.id, x.${quoteIdent(title)} as title from ${quoteIdent(field.to)} x
+      where x.id = any(${params.add(values, 'integer[]')}) and ${readableReference(field, scope, 'x', params)}`,
+    params.values,
+  )
+  const titles = new Map(found.map((one) => [one.id, one.title]))
+  return values.map((value) => titles.get(Number(value)) ?? `#${value}`).join(', ')
+}
+
+/** The head of an exported report: period, filters, which forms count, the time in India, and the author. */
+export async function documentHead(
+  db: Queries,
+  dataset: Dataset,
+  { filters, as_of }: ReportReply,
+  principal: Principal,
+): Promise<ReportDocument['head']> {
+  const { from, to } = (filters.dates ?? {}) as { from?: string; to?: string }
+  const fields: ReportDocument['head'] = []
+  for (const name of dataset.dimensions) {
+    const values = filters[name] as readonly Scalar[] | undefined
+    if (values?.length)
+      fields.push([
+        labelOf(name, dimensionField(dataset, name)),
+        await valuesText(db, dataset, name, values, principal),
+      ])
+  }
+  const named = Object.entries(dataset.filters ?? {}).flatMap(([name, { label }]): ReportDocument['head'] =>
+    filters[name] === undefined ? [] : [[label, filters[name] === '1' ? 'Yes' : 'No']],
+  )
+  return [
+    ...(from || to ? [['Period', `${day(from)} to ${day(to)}`] as [string, string]] : []),
+    ...fields,
+    ...named,
+    ...(dataset.isPlanned
+      ? [['Forms', countedForms[String(filters.forms ?? 'approved')] ?? ''] as [string, string]]
+      : []),
+    ['As of', shortenMonth(timeInIndia.format(new Date(as_of)))],
+    ['Exported by', principal.name],
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { type Call, contracts } from '../../../schema/contract/index.ts'
+import { exportCall, exportTypes } from '../../../schema/contract/reportExports.ts'
+import type { ReportRequest } from '../../../schema/contract/reports.ts'
+import type { RouteContract } from '../../../schema/contract/route.ts'
+import { datasetOf } from '../../../schema/reports/datasets.ts'
+import { reports } from '../../../schema/reports/index.ts'
+import type { ExportFormat, Report } from '../../../schema/reports/report.ts'
+import { type BaseContext, type Route, splitCall } from '../../access/route.ts'
+import { unprocessable } from '../../errors/apiError.ts'
+import { rightOf, runReport } from '../runReport.ts'
+import { documentHead } from './documentHead.ts'
+import { exportTasks } from './exportTasks.ts'
+import { reportDocument } from './reportDocument.ts'
+import { writeCsv } from './writeCsv.ts'
+
+/** More rows than these make no PDF that anybody reads, and take minutes. */
+const MAX_PDF_ROWS = 5_000
+
+interface ExportQuery {
+  format: ExportFormat
+  request?: ReportRequest
+}
+
+const fileName = (name: string, at: string, format: ExportFormat) =>
+  `${name.replaceAll('_', '-')}-${at.slice(0, 10)}.${format}`
+
+const handle =
+  (name: string, report: Report): Route['handle'] =>
+  async ({ c, database, query, principal, runTask }: BaseContext & { query: unknown }) => {
+    const { format, request = {} } = query as ExportQuery
+    const dataset = datasetOf(report.dataset)
+    const reply = await runReport(database, report, request, principal)
+    if (format === 'pdf' && reply.rows.length > MAX_PDF_ROWS)
+      throw unprocessable('reports.tooLongToPrint', { max: MAX_PDF_ROWS })
+    const head = await documentHead(database, dataset, reply, principal)
+    const document = reportDocument(report.label, dataset, reply, head)
+    const content = format === 'csv' ? writeCsv(document) : await runTask(exportTasks[format], document)
+    return (c as Context).body(content, 200, {
+      'Content-Type': exportTypes[format],
+      'Content-Disposition': `attachment; filename="${fileName(name, reply.as_of, format)}"`,
+    })
+  }
+
+/** The calls that export reports. They have the figures of the screen, so that they need the same right. */
+export const exportRoutes: readonly Route[] = Object.entries(reports).map(([name, report]) => {
+  const call = exportCall(name)
+  return {
+    call,
+    contract: contracts[call as Call] as RouteContract,
+    ...splitCall(call),
+    right: rightOf(name, report),
+    handle: handle(name, report),
+  }
+})

@@ -1,0 +1,107 @@
+import { datasetOf } from '../../../schema/reports/datasets.ts'
+import { reports } from '../../../schema/reports/index.ts'
+import { requestOf } from '../../../schema/reports/reportQuery.ts'
+import { loadUserRights } from '../../access/principal.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { JobResult } from '../../queue/handler.ts'
+import { TODAY } from '../../sql/today.ts'
+import { documentHead } from '../exports/documentHead.ts'
+import { reportDocument } from '../exports/reportDocument.ts'
+import { runReport } from '../runReport.ts'
+import { nextDay } from './nextDay.ts'
+import { canSee } from './reportViews.ts'
+
+/** Mails of one run; the others follow with the next. */
+const MAX_MAILS = 500
+/** How long a mail is tried to be sent. */
+const LIFETIME = `interval '3 days'`
+
+interface Due extends Record<string, unknown> {
+  view_id: number
+  user_id: number
+  report: string
+  name: string
+  query: string
+  email: string | null
+  today: string
+}
+
+interface Mail {
+  view_id: number
+  user_id: number
+  address: string
+  subject: string
+  body: string
+}
+
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const cell = (value: string | number | null) =>
+  typeof value === 'number' ? number.format(value) : (value ?? '—')
+
+/** The text of a mail: what the figures are about, the totals, and the address of the view. */
+async function textOf(db: Queries, due: Due, principal: Principal, origin: string): Promise<string> {
+  const report = reports[due.report]
+  if (!report) throw new Error(`There is no report "${due.report}".`)
+  const dataset = datasetOf(report.dataset)
+  const query = Object.fromEntries(new URLSearchParams(due.query))
+  const reply = await runReport(db, report, requestOf(report, query, due.today), principal)
+  const head = await documentHead(db, dataset, reply, principal)
+  const { columns, total } = reportDocument(report.label, dataset, reply, head)
+  const totals = columns.flatMap(({ label, isNumber }, at) =>
+    isNumber ? [`${label}: ${cell(total[at] ?? null)}`] : [],
+  )
+  const facts = head.filter(([label]) => label !== 'Exported by').map(([label, text]) => `${label}: ${text}`)
+  const address = `${origin}/reports/${due.report}${due.query ? `?${due.query}` : ''}`
+  const end = 'You get this e-mail because you asked for it. To end it, open the report, then Views.'
+  return [report.label, ...facts, '', ...totals, '', `All rows: ${address}`, '', end].join('\n')
+}
+
+/** One report of a user whose right was withdrawn, or without an e-mail address, is left out; the next day is set all the same. */
+async function mailOf(database: Database, due: Due, origin: string): Promise<Mail | undefined> {
+  const [user] = await loadUserRights(database, 'u.id = $1::integer', [due.user_id])
+  if (!user || !due.email) return undefined
+  const principal: Principal = { ...user, token: '' }
+  if (!canSee(principal, due.report)) return undefined
+  const db = principal.scope.isGlobal ? database : database.as(principal.userId)
+  const { view_id, user_id, email: address, name } = due
+  return {
+    view_id,
+    user_id,
+    address,
+    subject: `Report: ${name}`,
+    body: await textOf(db, due, principal, origin),
+  }
+}
+
+/** Prepares the mails that are due today. Returns what writes them, with their next day, in one transaction. */
+export async function mailReports(
+  database: Database,
+  origin: string,
+): Promise<(db: Queries) => Promise<JobResult>> {
+  const due = await database.query<Due>(
+    `select m.view_id, m.user_id, v.report, v.name, v.query, u.email, ${TODAY}::text as today
+       from report_mail m join report_view v on v.id = m.view_id join users u on u.id = m.user_id
+      where m.next_on <= ${TODAY} order by m.next_on, m.view_id, m.user_id limit ${MAX_MAILS}`,
+  )
+  const mails: Mail[] = []
+  for (const one of due) {
+    const mail = await mailOf(database, one, origin)
+    if (mail) mails.push(mail)
+  }
+  return async (db) => {
+    const [sent] = await db.query<{ mails: number }>(
+      `with due as (
+         update report_mail m set next_on = ${nextDay('m.every')} from jsonb_to_recordset($2::jsonb) d(view_id integer, user_id integer)
+          where m.view_id = d.view_id and m.user_id = d.user_id and m.next_on <= ${TODAY} returning m.view_id, m.user_id),
+       sent as (
+         insert into outbox (channel, address, subject, body, expires_at)
+         select 'email', s.address, s.subject, s.body, now() + ${LIFETIME}
+           from jsonb_to_recordset($1::jsonb) s(view_id integer, user_id integer, address text, subject text, body text)
+           join due on due.view_id = s.view_id and due.user_id = s.user_id returning 1)
+       select count(*)::integer as mails from sent`,
+      [JSON.stringify(mails), JSON.stringify(due.map(({ view_id, user_id }) => ({ view_id, user_id })))],
+    )
+    return { mails: sent?.mails ?? 0 }
+  }
+}

@@ -1,0 +1,126 @@
+import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
+import { specialModule } from '../../../schema/modules.ts'
+import { reports } from '../../../schema/reports/index.ts'
+import type { Report } from '../../../schema/reports/report.ts'
+import { can, type Principal } from '../../access/rights.ts'
+import type { RequestContext } from '../../access/route.ts'
+import { type Route, route } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, notFound } from '../../errors/apiError.ts'
+import { message } from '../../errors/message.ts'
+import { sendResult } from '../../http/reply.ts'
+import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { moduleOf } from '../runReport.ts'
+import { nextDay } from './nextDay.ts'
+
+type Viewer = Pick<
+  Principal,
+  'userId' | 'scope' | 'level' | 'roleRights' | 'userRights' | 'mustChangePassword'
+>
+
+/** SQL: the view is the caller's ($1), or shared with the role of the caller ($2). */
+const VISIBLE = '(v.user_id = $1::integer or v.role_id = $2::integer)'
+
+/** Can the user see this report? Its right may have been withdrawn since the view was saved. */
+export function canSee(principal: Principal, name: string): boolean {
+  const report: Report | undefined = Object.hasOwn(reports, name) ? reports[name] : undefined
+  if (!report) return false
+  return can(principal, moduleOf(name, report), 'view')
+}
+
+/** The views that a user sees, or one of them, by name. */
+async function readViews(db: Queries, principal: Principal, id?: number): Promise<ReportViewEntry[]> {
+  const rows = await db.query<ReportViewEntry & Record<string, unknown>>(
+    `select v.id, v.report, v.name, v.query, v.role_id, v.user_id = $1::integer as own, u.name as by, m.every as mail
+       from report_view v left join users u on u.id = v.user_id
+       left join report_mail m on m.view_id = v.id and m.user_id = $1::integer
+      where ${VISIBLE} and ($3::integer is null or v.id = $3::integer) order by lower(v.name), v.id`,
+    [principal.userId, principal.scope.roleId ?? null, id ?? null],
+  )
+  return rows.filter(({ report }) => canSee(principal, report))
+}
+
+async function readView(db: Queries, principal: Principal, id: number): Promise<ReportViewEntry> {
+  const [view] = await readViews(db, principal, id)
+  if (!view) throw notFound('records.notFound', { entity: 'view' })
+  return view
+}
+
+/** A view is shared with the own role, or with an active one below it. */
+async function refuseForeignRole(db: Queries, { level, scope }: Viewer, roleId: number): Promise<void> {
+  if (roleId === scope.roleId) return
+  const [role] = await db.query<{ level: number | null }>(
+    `select level from user_role where id = $1::integer and status = 'active' and deleted_at is null`,
+    [roleId],
+  )
+  if (!role || (level !== 1 && (role.level ?? 0) <= (level ?? 0)))
+    throw badInput({ role_id: message('reports.roleAbove') })
+}
+
+/** POST reports/views */
+async function saveView({ c, database, body, principal, caller }: RequestContext<'POST reports/views'>) {
+  const { report, name, query, role_id: roleId } = body
+  if (!canSee(principal, report)) throw notFound('records.notFound', { entity: 'report' })
+  const saved = await runIdempotentTransaction(database, caller, async (db) => {
+    if (roleId !== undefined) await refuseForeignRole(db, principal, roleId)
+    const [row] = await db.query<{ id: number }>(
+      `insert into report_view (user_id, report, name, query, role_id) values ($1::integer, $2::text, $3::text, $4::text, $5::integer)
+       on conflict (user_id, report, name) do update set query = excluded.query, role_id = excluded.role_id returning id`,
+      [principal.userId, report, name, query.replace(/^\?/, ''), roleId ?? null],
+    )
+    return { body: JSON.stringify(await readView(db, principal, row?.id ?? 0)), operation: null }
+  })
+  return sendResult(c, saved)
+}
+
+/** POST reports/views/delete */
+async function deleteView({
+  c,
+  database,
+  body,
+  principal,
+  caller,
+}: RequestContext<'POST reports/views/delete'>) {
+  const deleted = await runIdempotentTransaction(database, caller, async (db) => {
+    const [row] = await db.query<{ id: number }>(
+      'delete from report_view where id = $1::integer and user_id = $2::integer returning id',
+      [body.id, principal.userId],
+    )
+    if (!row) throw notFound('records.notFound', { entity: 'view' })
+    return { body: JSON.stringify({ id: row.id }), operation: null }
+  })
+  return sendResult(c, deleted)
+}
+
+/** POST reports/views/mail */
+async function mailView({ c, database, body, principal, caller }: RequestContext<'POST reports/views/mail'>) {
+  const { id, every } = body
+  const changed = await runIdempotentTransaction(database, caller, async (db) => {
+    await readView(db, principal, id)
+    await (every === null
+      ? db.query('delete from report_mail where view_id = $1::integer and user_id = $2::integer', [
+          id,
+          principal.userId,
+        ])
+      : db.query(
+          `insert into report_mail (view_id, user_id, every, next_on) values ($1::integer, $2::integer, $3::text, ${nextDay('$3::text')})
+           on conflict (view_id, user_id) do update set every = excluded.every, next_on = excluded.next_on`,
+          [id, principal.userId, every],
+        ))
+    return { body: JSON.stringify(await readView(db, principal, id)), operation: null }
+  })
+  return sendResult(c, changed)
+}
+
+const right = { module: specialModule('dashboard'), action: 'view' } as const
+
+/** The calls of saved views. Who sees which report is asked for each view. */
+export const viewRoutes: readonly Route[] = [
+  route('GET reports/views', {
+    right,
+    handle: async ({ c, database, principal }) => c.json(await readViews(database, principal)),
+  }),
+  route('POST reports/views', { right, handle: saveView }),
+  route('POST reports/views/delete', { right, handle: deleteView }),
+  route('POST reports/views/mail', { right, handle: mailView }),
+]

@@ -1,0 +1,116 @@
+/** The screens of reports over the real API: the list, a table that is pivoted, sorted and drilled, hidden figures, saved views. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import ReportList from '../../resources/reports/ReportList.tsx'
+import ReportScreen from '../../resources/reports/ReportScreen.tsx'
+import type { ReportReply } from '../../schema/contract/reports.ts'
+import { areas, show } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+// jsdom measures nothing, so that the library of charts draws nothing: the table is what is tested here.
+vi.mock('../../resources/reports/chart/Chart.tsx', () => ({ default: () => null }))
+
+const CALL = 'rpl/reports/candidates_registered'
+let backend: Backend
+let figures: ReportReply
+
+/** Candidates of both districts of Karnataka and of Idukki: 1,234 of them women in Dharwad. */
+const INSERT = `insert into employee_registration (name, mobile, date_of_birth, application_status, state_id, district_id, block_id, gender, submitted_on)
+  select d.name || ' ' || g.gender || ' ' || g.day || ' ' || n, '9876543210', '1990-01-01', case when n % 4 = 0 then 'certified' else 'submitted' end, d.state_id, d.id, b.id, g.gender, g.day
+    from (values ('Dharwad', 2, 1234, date '2026-05-10'), ('Dharwad', 1, 7, date '2026-05-10'), ('Dharwad', 1, 4, date '2025-05-10'), ('Gadag', 1, 20, date '2026-06-01'), ('Idukki', 2, 3, date '2026-06-01')) g(district, gender, count, day)
+    join district d on d.name = g.district join block b on b.district_id = d.id cross join lateral generate_series(1, g.count) n`
+
+beforeAll(async () => {
+  backend = await startBackend(areas)
+  await backend.api.database.query(INSERT)
+  figures = (await backend.api.post<ReportReply>(CALL, {})).body
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+const open = (path: string, isPhone = false) =>
+  show(path, { '/reports': ReportList, '/reports/:report': ReportScreen }, isPhone)
+const table = () => screen.findByRole('table', { name: 'Candidates registered' })
+/** The texts of the cells of a row. */
+const cells = async (name: string) =>
+  within(within(await table()).getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('the list has the reports of candidates and of each chapter of the plan', async () => {
+  open('/reports')
+  await screen.findByRole('link', { name: 'Candidates registered' })
+  expect(screen.getByRole('heading', { name: 'District profile' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'ITIs: institutes' }).getAttribute('href')).toBe(
+    '/reports/iti_detail_data',
+  )
+})
+
+test('figures are those of the server; an area opens the report inside it, and a figure the list of what it counts', async () => {
+  const { user, router } = open('/reports/candidates_registered')
+  expect(await cells('Total')).toEqual(expect.arrayContaining(['1,268']))
+  expect(figures.totals.registered).toBe(1268)
+  expect((await cells('Karnataka'))[0]).toBe('1,265')
+  await user.click(within(await table()).getByRole('link', { name: 'Karnataka' }))
+  await waitFor(async () => expect((await cells('Dharwad'))[0]).toBe('1,245'))
+  expect(router.state.location.search).toMatch(/^\?state_id=\d+$/)
+  expect(screen.getByRole('navigation', { name: 'Areas' }).textContent).toBe('All areas›Karnataka')
+  const link = within(within(await table()).getByRole('row', { name: /^Dharwad/ })).getByRole('link', {
+    name: '1,245',
+  })
+  const [path, query] = (link.getAttribute('href') ?? '').split('?')
+  expect(path).toBe('/employee_registration')
+  const filter = new URLSearchParams(query).get('filter') ?? ''
+  const list = await backend.api.get(
+    `rpl/employee_registration?${new URLSearchParams({ filter, range: '[0,0]' })}`,
+  )
+  expect(list.headers.get('content-range')).toMatch(/\/1245$/)
+})
+
+test('a field is moved from rows to columns by its menu, with the sums of the server, and columns sort', async () => {
+  const { user, router } = open('/reports/candidates_registered?by=district_id,gender&show=registered')
+  expect((await cells('Dharwad'))[0]).toBe('1,245')
+  expect(within(await table()).getAllByRole('row', { name: /^Female/ })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Gender' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to columns' }))
+  await waitFor(async () => expect(await cells('Dharwad')).toEqual(['11', '1,234', '1,245']))
+  expect(await cells('Total')).toEqual(['31', '1,237', '1,268'])
+  expect(new URLSearchParams(router.state.location.search).get('columns')).toBe('gender')
+  const names = async () =>
+    within(await table())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  const [first] = within(await table()).getAllByRole('button', { name: 'Registered' })
+  await user.click(first as HTMLElement)
+  await waitFor(async () => expect(await names()).toEqual(['Total', 'Gadag', 'Dharwad', 'Idukki']))
+  await user.click(within(await table()).getAllByRole('button', { name: 'Registered' })[0] as HTMLElement)
+  await waitFor(async () => expect(await names()).toEqual(['Total', 'Idukki', 'Dharwad', 'Gadag']))
+})
+
+test('the year before is beside each figure, in value and in per cent', async () => {
+  open(
+    '/reports/candidates_registered?by=district_id&from=2026-04-01&to=2027-03-31&compare=1&show=registered',
+  )
+  await waitFor(async () => expect((await cells('Dharwad'))[0]).toBe('1,241+1,237 (+30,925 %)'))
+})
+
+test('a view is saved under a name, and opens the same address', async () => {
+  const { user } = open('/reports/candidates_registered?by=gender')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('button', { name: 'Save view' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'By gender')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved view “By gender”')
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  const link = await screen.findByRole('link', { name: 'By gender' })
+  expect(link.getAttribute('href')).toBe('/reports/candidates_registered?by=gender')
+})
+
+test('a report that does not exist is not found, and one without figures says what to do', async () => {
+  open('/reports/nothing')
+  await screen.findByText('Page not found')
+  cleanup()
+  open('/reports/candidates_registered?from=2001-01-01&to=2001-12-31', true)
+  await screen.findByText('Nothing was counted here. Choose another area, period or filter.')
+})
