@@ -9,7 +9,7 @@ import { settle, summaryTables } from '../../server/sql/summaries/summaryTable.t
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
-import { testReportViews } from '../fixtures/reportViews.ts'
+import { testReportViews } from '../fixtures/savedViews.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 

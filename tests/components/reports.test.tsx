@@ -54,7 +54,9 @@ test('figures are those of the server; an area opens the report inside it, and a
   await user.click(within(await table()).getByRole('link', { name: 'Karnataka' }))
   await waitFor(async () => expect((await cells('Dharwad'))[0]).toBe('1,245'))
   expect(router.state.location.search).toMatch(/^\?state_id=\d+$/)
-  expect(screen.getByRole('navigation', { name: 'Areas' }).textContent).toBe('All areas›Karnataka')
+  await waitFor(() =>
+    expect(screen.getByRole('navigation', { name: 'Areas' }).textContent).toBe('All areas›Karnataka'),
+  )
   const link = within(within(await table()).getByRole('row', { name: /^Dharwad/ })).getByRole('link', {
     name: '1,245',
   })

@@ -69,8 +69,10 @@ export function ReportTable(props: ReportTableProps) {
   const sortColumn = columns.find((one) => sortKey(one) === sorted)
   const sortValue = (line: PivotLine) => {
     if (!sortColumn) return nameOf(line)
-    const found = find({ ...line.values, ...sortColumn.values })?.[sortColumn.measure]
-    return typeof found === 'number' ? found : null
+    const row = find({ ...line.values, ...sortColumn.values })
+    const found = row?.[sortColumn.measure]
+    const none = !row && typeOf(sortColumn.measure) === 'count' ? 0 : null
+    return typeof found === 'number' ? found : none
   }
   const lines = flatten(sorted ? sortLines(pivot.lines, sortValue, descending) : pivot.lines)
 

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { expectAccessible, openAs } from './people.ts'
+import { test } from './test.ts'
+
+const STATE_MISSION = 'mission@kaushal.example'
+const table = (page: Page) => page.getByRole('table', { name: 'Candidates registered' })
+const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(`^${name} `) })
+const rowsOf = async (page: Page) =>
+  Promise.all(
+    (await table(page).locator('tbody tr').all()).map(async (one) => one.locator('th, td').allTextContents()),
+  )
+
+test('from the figures of the state to one candidate in four actions; the same address shows the same to another browser', async ({
+  page,
+  newVisitor,
+}) => {
+  await openAs(page, '/reports/candidates_registered', STATE_MISSION)
+  await row(page, 'Bagalkote').getByRole('link', { name: 'Bagalkote' }).click()
+  const block = table(page).locator('tbody tr').nth(1)
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toContainText('Bagalkote')
+  await expect(table(page).getByRole('button', { name: 'Block' })).toBeVisible()
+  const address = page.url()
+  const shown = await rowsOf(page)
+  const other = await newVisitor()
+  await openAs(other, new URL(address).pathname + new URL(address).search, STATE_MISSION)
+  await expect(table(other).getByRole('button', { name: 'Block' })).toBeVisible()
+  expect(await rowsOf(other)).toEqual(shown)
+
+  await block.getByRole('link').first().click()
+  await expect(table(page).getByRole('button', { name: 'Panchayat' })).toBeVisible()
+  const figure = table(page).locator('tbody tr').nth(1).locator('td').first()
+  const count = await figure.innerText()
+  await figure.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toContainText(count)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/employee_registration\/\d+$/)
+})
+
+test('a report is pivoted by dragging, exported with what the screen shows, and fits a phone', async ({
+  page,
+}) => {
+  await openAs(page, '/reports/candidates_registered?by=area,gender&period=this_year', STATE_MISSION)
+  await page.getByRole('button', { name: 'Gender' }).dragTo(page.getByRole('group', { name: 'Columns' }))
+  await expect(table(page).getByRole('columnheader', { name: 'Female' })).toBeVisible()
+  await expect(page).toHaveURL(/columns=gender/)
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: 'Gender' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(table(page).getByRole('columnheader', { name: 'Female' })).toBeHidden()
+  const shown = await rowsOf(page)
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, all rows' }).click(),
+  ])
+  const lines: string[][] = parse(readFileSync(await download.path(), 'utf8'), {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  })
+  const [, ...written] = lines.slice(lines.findIndex((cells) => cells.join('') === '') + 1)
+  const plain = shown.map((cells) => cells.map((cell) => cell.replaceAll(',', '')))
+  expect([written.at(-1), ...written.slice(0, -1)]).toEqual(plain)
+  expect(lines.slice(0, 4).map(([label]) => label)).toEqual([
+    'Candidates registered',
+    'Period',
+    'As of',
+    'Exported by',
+  ])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})
