@@ -37,7 +37,7 @@ const MEASURES = 6
 const PRINT = {
   '@page': { size: 'A4 landscape', margin: '12mm' },
   '@media print': {
-    'header, aside, nav, #root > * > :not(main)': { display: 'none !important' },
+    'header, nav, a[href="#main"]': { display: 'none !important' },
     body: { background: '#fff' },
   },
 }

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { choiceTextKey, dimensionField } from '../../../schema/reports/dimensionField.ts'
 import { listOf, type ReportQuery } from '../../../schema/reports/reportQuery.ts'
+import { yearField } from '../../../schema/traits.ts'
 import { optionSource } from '../../../src/form/inputs/options.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import type { ReportTexts } from '../useReportTexts.ts'
@@ -57,7 +58,8 @@ function fieldsWithin(texts: ReportTexts, name: string): string[] {
 export function FieldFilter({ name, query, texts, onSet }: FieldFilterProps) {
   const translate = useTranslate()
   const { dataset, fieldName } = texts
-  const any = translate('reports.all')
+  // Figures of several years are never added up.
+  const any = translate(dataset.isPlanned && name === yearField ? 'reports.newest' : 'reports.all')
   const label = fieldName(name)
   const set = (value: string | undefined) =>
     onSet({ ...Object.fromEntries(fieldsWithin(texts, name).map((one) => [one, undefined])), [name]: value })

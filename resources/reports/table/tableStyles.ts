@@ -53,7 +53,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& [data-number]': { textAlign: 'right', width: 104, minWidth: 88 },
   '& td[data-number]': { whiteSpace: 'nowrap' },
   '& [data-group]': { textAlign: 'center', borderLeft: `1px solid ${theme.palette.divider}` },
-  '& [data-complete]': { color: theme.palette.text.secondary, fontWeight: 400, whiteSpace: 'nowrap' },
+  '& [data-complete]': { color: theme.palette.text.secondary, fontWeight: 400, minWidth: 150 },
   [theme.breakpoints.down(600)]: {
     '& [data-first]': { minWidth: 128, maxWidth: 168 },
     '& thead button': { minHeight: 44 },
