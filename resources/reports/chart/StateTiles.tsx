@@ -48,6 +48,8 @@ export function StateTiles({ pivot, measure, title, insideOf }: StateTilesProps)
         gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
         gap: '3px',
         maxWidth: 340,
+        // Paper shows no background, and so no figure.
+        '@media print': { display: 'none' },
       }}
     >
       {tiles.map(({ id, name, tile: [column, row, letters], value }) => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportReply, ReportRow } from '../../../schema/contract/reports.ts'
 import { entityOf } from '../../../schema/index.ts'
@@ -184,7 +184,7 @@ export function ReportTable(props: ReportTableProps) {
               const name = nameOf(line)
               return (
                 <tr key={line.key} data-sum={line.children.length > 0 || undefined}>
-                  <th scope="row" data-first style={{ paddingLeft: 12 + line.depth * 16 }}>
+                  <th scope="row" data-first style={{ '--depth': line.depth } as CSSProperties}>
                     {to ? (
                       <MuiLink component={Link} to={to}>
                         {name}

@@ -36,7 +36,7 @@ export const Table = styled('table')(({ theme }) => ({
     '&:hover': { color: theme.palette.text.primary },
   },
   '& thead small': { display: 'block', fontWeight: 400, fontSize: 11 },
-  '& tbody th': { fontWeight: 400 },
+  '& tbody th': { fontWeight: 400, paddingLeft: 'calc(12px + 16px * var(--depth, 0))' },
   '& tr[data-sum] > *': { fontWeight: 600 },
   '& tr[data-total] > *': { fontWeight: 600, background: theme.palette.background.default },
   '& [data-first]': {
@@ -64,6 +64,7 @@ export const Table = styled('table')(({ theme }) => ({
     '& [data-first]': { position: 'static', minWidth: 0 },
     '& th, & td': { height: 'auto', padding: '2px 5px' },
     '& [data-number]': { width: 'auto', minWidth: 0 },
+    '& tbody th': { paddingLeft: 'calc(5px + 10px * var(--depth, 0))' },
     '& tr': { breakInside: 'avoid' },
     '& a': { color: 'inherit', textDecoration: 'none' },
   },
