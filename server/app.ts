@@ -25,6 +25,7 @@ import { ApiError, tooLarge } from './errors/apiError.ts'
 import { inEnglish, type MessageKey, type MessageParams, message } from './errors/message.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { historyRoutes } from './history/routes.ts'
+import { homeRoutes } from './home/homeRoutes.ts'
 import { sendJson } from './http/reply.ts'
 import { importRoutes } from './import/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...examinationRoutes,
   ...demandRoutes,
   ...duplicateRoutes,
+  ...homeRoutes,
   ...reportRoutes,
   ...historyRoutes,
   ...settingRoutes,

@@ -12,6 +12,7 @@ import { employmentContract } from './employments.ts'
 import { entityContract } from './entities.ts'
 import { examinationContract } from './examinations.ts'
 import { fileContract } from './files.ts'
+import { homeContract } from './home.ts'
 import { linkContract } from './links.ts'
 import { operationsContract } from './operations.ts'
 import { peopleContract } from './people.ts'
@@ -46,6 +47,8 @@ export const contractGroups = {
   demands: demandContract,
   duplicates: duplicateContract,
   reports: { ...reportContract, ...reportExportContract, ...reportViewContract },
+  home: homeContract,
+  reports: reportContract,
   reveal: revealContract,
   files: fileContract,
   search: searchContract,
@@ -69,6 +72,7 @@ export const contracts = {
   ...examinationContract,
   ...demandContract,
   ...duplicateContract,
+  ...homeContract,
   ...reportContract,
   ...reportExportContract,
   ...reportViewContract,

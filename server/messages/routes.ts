@@ -7,12 +7,15 @@ const COUNT_LIMIT = 10_001
 
 const STATUSES = ['waiting', 'sent', 'failed', 'expired']
 
+/** SQL: the status of a message. */
+export const MESSAGE_STATUS = `case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
+  when failure is not null then 'failed' else 'waiting' end`
+
 /** A page of the outbox as JSON, newest first. The text of a message that contains a code is null once the code has expired. */
 const PAGE = `with message as not materialized (
     select id, channel, address, subject, case when expires_at is null or expires_at > now() then body end as body,
            created_at, expires_at, sent_at, tries, failure,
-           case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
-                when failure is not null then 'failed' else 'waiting' end as status from outbox),
+           ${MESSAGE_STATUS} as status from outbox),
   matching as not materialized (select * from message where $3::text is null or status = $3::text)
   select (select count(*) from (select from matching limit ${COUNT_LIMIT}) c) as total,
   coalesce((select json_agg(row_to_json(m)) from (

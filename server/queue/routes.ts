@@ -11,11 +11,12 @@ const COUNT_LIMIT = 10_001
 const iso = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 
-const STATUS = `case when lease is not null and due_at > now() then 'running' when failed_at is not null then 'failed'
+/** SQL: the status of a job. */
+export const JOB_STATUS = `case when lease is not null and due_at > now() then 'running' when failed_at is not null then 'failed'
   when due_at is not null then 'waiting' else 'done' end`
 
 /** A page of the jobs as JSON, newest first. */
-const PAGE = `with matching as not materialized (select *, ${STATUS} as status from job where $3::text is null or ${STATUS} = $3::text)
+const PAGE = `with matching as not materialized (select *, ${JOB_STATUS} as status from job where $3::text is null or ${JOB_STATUS} = $3::text)
   select (select count(*) from (select from matching limit ${COUNT_LIMIT}) c) as total,
   coalesce((select json_agg(row_to_json(m)) from (
     select id, name, status, ${['created_at', 'due_at', 'started_at', 'done_at', 'failed_at'].map(iso).join(', ')}, attempts, progress, total, result, failure
@@ -53,7 +54,7 @@ async function runAgain({
 }: RequestContext<'POST jobs/run_again'>): Promise<Response> {
   await database.transaction(async (db) => {
     const [job] = await db.query<{ status: string }>(
-      `select ${STATUS} as status from job where id = $1::bigint for update`,
+      `select ${JOB_STATUS} as status from job where id = $1::bigint for update`,
       [body.id],
     )
     if (!job) throw notFound('jobs.notFound')

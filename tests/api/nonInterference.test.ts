@@ -117,6 +117,11 @@ onEachDriver((driver) => {
     expect(shown).toEqual(expect.arrayContaining([200]))
   }, 120_000)
 
+  test('the first screen is alike', async () => {
+    const [here, there] = await Promise.all([one, other].map(({ officer }) => officer.get('home')))
+    expect([there?.status, there?.text]).toEqual([200, here?.text])
+  })
+
   test('The administrator sees that the databases differ', async () => {
     const counts = await Promise.all([one, other].map(({ officer }) => officer.as('admin@kaushal.example')))
     const [here, there] = await Promise.all(counts.map((api) => api.get('river', { sort: ['id', 'ASC'] })))

@@ -66,6 +66,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['steps'],
     ['pdf', 'signing'],
     ['planning', 'rpl', 'reports'],
+    ['home'],
     ['api'],
     ['jobs'],
     ['start'],

@@ -14,6 +14,7 @@ import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
+import { testHomeCounts } from '../fixtures/homeCounts.ts'
 import { testSampleCandidates } from '../fixtures/sampleCandidates.ts'
 import { closeAll, type Driver, drivers, freshDatabase, isMissing, testFiles, testVault } from '../support.ts'
 
@@ -89,6 +90,7 @@ describe.each(drivers)('The first start on %s', (driver) => {
     })
 
     testSampleCandidates(() => database)
+    testHomeCounts(() => database)
 
     test('some candidates have a picture that was drawn for them', async () => {
       const rows = await database.query<{ content: string }>(

@@ -16,6 +16,11 @@ import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidate
 import { candidateNotFound } from './takeCandidateSteps.ts'
 
 const COLUMNS = 'status, requested_at, decided_at'
+/** SQL: the requests `e` that wait, as rows after the columns. */
+export const waitingErasures = ({ scope }: Principal, params: Parameters): string =>
+  `from erasure e join ${quoteIdent(candidate.name)} t on t.id = e.record_id
+    where e.entity = '${candidate.name}' and e.status = 'waiting' and t.deleted_at is null and ${readableRow(candidate, scope, 't', params)}`
+
 /** GET rpl/employee_registration/erasures: the candidates whose erasure waits for a decision, those that wait longest first. */
 async function listErasures({
   c,
@@ -24,8 +29,7 @@ async function listErasures({
   principal,
 }: RequestContext<'GET rpl/employee_registration/erasures'>): Promise<Response> {
   const params = new Parameters()
-  const rows = `from erasure e join ${quoteIdent(candidate.name)} t on t.id = e.record_id
-    where e.entity = '${candidate.name}' and e.status = 'waiting' and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`
+  const rows = waitingErasures(principal, params)
   const columns = `t.id, t.name, e.requested_at, (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = e.requested_by) as requested_by`
   const selection = { name: 'erasures', columns, rows, order: 'e.requested_at, e.id' }
   return sendRows(c, database, selection, query, params)

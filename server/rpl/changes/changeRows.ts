@@ -41,6 +41,13 @@ function matches(filter: Readonly<Record<string, unknown>>, params: Parameters):
   return [`q.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
 }
 
+/** SQL: the requests `q` of a filter, as rows after the columns. */
+export const changeRows = (
+  filter: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  params: Parameters,
+): string => [readableRequests(principal, params), ...matches(filter, params)].join(' and ')
+
 /** GET rpl/employee_registration/changes: what waits longest first; of one candidate the newest first. */
 export async function listChanges({
   c,
@@ -50,7 +57,7 @@ export async function listChanges({
 }: RequestContext<'GET rpl/employee_registration/changes'>): Promise<Response> {
   const { filter = {} } = query
   const params = new Parameters()
-  const rows = [readableRequests(principal, params), ...matches(filter, params)].join(' and ')
+  const rows = changeRows(filter, principal, params)
   const order = filter.candidate_id === undefined ? 'q.requested_at, q.id' : 'q.id desc'
   return sendRows(c, database, { name: 'changes', columns: COLUMNS, rows, order }, query, params)
 }

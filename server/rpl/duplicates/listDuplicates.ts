@@ -46,6 +46,13 @@ function matches(filter: Readonly<Record<string, unknown>>, params: Parameters):
   return [`d.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
 }
 
+/** SQL: the cases `d` of a filter, as rows after the columns. */
+export const caseRows = (
+  filter: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  params: Parameters,
+): string => [readableCases(principal, params), ...matches(filter, params)].join(' and ')
+
 /** GET rpl/employee_registration/duplicates: what waits longest first. */
 export async function listDuplicates({
   c,
@@ -54,7 +61,7 @@ export async function listDuplicates({
   principal,
 }: RequestContext<'GET rpl/employee_registration/duplicates'>): Promise<Response> {
   const params = new Parameters()
-  const rows = [readableCases(principal, params), ...matches(query.filter ?? {}, params)].join(' and ')
+  const rows = caseRows(query.filter ?? {}, principal, params)
   const selection = { name: 'duplicates', columns: COLUMNS, rows, order: 'd.opened_at, d.id' }
   return sendRows(c, database, selection, query, params)
 }

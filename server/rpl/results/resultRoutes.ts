@@ -1,6 +1,7 @@
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
 import { ruleMessage } from '../../../schema/rules.ts'
+import type { Principal } from '../../access/rights.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { badInput } from '../../errors/apiError.ts'
@@ -31,21 +32,29 @@ function matches(filter: Readonly<Record<string, unknown>>, params: Parameters):
   })
 }
 
-/** GET rpl/results: providers and assessors see their batches whole, officers the candidates in their areas. */
+/** SQL: the candidates `t` of ended batches `b`, as rows after the columns: providers and assessors see their batches whole, officers the candidates in their areas. */
+export function resultRows(
+  filter: Readonly<Record<string, unknown>>,
+  { scope, level }: Principal,
+  params: Parameters,
+): string {
+  const conditions = [
+    `b.batch_status = ${params.add(ENDED, 'text')} and b.deleted_at is null and t.deleted_at is null`,
+    isOwnerLevel(level) ? readableRow(batch, scope, 'b', params) : readableRow(candidate, scope, 't', params),
+    ...matches(filter, params),
+  ]
+  return `from ${quoteIdent(batch.name)} b join ${quoteIdent(candidate.name)} t on t.batch_id = b.id where ${conditions.join(' and ')}`
+}
+
+/** GET rpl/results */
 async function listResults({
   c,
   database,
   query,
   principal,
 }: RequestContext<'GET rpl/results'>): Promise<Response> {
-  const { scope, level } = principal
   const params = new Parameters()
-  const conditions = [
-    `b.batch_status = ${params.add(ENDED, 'text')} and b.deleted_at is null and t.deleted_at is null`,
-    isOwnerLevel(level) ? readableRow(batch, scope, 'b', params) : readableRow(candidate, scope, 't', params),
-    ...matches(query.filter ?? {}, params),
-  ]
-  const rows = `from ${quoteIdent(batch.name)} b join ${quoteIdent(candidate.name)} t on t.batch_id = b.id where ${conditions.join(' and ')}`
+  const rows = resultRows(query.filter ?? {}, principal, params)
   const order = 'b.to_date desc, b.id desc, lower(t.name), t.id'
   return sendRows(c, database, { name: 'results', columns: COLUMNS, rows, order }, query, params)
 }

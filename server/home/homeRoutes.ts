@@ -1,0 +1,27 @@
+import { type RequestContext, type Route, route } from '../access/route.ts'
+import { loadPlanHome } from '../planning/home/planHome.ts'
+import { loadProviderHome } from '../rpl/batches/providerHome.ts'
+import { countItems } from './items.ts'
+import { loadSystemHome } from './system.ts'
+
+const INDIA_MS = 330 * 60_000
+/** The day in India. */
+const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
+
+/** GET home: each part by one statement. */
+async function getHome({ c, database, principal }: RequestContext<'GET home'>): Promise<Response> {
+  const scoped = principal.scope.isGlobal ? database : database.as(principal.userId)
+  const day = today()
+  const [plan, provider, system] = await Promise.all([
+    loadPlanHome(scoped, principal),
+    loadProviderHome(scoped, principal),
+    loadSystemHome(database, principal),
+  ])
+  const items = await countItems({ scoped, whole: database }, day, plan, principal)
+  return c.json({ today: day, items, plan, provider, system })
+}
+
+/** The first screen. Each line has a right of its own, which decides whether it is counted. */
+export const homeRoutes: readonly Route[] = [
+  route('GET home', { right: 'signedIn', bypassRowSecurity: true, handle: getHome }),
+]

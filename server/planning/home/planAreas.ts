@@ -1,0 +1,81 @@
+import { entityOf } from '../../../schema/index.ts'
+import { lockedStatuses, planLevel } from '../../../schema/plan.ts'
+import { can, type Principal } from '../../access/rights.ts'
+import { writableRow } from '../../access/scope.ts'
+import { currentStatus } from '../../records/formLocks.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { textList } from '../../sql/fieldValues.ts'
+import type { Parameters } from '../../sql/parameters.ts'
+import { integerSetting } from '../../sql/settingSql.ts'
+import { TODAY } from '../../sql/today.ts'
+import { planForms, viewableEntities } from '../planEntities.ts'
+import { rankedYears } from '../years.ts'
+
+const isLive = (alias: string) => `${alias}.deleted_at is null and ${alias}.status = 'active'`
+
+/** SQL: the areas of a level that the user works in. */
+const areasOf = (level: 'district' | 'block', district: string, { scope }: Principal, params: Parameters) =>
+  `select t.id, ${district} as district_id, t.name, '${level}' as level from ${quoteIdent(level)} t where ${isLive('t')} and ${writableRow(entityOf(level), scope, 't', params)}`
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+/** SQL: the forms that the user can view, and which steps of them the user's rights allow. */
+function formsSql(principal: Principal, params: Parameters): string {
+  const forms = viewableEntities(principal, planForms)
+  const array = (values: readonly unknown[], type: string) => params.add(values, `${type}[]`)
+  const rights = (action: 'update' | 'approve') =>
+    array(
+      forms.map((entity) => flag(can(principal, entity, action))),
+      'integer',
+    )
+  const names = array(
+    forms.map(({ name }) => name),
+    'text',
+  )
+  const levels = array(
+    forms.map((entity) => planLevel(entity)),
+    'text',
+  )
+  return `select * from unnest(${names}, ${levels}, ${rights('update')}, ${rights('approve')}) with ordinality f(name, level, updates, approves, position)`
+}
+
+/** SQL: the financial years whose forms are due, or were due at most the days of a setting ago. */
+const IN_TIME = `y.due_date >= ${TODAY} - ${integerSetting('plan.days_in_work')}`
+
+/** SQL: the number of forms in all areas. */
+export const FORM_COUNT = '(select count(*)::integer from form f join area a on a.level = f.level)'
+
+/**
+ * SQL: the year to show. It is the oldest in time that was begun in these areas and has forms that are not submitted; else the year in
+ * work: the plan of the next year is there before this one is complete.
+ */
+const yearSql = ({ scope }: Principal, params: Parameters) =>
+  `select y.id, y.name, y.due_date, y.due_date - ${TODAY} as days_left
+    from (select y.*, (select count(*) filter (where s.status in ${textList(lockedStatuses)}) from form_status s join form f on f.name = s.form
+          join area a on a.id = s.area_id and a.level = f.level where ${IN_TIME} and s.financial_year_id = y.id having count(*) > 0) as submitted
+        from (${rankedYears(scope, params)}) y) y
+    order by coalesce(y.submitted < ${FORM_COUNT}, false) desc, case when y.submitted < ${FORM_COUNT} then y.name end, y.rank desc, y.name desc limit 1`
+
+/**
+ * SQL: the CTEs `area`, the districts and blocks that the user works in; `form`, the forms that the user views; `this_year`, the year to
+ * show; and `stored`, the forms of these areas in that year that somebody has begun, with their status today.
+ */
+export function planCtes(principal: Principal, params: Parameters): string {
+  const columns = [
+    'form',
+    'area_id',
+    'district_id',
+    'submitted_by',
+    'changed_by',
+    'changed_at',
+    'step',
+    'comment',
+  ]
+  return `area as materialized (${areasOf('district', 't.id', principal, params)} union all ${areasOf('block', 't.district_id', principal, params)}),
+    form as materialized (${formsSql(principal, params)}),
+    this_year as materialized (${yearSql(principal, params)}),
+    stored as materialized (select ${columns.map((name) => `s.${name}`).join(', ')}, f.updates, f.approves, ${currentStatus('s', 'y.today')} as status,
+        s.open_until is null and y.due_date < y.today as is_due
+      from (select *, ${TODAY} as today from this_year) y join form_status s on s.financial_year_id = y.id join form f on f.name = s.form
+        join area a on a.id = s.area_id and a.level = f.level)`
+}

@@ -1,0 +1,97 @@
+import type { NextForm, PlanHome } from '../../../schema/contract/home.ts'
+import type { PlanQueue } from '../../../schema/home.ts'
+import { editableStatuses, lockedStatuses } from '../../../schema/plan.ts'
+import type { Principal } from '../../access/rights.ts'
+import type { Queries } from '../../database/database.ts'
+import { textList } from '../../sql/fieldValues.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { planForms, viewableEntities } from '../planEntities.ts'
+import { planCtes } from './planAreas.ts'
+
+/** Most forms to work on next, and districts that are behind. */
+const MAX_NEXT = 4
+const MAX_BEHIND = 5
+
+const utc = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const EDITABLE = textList(editableStatuses)
+const SUBMITTED = textList(lockedStatuses)
+/** SQL: the whole district of a form is one that the user works in, and another user submitted the form. */
+const decides = ({ userId }: Principal, params: Parameters) =>
+  `s.approves = 1 and s.submitted_by is distinct from ${params.add(userId, 'integer')} and exists (select from area d where d.id = s.district_id)`
+
+/** SQL conditions on the forms `s` that wait for the user, and the highest level that has them. */
+const queues: Readonly<
+  Record<
+    Exclude<PlanQueue, 'late'>,
+    { where: (principal: Principal, params: Parameters) => string; level?: number }
+  >
+> = {
+  returned: { where: () => `s.updates = 1 and s.status = 'draft' and s.step = 'return'` },
+  to_approve: { where: (...user) => `s.status = 'submitted' and ${decides(...user)}`, level: 5 },
+  to_lock: { where: (...user) => `s.status = 'approved' and ${decides(...user)}`, level: 4 },
+}
+
+function queueSql(
+  [name, { where, level = 9 }]: [string, (typeof queues)['returned']],
+  principal: Principal,
+  params: Parameters,
+) {
+  const isLevel = (principal.level ?? 10) <= level
+  const condition = isLevel ? where(principal, params) : 'false'
+  return `select '${name}' as name, count(*)::integer as count, ${utc('min(s.changed_at)')} as at from stored s where ${condition}`
+}
+
+/** SQL: the forms to work on next: what was returned, then what was begun, then the others in the order of the plan. */
+const NEXT = `select f.name as form, a.id as area_id, a.name as area, a.district_id, coalesce(s.status, 'not_started') as status, s.step, s.comment,
+    (select u.name from users u where u.id = s.changed_by) as by, ${utc('s.changed_at')} as at
+  from form f join area a on a.level = f.level left join stored s on s.form = f.name and s.area_id = a.id
+  where f.updates = 1 and coalesce(s.status, 'not_started') in ${EDITABLE}
+  order by case when s.step = 'return' and s.status = 'draft' then 0 when s.status = 'complete' then 1 when s.status = 'draft' then 2 else 3 end, f.position, a.name
+  limit ${MAX_NEXT}`
+
+/** SQL: the districts with the smallest part submitted. */
+const BEHIND = `select d.id, d.name, coalesce(k.submitted, 0)::integer as submitted, (p.districts + p.blocks * coalesce(b.blocks, 0))::integer as forms,
+    (case when p.is_past then p.districts + p.blocks * coalesce(b.blocks, 0) - coalesce(k.in_time, 0) else 0 end)::integer as late
+  from area d cross join (select count(*) filter (where level = 'district') as districts, count(*) filter (where level = 'block') as blocks,
+      (select days_left < 0 from this_year) as is_past from form) p
+    left join (select district_id, count(*) as blocks from area where level = 'block' group by 1) b on b.district_id = d.id
+    left join (select district_id, count(*) filter (where status in ${SUBMITTED}) as submitted,
+        count(*) filter (where status in ${SUBMITTED} or not is_due) as in_time from stored group by 1) k on k.district_id = d.id
+  where d.level = 'district' order by coalesce(k.submitted, 0)::numeric / nullif(p.districts + p.blocks * coalesce(b.blocks, 0), 0), d.name limit ${MAX_BEHIND}`
+
+type Stored = Omit<PlanHome, 'next' | 'behind'> & {
+  next: NextForm[]
+  behind: PlanHome['behind']
+  districts: number
+}
+
+/** The plan of the year in work in the areas of the user; null where the user sees no form of it. One statement. */
+export async function loadPlanHome(db: Queries, principal: Principal): Promise<PlanHome | null> {
+  if (principal.mustChangePassword || !viewableEntities(principal, planForms).length) return null
+  const params = new Parameters()
+  const ctes = planCtes(principal, params)
+  const queued = Object.entries(queues).map((queue) => queueSql(queue, principal, params))
+  const [found] = await db.query<Stored>(
+    `with ${ctes}, total as (select count(*) filter (where f.updates = 1)::integer as editable, count(*)::integer as forms from form f join area a on a.level = f.level),
+       own as (select count(distinct district_id) as districts, min(district_id) as id from area),
+       done as (select count(*) filter (where s.status not in ${EDITABLE} or not s.is_due)::integer as count from stored s where s.updates = 1)
+     select (select row_to_json(this_year) from this_year) as financial_year,
+       (select json_build_object('id', d.id, 'name', d.name, 'state_id', d.state_id, 'state', x.name) from own join district d on d.id = own.id join state x on x.id = d.state_id
+          where own.districts = 1) as district,
+       (select forms from total) as forms,
+       (select coalesce(json_object_agg(status, count), '{}') from (select status, count(*)::integer as count from stored group by 1) k) as by_status,
+       case when (select days_left < 0 from this_year) then (select editable from total) - (select count from done) else 0 end as late,
+       (select json_agg(row_to_json(q)) from (${queued.join(' union all ')}) q) as queues,
+       (select coalesce(json_agg(row_to_json(n)), '[]') from (${NEXT}) n where (select districts from own) = 1) as next,
+       (select coalesce(json_agg(row_to_json(b)), '[]') from (${BEHIND}) b where (select districts from own) > 1) as behind`,
+    params.values,
+  )
+  if (!found?.financial_year || !found.forms) return null
+  const begun = Object.values(found.by_status).reduce((sum, count) => sum + count, 0)
+  const late = { name: 'late', count: found.late, at: null } as const
+  return {
+    ...found,
+    by_status: { ...found.by_status, not_started: found.forms - begun },
+    queues: [...found.queues, late],
+  }
+}
