@@ -30,8 +30,9 @@ const resolve = {
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/fixtures/quickHash.ts') },
 }
 
-/** Screens that people open first on a phone, by a link or a bookmark. */
+/** Screens that people open first, by a link or a bookmark. */
 const FIRST_SCREENS = {
+  '/': 'resources/home/HomeScreen.tsx',
   '/registration': 'resources/candidate/registration/RegistrationScreen.tsx',
   '/candidatedashboard': 'resources/candidate/CandidateHome.tsx',
   '/account/signup': 'resources/signup/SignUp.tsx',

@@ -23,7 +23,6 @@ import { dataProvider } from './data/dataProvider.ts'
 import { i18nProvider } from './data/i18nProvider.ts'
 import { store } from './data/preferences.ts'
 import { queryClient } from './data/queryClient.ts'
-import { StartPage } from './shell/home/StartPage.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
 
@@ -31,6 +30,7 @@ const Login = lazy(() => import('./account/Login.tsx'))
 const IdentityProviderLogin = lazy(() => import('./account/identityProvider/IdentityProviderLogin.tsx'))
 const SignUp = lazy(() => import('../resources/signup/SignUp.tsx'))
 const ForgotPassword = lazy(() => import('../resources/forgotPassword/ForgotPassword.tsx'))
+const HomeScreen = lazy(() => import('../resources/home/HomeScreen.tsx'))
 const CandidateHome = lazy(() => import('../resources/candidate/CandidateHome.tsx'))
 const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
 const Profile = lazy(() => import('./account/Profile.tsx'))
@@ -47,7 +47,7 @@ export const App = () => (
         <Suspense fallback={<Loading />}>
           <CoreAdminUI
             layout={Layout}
-            dashboard={StartPage}
+            dashboard={HomeScreen}
             catchAll={NotFound}
             accessDenied={AccessDenied}
             error={ScreenError}

@@ -1,5 +1,6 @@
 import { candidateActions, defaultRights } from '../../schema/defaultRights.ts'
-import { type Entity, entities } from '../../schema/index.ts'
+import { entities } from '../../schema/index.ts'
+import { type RightsModule, specialModules } from '../../schema/modules.ts'
 import { table, type World, type WorldRecord } from './table.ts'
 
 /** The password of all sample accounts, except an administrator with a configured password. */
@@ -103,10 +104,16 @@ const viewedByProviders = table`
   employee_registration | 1
 `
 
-const rightsOf = (level: 5 | 8, entity: Entity, further: readonly string[] = []): WorldRecord => ({
-  module: entity.name,
-  ...Object.fromEntries([...defaultRights(level, entity), ...further].map((action) => [action, '1'])),
+const rightsOf = (level: 5 | 8 | 9, module: RightsModule, further: readonly string[] = []): WorldRecord => ({
+  module: module.name,
+  ...Object.fromEntries([...defaultRights(level, module), ...further].map((action) => [action, '1'])),
 })
+
+/** The rights of a level to what is no list, such as dashboards. */
+const specialRights = (level: 5 | 8 | 9): WorldRecord[] =>
+  specialModules
+    .filter((module) => defaultRights(level, module).length > 0)
+    .map((module) => rightsOf(level, module))
 
 /** The rights of training providers: the defaults of their level for training, and a view of what it refers to. */
 const providerRights: WorldRecord[] = [
@@ -114,20 +121,25 @@ const providerRights: WorldRecord[] = [
   ...[entities.schedule, entities.batch_group, entities.batch, entities.attendance, entities.holiday].map(
     (entity) => rightsOf(8, entity),
   ),
+  ...specialRights(8),
 ]
 
 /** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
-const approving: WorldRecord[] = Object.values(entities).map((entity) =>
-  rightsOf(5, entity, entity.plan ? ['approve'] : []),
-)
+const approving: WorldRecord[] = [
+  ...Object.values(entities).map((entity) => rightsOf(5, entity, entity.plan ? ['approve'] : [])),
+  ...specialRights(5),
+]
 
 /** The lists that a candidate chooses from, and the own record. */
-const candidateRights: WorldRecord[] = Object.values(entities)
-  .filter((entity) => candidateActions(entity).length > 0)
-  .map((entity) => ({
-    module: entity.name,
-    ...Object.fromEntries(candidateActions(entity).map((action) => [action, '1'])),
-  }))
+const candidateRights: WorldRecord[] = [
+  ...Object.values(entities)
+    .filter((entity) => candidateActions(entity).length > 0)
+    .map((entity) => ({
+      module: entity.name,
+      ...Object.fromEntries(candidateActions(entity).map((action) => [action, '1'])),
+    })),
+  ...specialRights(9),
+]
 
 export const people: World = {
   access_right: [

@@ -9,12 +9,14 @@ import { Loading } from '../../src/app/Loading.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { storage } from '../../src/data/storage.ts'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
 import { LinkPanel } from './links/LinkPanel.tsx'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { useOwnRegistration } from './registration/useOwnRegistration.ts'
 import { Step } from './Step.tsx'
 import { ToConfirm } from './topics/ToConfirm.tsx'
+import { useOwnCourse } from './topics/useOwnCourse.ts'
 
 /** The steps to a job. An account exists only after its number was verified, so the first step is always done. */
 const steps = ['account', 'registration', 'approval', 'training', 'assessment', 'certificate', 'job'] as const
@@ -35,11 +37,27 @@ const nextSteps: Readonly<Record<ApplicationStatus, (typeof steps)[number] | nul
   merged: 'registration',
 }
 
+type Course = ReturnType<typeof useOwnCourse>['data']
+const dayIn = (record: SavedRecord, field: string) => record[field] as string | null
+
+/** The days of the steps, as far as they are known. */
+const days: Readonly<
+  Partial<Record<(typeof steps)[number], (record: SavedRecord, course: Course) => string | null | undefined>>
+> = {
+  registration: (record) => dayIn(record, 'submitted_on'),
+  approval: (record) => dayIn(record, 'approved_on'),
+  training: (_, course) => course?.from_date,
+  assessment: (record) => dayIn(record, 'date_of_assesment'),
+  certificate: (record) => dayIn(record, 'certified_on'),
+  job: (record) => dayIn(record, 'placed_on'),
+}
+
 /** The home screen of a candidate: the registration, and the completed and next steps. */
 export default function CandidateHome() {
   const translate = useTranslate()
   const isCandidate = storage.role() === CANDIDATE_ROLE
   const { data: record, error, refetch } = useOwnRegistration(isCandidate)
+  const { data: course } = useOwnCourse(record?.id)
   if (!isCandidate) return <Navigate to="/" replace />
   if (record === undefined && !error) return <Loading />
   const next = nextSteps[(record?.application_status as ApplicationStatus | undefined) ?? 'draft']
@@ -56,7 +74,12 @@ export default function CandidateHome() {
       <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
           {steps.map((name, index) => (
-            <Step key={name} name={name} status={index < at ? 'done' : index === at ? 'next' : 'later'} />
+            <Step
+              key={name}
+              name={name}
+              status={index < at ? 'done' : index === at ? 'next' : 'later'}
+              day={record && days[name]?.(record, course)}
+            />
           ))}
         </Box>
       </Panel>

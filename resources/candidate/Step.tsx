@@ -3,6 +3,7 @@ import Circle from '@mui/icons-material/RadioButtonUnchecked'
 import Now from '@mui/icons-material/TripOriginOutlined'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { useFormats } from '../../src/app/formats.ts'
 
 const statuses = {
   done: { Icon: Check, color: 'success.main' },
@@ -11,9 +12,17 @@ const statuses = {
 } as const
 export type StepStatus = keyof typeof statuses
 
-/** One step, with its status as an icon and a word. */
-export function Step({ name, status }: { name: string; status: StepStatus }) {
+interface StepProps {
+  name: string
+  status: StepStatus
+  /** On which day it was done, or will be. */
+  day?: string | null | undefined
+}
+
+/** One step, with its status as an icon and a word, and its day. */
+export function Step({ name, status, day }: StepProps) {
   const translate = useTranslate()
+  const { date } = useFormats()
   const { Icon, color } = statuses[status]
   const isNext = status === 'next'
   return (
@@ -29,7 +38,7 @@ export function Step({ name, status }: { name: string; status: StepStatus }) {
             {translate(`candidate.steps.${name}`)}
           </Box>
           <Box component="span" sx={{ fontSize: 12, color: isNext ? 'primary.main' : 'text.secondary' }}>
-            {translate(`candidate.steps.${status}`)}
+            {[translate(`candidate.steps.${status}`), day && date(day)].filter(Boolean).join(' · ')}
           </Box>
         </Box>
         {status !== 'later' && (

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { type JobStatus, jobStatuses } from '../../schema/jobs.ts'
+import { jobStatuses } from '../../schema/jobs.ts'
 import { StatusList } from '../../src/app/StatusList.tsx'
+import { useUrlStatus } from '../../src/app/useUrlStatus.ts'
 import { JobRow } from './JobRow.tsx'
 import { useJobs } from './useJobs.ts'
 
 /** What the server does in the background, and what of it failed. */
 export default function JobsScreen() {
   const translate = useTranslate()
-  const [status, setStatus] = useState<JobStatus>()
+  const [status, setStatus] = useUrlStatus(jobStatuses)
   return (
     <StatusList
       title={translate('jobs.title')}

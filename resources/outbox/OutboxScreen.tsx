@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { StatusList } from '../../src/app/StatusList.tsx'
+import { useUrlStatus } from '../../src/app/useUrlStatus.ts'
 import { MessageRow } from './MessageRow.tsx'
-import { type MessageStatus, messageStatuses, useOutbox } from './useOutbox.ts'
+import { messageStatuses, useOutbox } from './useOutbox.ts'
 
 /** The messages to users and their status. Without a gateway messages stay here, and administrators pass them on. */
 export default function OutboxScreen() {
   const translate = useTranslate()
-  const [status, setStatus] = useState<MessageStatus>()
+  const [status, setStatus] = useUrlStatus(messageStatuses)
   return (
     <StatusList
       title={translate('outbox.title')}

@@ -48,7 +48,6 @@ export const contractGroups = {
   duplicates: duplicateContract,
   reports: { ...reportContract, ...reportExportContract, ...reportViewContract },
   home: homeContract,
-  reports: reportContract,
   reveal: revealContract,
   files: fileContract,
   search: searchContract,

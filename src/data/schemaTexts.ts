@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../schema/define.ts'
+import { homeItems } from '../../schema/home.ts'
 import { type Entity, entities, groups } from '../../schema/index.ts'
 import { humanise, inSentence, labelOf } from '../../schema/label.ts'
 import { SPECIAL_GROUP, specialModules } from '../../schema/modules.ts'
@@ -63,7 +64,7 @@ const reportTexts = (): [string, string][] => [
 ]
 
 /**
- * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, those of reports
+ * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, `home.items.<item>`, those of reports
  * (`reports.names.<report>`, `reports.about.<report>`, `reports.measures.<dataset>.<measure>`, `reports.filters.<dataset>.<filter>`), and for each
  * entity (and the settings, as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
  * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`. A column of rows is `<field>.<column>`.
@@ -83,6 +84,7 @@ export function schemaTexts(): Record<string, string> {
     [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
+    ...Object.entries(homeItems).map(([name, { label }]) => [`home.items.${name}`, label]),
     ...Object.values(entities).flatMap((entity) => Object.entries(entityTexts(entity))),
     ...reportTexts(),
   ])

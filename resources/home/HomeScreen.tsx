@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useFormats } from '../../src/app/formats.ts'
+import { LoadError } from '../../src/app/LoadError.tsx'
+import { useCan } from '../../src/app/permissions.tsx'
+import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
+import { storage } from '../../src/data/storage.ts'
+import { Directory } from '../../src/shell/home/Directory.tsx'
+import { KeyHints } from '../../src/shell/home/KeyHints.tsx'
+import { RecentList } from '../../src/shell/home/RecentList.tsx'
+import { CANDIDATE_HOME } from '../../src/shell/menu/candidateMenu.ts'
+import { CandidateFigures } from './CandidateFigures.tsx'
+import { PlanPanel } from './PlanPanel.tsx'
+import { ProviderFigures } from './ProviderFigures.tsx'
+import { SystemPanel } from './SystemPanel.tsx'
+import { useHome } from './useHome.ts'
+import { WorkPanel } from './WorkPanel.tsx'
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+  alignItems: 'start',
+} as const
+const stack = { display: 'grid', gap: 3, minWidth: 0 } as const
+
+/** A part of the screen with a heading. */
+function Part({
+  title,
+  isPrinted = true,
+  children,
+}: {
+  title: string
+  isPrinted?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={isPrinted ? undefined : { '@media print': { display: 'none' } }}
+    >
+      <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={stack}>{children}</Box>
+    </Box>
+  )
+}
+
+/** What is below the title, once it is known what waits: until then the rest would move. */
+function Content() {
+  const translate = useTranslate()
+  const { data: home, error, refetch } = useHome()
+  const can = useCan()
+  if (!home && !error) return null
+  const hasFigures = home?.provider || can('dashboard', 'view')
+  return (
+    <Box sx={{ ...stack, gap: 4, '@media print': { gap: 2 } }}>
+      {error && !home && <LoadError message={error.message} onRetry={() => void refetch()} />}
+      <Box sx={columns}>
+        {home && <WorkPanel home={home} />}
+        <Box sx={stack}>
+          {home?.plan && <PlanPanel plan={home.plan} />}
+          {home?.system && <SystemPanel system={home.system} />}
+          <RecentList />
+        </Box>
+      </Box>
+      {hasFigures && (
+        <Part title={translate('home.figures')}>
+          {home?.provider && <ProviderFigures provider={home.provider} />}
+          {can('dashboard', 'view') && <CandidateFigures />}
+        </Part>
+      )}
+      <Part title={translate('home.lists')} isPrinted={false}>
+        <Directory />
+        <KeyHints />
+      </Part>
+    </Box>
+  )
+}
+
+/** The first screen: what waits for the user, how far the work is, and below it all lists. Candidates have a screen of their own. */
+export default function HomeScreen() {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const name = storage.profile()?.name
+  if (storage.role() === CANDIDATE_ROLE) return <Navigate to={CANDIDATE_HOME} replace />
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1320 }}>
+      <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+        <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
+          {name ? translate('shell.home.hello', { name }) : translate('shell.home.title')}
+        </Typography>
+        <Typography color="text.secondary">{date(new Date().toISOString().slice(0, 10))}</Typography>
+      </Box>
+      <Content />
+    </Box>
+  )
+}

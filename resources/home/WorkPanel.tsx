@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { HomeCount } from '../../schema/contract/home.ts'
+import { countLimit } from '../../schema/countLimit.ts'
+import { type HomeItem, homeItems } from '../../schema/home.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import { Panel } from '../../src/app/Panel.tsx'
+import { itemPath } from './homePaths.ts'
+import { NothingWaits } from './NothingWaits.tsx'
+import type { Home } from './useHome.ts'
+import { useSinceText } from './useSinceText.ts'
+import { WorkLine } from './WorkLine.tsx'
+
+const LIMIT = countLimit({})
+/** After so many days a line is marked. */
+const LATE_DAYS = 14
+const DAY_MS = 86_400_000
+
+const isLate = ({ name, at }: HomeCount, today: string) =>
+  name === 'forms_late' ||
+  (homeItems[name].section === 'waiting' &&
+    at !== null &&
+    Date.parse(today) - Date.parse(at) > LATE_DAYS * DAY_MS)
+
+function Lines({ items, home }: { items: readonly HomeCount[]; home: Home }) {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  const sinceText = useSinceText(home)
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {items.map((item) => (
+        <li key={item.name}>
+          <WorkLine
+            to={itemPath(item.name, home)}
+            count={item.count > LIMIT ? `${integer(LIMIT)}+` : integer(item.count)}
+            label={translate(`home.items.${item.name}`)}
+            note={sinceText(item)}
+            isLate={isLate(item, home.today)}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** What waits for the user, and what is due. */
+export function WorkPanel({ home }: { home: Home }) {
+  const translate = useTranslate()
+  const inSection = (section: HomeItem['section']) =>
+    home.items.filter(({ name, count }) => count > 0 && homeItems[name].section === section)
+  const due = inSection('due')
+  const waiting = inSection('waiting')
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Panel title={translate('home.waiting')}>
+        {waiting.length ? <Lines items={waiting} home={home} /> : <NothingWaits />}
+      </Panel>
+      {due.length > 0 && (
+        <Panel title={translate('home.due')}>
+          <Lines items={due} home={home} />
+        </Panel>
+      )}
+    </Box>
+  )
+}

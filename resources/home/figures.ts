@@ -1,0 +1,28 @@
+import type { FieldValues } from '../../schema/fieldOptions.ts'
+import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
+import { datasetOf } from '../../schema/reports/datasets.ts'
+import { listPath } from './homePaths.ts'
+
+const DATASET = 'candidates'
+/** The day by which the dashboard counts, and one before the first of them. */
+const DAY = 'submitted_on'
+const FIRST_DAY = '2000-01-01'
+
+const dataset: Dataset = datasetOf(DATASET)
+
+/** The measures of the dashboard on the first screen, and which of them have a course of 24 months. */
+export const shownMeasures = ['registered', 'approved', 'in_training', 'certified', 'placed'] as const
+
+const valuesOf = (measure: Measure | undefined): FieldValues =>
+  measure && 'count' in measure ? measure.count : {}
+
+/** The list of the candidates whom a measure of the dashboard counts: of all who registered. */
+export const measurePath = (name: string): string =>
+  listPath(dataset.entity, {
+    ...dataset.where,
+    ...valuesOf(dataset.measures[name]),
+    [`${DAY}_gte`]: FIRST_DAY,
+  })
+
+/** The right to the list behind. */
+export const measuredEntity = dataset.entity

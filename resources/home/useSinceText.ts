@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core'
+import type { HomeCount } from '../../schema/contract/home.ts'
+import { homeItems } from '../../schema/home.ts'
+import { useFormats } from '../../src/app/formats.ts'
+import type { Home } from './useHome.ts'
+
+const DAY_MS = 86_400_000
+const INDIA_MS = 330 * 60_000
+
+/** The day in India of a timestamp, or the day itself. */
+const dayOf = (at: string) =>
+  at.length > 10 ? new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 10) : at
+const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** Returns a function that says since when the oldest of a line waits, or when the next one comes. */
+export function useSinceText({ today, plan }: Home) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  return ({ name, at }: HomeCount): string => {
+    if (name === 'forms_late') {
+      const days = -(plan?.financial_year.days_left ?? 0)
+      return days > 0 ? translate('home.late', { smart_count: days }) : ''
+    }
+    if (!at) return ''
+    const days = daysFrom(dayOf(at), today)
+    const isDue = homeItems[name].section === 'due'
+    if (days === 0) return translate(isDue ? 'home.today' : 'home.since_today')
+    if (isDue) return translate('home.next', { day: date(dayOf(at)) })
+    return translate('home.oldest', { smart_count: days })
+  }
+}
