@@ -14,29 +14,36 @@ const SEALED_WITHIN_MS = 10 * 60_000
 interface HealthProps {
   to: string
   label: string
-  isWell: boolean
+  /** Left out where there is nothing to judge. */
+  isWell?: boolean
   children: ReactNode
 }
 
 function Health({ to, label, isWell, children }: HealthProps) {
   const translate = useTranslate()
   return (
-    <PanelLink to={to} sx={{ alignItems: 'center !important', flexWrap: 'wrap' }}>
-      <Box component="span" sx={{ flex: '1 1 140px' }}>
+    <PanelLink to={to} sx={{ alignItems: 'center !important' }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {label}
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            color: 'text.secondary',
+            fontSize: 12,
+            lineHeight: '18px',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {children}
+        </Box>
       </Box>
-      <Box
-        component="span"
-        sx={{ color: 'text.secondary', fontSize: 12, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {children}
-      </Box>
-      <Box component="span" sx={{ width: 108 }}>
+      {isWell !== undefined && (
         <StatusMark
           tone={isWell ? 'done' : 'inWork'}
           word={translate(isWell ? 'home.system.well' : 'home.system.check')}
         />
-      </Box>
+      )}
     </PanelLink>
   )
 }
@@ -74,10 +81,10 @@ export function SystemPanel({ system }: { system: SystemHome }) {
           ? translate('home.system.sealed', { at: timestamp(sealed_at), open: integer(unsealed) })
           : translate('home.system.never')}
       </Health>
-      <Health to="/users" label={translate('home.system.sessions')} isWell>
+      <Health to="/users" label={translate('home.system.sessions')}>
         {integer(sessions)}
       </Health>
-      <Health to="/settings" label={translate('home.system.database')} isWell>
+      <Health to="/settings" label={translate('home.system.database')}>
         {translate('home.system.megabytes', { size: integer(Math.ceil(database_bytes / MEGABYTE)) })}
       </Health>
     </Panel>

@@ -41,7 +41,7 @@ function Group({ group }: { group: MenuGroup }) {
           group.label
         )}
       </Name>
-      <Box sx={{ columnWidth: 190, columnGap: 1 }}>
+      <Box sx={{ columnWidth: { xs: 130, md: 190 }, columnGap: 1 }}>
         {(group.ownItem ? [] : menuItems([group])).map(({ name, label, to = '/' }) => (
           <PanelLink key={name} to={to} sx={{ breakInside: 'avoid' }}>
             {label}
