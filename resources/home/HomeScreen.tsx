@@ -55,9 +55,9 @@ function Part({
 /** What is below the title, once it is known what waits: until then the rest would move. */
 function Content() {
   const translate = useTranslate()
-  const { data: home, error, refetch } = useHome()
+  const { data: home, error, isPending, refetch } = useHome()
   const can = useCan()
-  if (!home && !error) return null
+  if (isPending) return null
   const hasFigures = home?.provider || can('dashboard', 'view')
   return (
     <Box sx={{ ...stack, gap: 4, '@media print': { gap: 2 } }}>

@@ -40,7 +40,13 @@ export function NothingWaits() {
           {translate(next ? 'home.nothing_about' : 'home.nothing_lists')}
         </Box>
         {next && (
-          <Button variant="outlined" size="small" component={Link} to={next.to}>
+          <Button
+            variant="outlined"
+            size="small"
+            component={Link}
+            to={next.to}
+            sx={{ minHeight: { xs: 44, sm: 0 } }}
+          >
             {translate(`home.actions.${next.label}`)}
           </Button>
         )}

@@ -25,8 +25,8 @@ export function PlanPanel({ plan }: { plan: PlanHome }) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const due = useDueText(plan.financial_year)
-  const submitted = lockedStatuses.reduce((sum, status) => sum + (plan.by_status[status] ?? 0), 0)
-  const approved = (plan.by_status.approved ?? 0) + (plan.by_status.locked ?? 0)
+  const submitted = lockedStatuses.reduce((sum, status) => sum + plan.by_status[status], 0)
+  const approved = plan.by_status.approved + plan.by_status.locked
   const isLate = (plan.financial_year.days_left ?? 0) < 0 && submitted < plan.forms
   const counts = { submitted: integer(submitted), forms: integer(plan.forms), approved: integer(approved) }
   const title = translate('home.plan.title', { year: plan.financial_year.name })
@@ -53,7 +53,13 @@ export function PlanPanel({ plan }: { plan: PlanHome }) {
       {plan.next.length > 0 && <NextForms plan={plan} />}
       {plan.behind.length > 0 && <DistrictsBehind plan={plan} />}
       <Box sx={{ px: 1, pt: 1, '@media print': { display: 'none' } }}>
-        <Button variant="outlined" size="small" component={Link} to={planPath(plan)}>
+        <Button
+          variant="outlined"
+          size="small"
+          component={Link}
+          to={planPath(plan)}
+          sx={{ minHeight: { xs: 44, sm: 0 } }}
+        >
           {translate(plan.district ? 'home.plan.open' : 'home.plan.board')}
         </Button>
       </Box>

@@ -7,7 +7,7 @@ import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { itemPath } from './homePaths.ts'
 import { NothingWaits } from './NothingWaits.tsx'
-import type { Home } from './useHome.ts'
+import type { HomeReply } from './useHome.ts'
 import { useSinceText } from './useSinceText.ts'
 import { WorkLine } from './WorkLine.tsx'
 
@@ -22,7 +22,7 @@ const isLate = ({ name, at }: HomeCount, today: string) =>
     at !== null &&
     Date.parse(today) - Date.parse(at) > LATE_DAYS * DAY_MS)
 
-function Lines({ items, home }: { items: readonly HomeCount[]; home: Home }) {
+function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const sinceText = useSinceText(home)
@@ -44,7 +44,7 @@ function Lines({ items, home }: { items: readonly HomeCount[]; home: Home }) {
 }
 
 /** What waits for the user, and what is due. */
-export function WorkPanel({ home }: { home: Home }) {
+export function WorkPanel({ home }: { home: HomeReply }) {
   const translate = useTranslate()
   const inSection = (section: HomeItem['section']) =>
     home.items.filter(({ name, count }) => count > 0 && homeItems[name].section === section)

@@ -1,7 +1,7 @@
 import type { PlanHome } from '../../schema/contract/home.ts'
 import { filterOn, type HomeItemName, homeItems, type PlanQueue } from '../../schema/home.ts'
 import { entityOf } from '../../schema/index.ts'
-import type { Home } from './useHome.ts'
+import type { HomeReply } from './useHome.ts'
 
 /** The path of a list with this filter. Choices are lists of values, as the filter of the grid has them. */
 export function listPath(entity: string, filter: Readonly<Record<string, unknown>>): string {
@@ -28,7 +28,7 @@ export const planPath = ({ district, financial_year }: PlanHome, queue?: PlanQue
     : `/plan/board?financial_year_id=${financial_year.id}${queue ? `&${boardFilters[queue]}` : ''}`
 
 /** The screen behind a line. */
-export function itemPath(name: HomeItemName, { today, plan }: Pick<Home, 'today' | 'plan'>): string {
+export function itemPath(name: HomeItemName, { today, plan }: Pick<HomeReply, 'today' | 'plan'>): string {
   const { rows, path } = homeItems[name]
   if (path) return path
   if ('plan' in rows) return plan ? planPath(plan, rows.plan) : '/plan'

@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { type HttpError, useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
-export type Home = ReplyOf<'GET home'>
+export type HomeReply = ReplyOf<'GET home'>
 
-/** What waits for the user. It is read again each time the screen opens, and when the window gets the focus. */
+/**
+ * What waits for the user; null from another server, which may not have this call. It is read again each time the screen opens, and when
+ * the window gets the focus.
+ */
 export function useHome() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
     queryKey: ['home'],
-    queryFn: async () => (await dataProvider.api('GET home')).json,
+    queryFn: async () => {
+      try {
+        const { json } = await dataProvider.api('GET home')
+        return Array.isArray((json as Partial<HomeReply> | null)?.items) ? json : null
+      } catch (error) {
+        if ((error as HttpError).status === 404) return null
+        throw error
+      }
+    },
     refetchOnWindowFocus: true,
   })
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { HomeCount } from '../../schema/contract/home.ts'
 import { homeItems } from '../../schema/home.ts'
 import { useFormats } from '../../src/app/formats.ts'
-import type { Home } from './useHome.ts'
+import type { HomeReply } from './useHome.ts'
 
 const DAY_MS = 86_400_000
 const INDIA_MS = 330 * 60_000
@@ -13,7 +13,7 @@ const dayOf = (at: string) =>
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** Returns a function that says since when the oldest of a line waits, or when the next one comes. */
-export function useSinceText({ today, plan }: Home) {
+export function useSinceText({ today, plan }: HomeReply) {
   const translate = useTranslate()
   const { date } = useFormats()
   return ({ name, at }: HomeCount): string => {

@@ -12,12 +12,13 @@ const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
 async function getHome({ c, database, principal }: RequestContext<'GET home'>): Promise<Response> {
   const scoped = principal.scope.isGlobal ? database : database.as(principal.userId)
   const day = today()
-  const [plan, provider, system] = await Promise.all([
-    loadPlanHome(scoped, principal),
+  const loading = loadPlanHome(scoped, principal)
+  const [plan, provider, system, items] = await Promise.all([
+    loading,
     loadProviderHome(scoped, principal),
     loadSystemHome(database, principal),
+    countItems({ scoped, whole: database }, day, loading, principal),
   ])
-  const items = await countItems({ scoped, whole: database }, day, plan, principal)
   return c.json({ today: day, items, plan, provider, system })
 }
 

@@ -57,7 +57,7 @@ const asTimestamp = (at: string | null) => (at && at.length > 10 ? new Date(at).
 export async function countItems(
   { scoped, whole }: { scoped: Queries; whole: Queries },
   today: string,
-  plan: PlanHome | null,
+  loading: Promise<PlanHome | null>,
   principal: Principal,
 ): Promise<HomeCount[]> {
   const own = (Object.entries(homeItems) as [HomeItemName, HomeItem][]).filter(([, item]) =>
@@ -65,7 +65,8 @@ export async function countItems(
   )
   const ofEntities = own.filter(([, { rows }]) => 'entity' in rows)
   const ofSources = own.filter(([, { rows }]) => 'source' in rows)
-  const counted = await Promise.all([
+  const [plan, ...counted] = await Promise.all([
+    loading,
     countAll(scoped, ofEntities, ({ rows }, params) =>
       entityRows(rows as EntityRows, today, principal, params),
     ),

@@ -16,6 +16,7 @@ const Grid = styled('div')({
   gridTemplateAreas: '"bar bar" "offline offline" "side main"',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gridTemplateRows: 'auto auto 1fr',
+  '@media print': { display: 'block', '& > :not(main)': { display: 'none' } },
 })
 const Main = styled('main')({ gridArea: 'main', minWidth: 0 })
 

@@ -46,6 +46,8 @@ beforeEach(async () => {
       return Response.json({ read: 1 })
     }
     if (path === 'sessions') return Response.json([])
+    if (path === 'home')
+      return Response.json({ today: '2026-11-24', items: [], plan: null, provider: null, system: null })
     if (path === 'rpl/get_profile') return Response.json({ id: 7, name: 'Asha', version: 1 })
     if (!path.startsWith('notifications')) return Response.json({ message: 'Nothing here' }, { status: 404 })
     const [first = 0, last = 0] = JSON.parse(decodeURIComponent(path.split('range=')[1] ?? '[]'))

@@ -38,6 +38,7 @@ beforeEach(async () => {
       json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
     },
     'get_role_permission/7': { json: SESSION },
+    home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
   }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (url: string) => {

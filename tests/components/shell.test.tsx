@@ -52,6 +52,7 @@ beforeEach(async () => {
     },
     sessions: { json: [] },
     'get_role_permission/7': rights(),
+    home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
   }
   calls = []
   vi.stubGlobal('scrollTo', () => undefined)
@@ -219,6 +220,7 @@ it('shows only permitted lists in menu, start page and palette, and no empty gro
       .map((one) => one.textContent),
   ).toEqual(['Geography', 'Reference lists', 'Log out'])
   const main = within(screen.getByRole('main'))
+  await main.findByRole('link', { name: 'States' })
   expect(main.getAllByRole('link').map((one) => one.textContent)).toEqual(['States', 'Trades'])
   await person.keyboard('{Control>}k{/Control}')
   await person.type(await screen.findByRole('combobox'), 'tra')

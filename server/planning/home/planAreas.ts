@@ -42,8 +42,9 @@ function formsSql(principal: Principal, params: Parameters): string {
 /** SQL: the financial years whose forms are due, or were due at most the days of a setting ago. */
 const IN_TIME = `y.due_date >= ${TODAY} - ${integerSetting('plan.days_in_work')}`
 
-/** SQL: the number of forms in all areas. */
-export const FORM_COUNT = '(select count(*)::integer from form f join area a on a.level = f.level)'
+/** SQL: the number of forms in all areas, and of those that the user can update. */
+const TOTAL = `select coalesce(sum(a.n), 0)::integer as forms, coalesce(sum(a.n) filter (where f.updates = 1), 0)::integer as editable
+  from form f join (select level, count(*) as n from area group by 1) a on a.level = f.level`
 
 /**
  * SQL: the year to show. It is the oldest in time that was begun in these areas and has forms that are not submitted; else the year in
@@ -54,11 +55,12 @@ const yearSql = ({ scope }: Principal, params: Parameters) =>
     from (select y.*, (select count(*) filter (where s.status in ${textList(lockedStatuses)}) from form_status s join form f on f.name = s.form
           join area a on a.id = s.area_id and a.level = f.level where ${IN_TIME} and s.financial_year_id = y.id having count(*) > 0) as submitted
         from (${rankedYears(scope, params)}) y) y
-    order by coalesce(y.submitted < ${FORM_COUNT}, false) desc, case when y.submitted < ${FORM_COUNT} then y.name end, y.rank desc, y.name desc limit 1`
+      cross join total
+    order by coalesce(y.submitted < total.forms, false) desc, case when y.submitted < total.forms then y.name end, y.rank desc, y.name desc limit 1`
 
 /**
- * SQL: the CTEs `area`, the districts and blocks that the user works in; `form`, the forms that the user views; `this_year`, the year to
- * show; and `stored`, the forms of these areas in that year that somebody has begun, with their status today.
+ * SQL: the CTEs `area`, the districts and blocks that the user works in; `form`, the forms that the user views; `total`, how many
+ * there are; `this_year`, the year to show; and `stored`, the forms of these areas in that year that were begun, with their status today.
  */
 export function planCtes(principal: Principal, params: Parameters): string {
   const columns = [
@@ -73,9 +75,10 @@ export function planCtes(principal: Principal, params: Parameters): string {
   ]
   return `area as materialized (${areasOf('district', 't.id', principal, params)} union all ${areasOf('block', 't.district_id', principal, params)}),
     form as materialized (${formsSql(principal, params)}),
+    total as materialized (${TOTAL}),
     this_year as materialized (${yearSql(principal, params)}),
     stored as materialized (select ${columns.map((name) => `s.${name}`).join(', ')}, f.updates, f.approves, ${currentStatus('s', 'y.today')} as status,
-        s.open_until is null and y.due_date < y.today as is_due
+        s.open_until is null and y.due_date < y.today as is_due, s.district_id in (select d.id from area d where d.level = 'district') as in_district
       from (select *, ${TODAY} as today from this_year) y join form_status s on s.financial_year_id = y.id join form f on f.name = s.form
         join area a on a.id = s.area_id and a.level = f.level)`
 }

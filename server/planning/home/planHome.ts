@@ -1,6 +1,6 @@
 import type { NextForm, PlanHome } from '../../../schema/contract/home.ts'
 import type { PlanQueue } from '../../../schema/home.ts'
-import { editableStatuses, lockedStatuses } from '../../../schema/plan.ts'
+import { editableStatuses, lockedStatuses, statusOrder } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { textList } from '../../sql/fieldValues.ts'
@@ -17,7 +17,7 @@ const EDITABLE = textList(editableStatuses)
 const SUBMITTED = textList(lockedStatuses)
 /** SQL: the whole district of a form is one that the user works in, and another user submitted the form. */
 const decides = ({ userId }: Principal, params: Parameters) =>
-  `s.approves = 1 and s.submitted_by is distinct from ${params.add(userId, 'integer')} and exists (select from area d where d.id = s.district_id)`
+  `s.approves = 1 and s.submitted_by is distinct from ${params.add(userId, 'integer')} and s.in_district`
 
 /** SQL conditions on the forms `s` that wait for the user, and the highest level that has them. */
 const queues: Readonly<
@@ -26,7 +26,11 @@ const queues: Readonly<
     { where: (principal: Principal, params: Parameters) => string; level?: number }
   >
 > = {
-  returned: { where: () => `s.updates = 1 and s.status = 'draft' and s.step = 'return'` },
+  // Who returned a form waits for others.
+  returned: {
+    where: ({ userId }, params) =>
+      `s.updates = 1 and s.status = 'draft' and s.step = 'return' and s.changed_by is distinct from ${params.add(userId, 'integer')}`,
+  },
   to_approve: { where: (...user) => `s.status = 'submitted' and ${decides(...user)}`, level: 5 },
   to_lock: { where: (...user) => `s.status = 'approved' and ${decides(...user)}`, level: 4 },
 }
@@ -59,6 +63,8 @@ const BEHIND = `select d.id, d.name, coalesce(k.submitted, 0)::integer as submit
         count(*) filter (where status in ${SUBMITTED} or not is_due) as in_time from stored group by 1) k on k.district_id = d.id
   where d.level = 'district' order by coalesce(k.submitted, 0)::numeric / nullif(p.districts + p.blocks * coalesce(b.blocks, 0), 0), d.name limit ${MAX_BEHIND}`
 
+const NONE = Object.fromEntries(statusOrder.map((status) => [status, 0])) as PlanHome['by_status']
+
 type Stored = Omit<PlanHome, 'next' | 'behind'> & {
   next: NextForm[]
   behind: PlanHome['behind']
@@ -72,7 +78,7 @@ export async function loadPlanHome(db: Queries, principal: Principal): Promise<P
   const ctes = planCtes(principal, params)
   const queued = Object.entries(queues).map((queue) => queueSql(queue, principal, params))
   const [found] = await db.query<Stored>(
-    `with ${ctes}, total as (select count(*) filter (where f.updates = 1)::integer as editable, count(*)::integer as forms from form f join area a on a.level = f.level),
+    `with ${ctes},
        own as (select count(distinct district_id) as districts, min(district_id) as id from area),
        done as (select count(*) filter (where s.status not in ${EDITABLE} or not s.is_due)::integer as count from stored s where s.updates = 1)
      select (select row_to_json(this_year) from this_year) as financial_year,
@@ -91,7 +97,7 @@ export async function loadPlanHome(db: Queries, principal: Principal): Promise<P
   const late = { name: 'late', count: found.late, at: null } as const
   return {
     ...found,
-    by_status: { ...found.by_status, not_started: found.forms - begun },
+    by_status: { ...NONE, ...found.by_status, not_started: found.forms - begun },
     queues: [...found.queues, late],
   }
 }
