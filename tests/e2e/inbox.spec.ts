@@ -59,7 +59,13 @@ test('an approver decides about 20 applications from the keyboard, sends three b
     ids.push(id)
   }
 
-  await openAs(page, '/applications', APPROVER)
+  // The first screen counts them, and leads to them.
+  await openAs(page, '/', APPROVER)
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  const line = waiting.getByRole('link', { name: 'Applications to decide' })
+  await expect(line).toContainText(String(COUNT))
+  await expectAccessible(page)
+  await line.click()
   const shown = (at: number) =>
     expect(page.getByRole('article')).toHaveAccessibleName(`Inbox Person ${String.fromCharCode(65 + at)}`)
   await shown(0)
