@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { NextForm, PlanHome } from '../../schema/contract/home.ts'
+import { FormStatusMark } from '../../src/app/FormStatusMark.tsx'
 import { PanelLink } from '../../src/shell/home/PanelLink.tsx'
-import { FormStatusMark } from '../plan/steps/FormStatusMark.tsx'
 import { SubTitle } from './SubTitle.tsx'
 
 const formPath = ({ financial_year }: PlanHome, { form, area_id, district_id }: NextForm) =>

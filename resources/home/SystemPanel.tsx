@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { SystemHome } from '../../schema/contract/home.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
+import { StatusMark } from '../../src/app/StatusMark.tsx'
 import { PanelLink } from '../../src/shell/home/PanelLink.tsx'
-import { StatusMark } from '../../src/steps/StatusMark.tsx'
 
 const MEGABYTE = 1_048_576
 /** The history is sealed each minute: more time than this means that no worker runs. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../../src/app/formats.ts'
-import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { StatusMark } from '../../../src/app/StatusMark.tsx'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 import { TopicScreen } from './TopicScreen.tsx'
 
