@@ -53,7 +53,7 @@ export async function makePeople(
           (${STATUSES})[1 + abs(hashint4(n)) % 20] as application_status, now() - interval '400 days' as created_at,
           now() - make_interval(mins => n * 11 % 525600) as updated_at, current_date - 80 - n * 11 % 730 as submitted
         from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}) made`)
-  // No trigger has kept them.
+  // The triggers were off.
   await script(dropSummaries('candidates', datasetOf('candidates')))
   await script(createSummaries('candidates', datasetOf('candidates')))
   await script('set session_replication_role = origin')

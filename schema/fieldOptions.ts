@@ -39,7 +39,7 @@ export interface Common {
 }
 
 /** Values of fields: a record matches when each of these fields has one of its values. */
-export type FieldValues = Readonly<Record<string, readonly Scalar[]>>
+export type AllowedValues = Readonly<Record<string, readonly Scalar[]>>
 
 export interface TextOptions extends Common {
   /** Most characters. Default: 200, or 4,000 when multiline. */
@@ -87,9 +87,9 @@ export interface DateOptions extends Common {
   endOf?: string
   /**
    * The database writes today while the day is empty and a choice of the same record has one of the values `in`. It empties the day once
-   * the choice has a value that is neither in `in` nor in `kept`.
+   * the choice has a value that is neither in `in` nor in `remains`.
    */
-  since?: { field: string; in: readonly string[]; kept: readonly string[] | 'always' }
+  since?: { field: string; in: readonly string[]; remains: readonly string[] | 'always' }
 }
 
 export interface TimeOptions extends Common {
@@ -117,7 +117,7 @@ export interface ChoiceOptions extends Common {
   /** The choice as which any other number is read. */
   otherwise?: number
   /** The database computes the choice from other fields of the record: the first of these whose fields have these values. */
-  computed?: readonly { value: string; when: FieldValues }[]
+  computed?: readonly { value: string; when: AllowedValues }[]
 }
 
 export type Choices = Readonly<Record<string | number, string>>

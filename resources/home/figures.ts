@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../schema/fieldOptions.ts'
+import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
 import { listPath } from './homePaths.ts'
@@ -13,7 +13,7 @@ const dataset: Dataset = datasetOf(DATASET)
 /** The measures of the dashboard on the first screen, and which of them have a course of 24 months. */
 export const shownMeasures = ['registered', 'approved', 'in_training', 'certified', 'placed'] as const
 
-const valuesOf = (measure: Measure | undefined): FieldValues =>
+const valuesOf = (measure: Measure | undefined): AllowedValues =>
   measure && 'count' in measure ? measure.count : {}
 
 /** The list of the candidates whom a measure of the dashboard counts: of all who registered. */

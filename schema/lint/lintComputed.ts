@@ -20,7 +20,7 @@ export function lintComputed(fields: Fields, field: Field): LintError[] {
   return [
     ...(field.readOnly ? [] : ['is computed, but not read-only']),
     ...(since
-      ? lintValues(fields, since.field, [...since.in, ...(since.kept === 'always' ? [] : since.kept)])
+      ? lintValues(fields, since.field, [...since.in, ...(since.remains === 'always' ? [] : since.remains)])
       : []),
     ...(computed ?? []).flatMap(({ value, when }) => [
       ...(value in choices ? [] : [`is computed as "${value}", which is no choice`]),

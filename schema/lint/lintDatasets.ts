@@ -1,4 +1,4 @@
-import type { FieldValues } from '../fieldOptions.ts'
+import type { AllowedValues } from '../fieldOptions.ts'
 import { isSummed } from '../kindTraits.ts'
 import type { Dataset, Measure } from '../reports/dataset.ts'
 import type { Report } from '../reports/report.ts'
@@ -15,7 +15,7 @@ function lintDataset(entities: Entities, { entity, rows, ...dataset }: Dataset):
     return [`is about the rows "${rows}", which is no field of rows`]
   const fields = { ...declared.fields, ...(list?.kind === 'rows' && list.columns) }
   const known = (name: string) => (fields[name] ? [] : [`names "${name}", which is no field`])
-  const valued = (values: FieldValues) =>
+  const valued = (values: AllowedValues) =>
     Object.entries(values).flatMap(([name, list]) =>
       name === 'status' ? [] : lintValues(fields, name, list),
     )

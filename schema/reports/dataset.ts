@@ -1,10 +1,10 @@
 /** What is counted and summed: the records of an entity, or the rows inside them. A dataset is plain data, as an entity is. */
-import type { FieldValues } from '../fieldOptions.ts'
+import type { AllowedValues } from '../fieldOptions.ts'
 
 /** A figure of a dataset. */
 export type Measure =
   /** The number of records, or of those with these values. */
-  | { label: string; count: FieldValues }
+  | { label: string; count: AllowedValues }
   /** The sum of a field. */
   | { label: string; sum: string; unit?: string }
   /** One measure in per cent of another. */
@@ -13,7 +13,7 @@ export type Measure =
 /** A choice of values under a name of its own, by which figures are filtered: `placed: {1: {application_status: ['placed']}}`. */
 export interface ValueFilter {
   label: string
-  values: Readonly<Record<string | number, FieldValues>>
+  values: Readonly<Record<string | number, AllowedValues>>
 }
 
 export interface Dataset {
@@ -21,7 +21,7 @@ export interface Dataset {
   /** The rows field whose rows are summed; without it the records are. */
   rows?: string
   /** Records without one of these values count nowhere. */
-  where?: FieldValues
+  where?: AllowedValues
   /** The days by which records are counted. A report counts by one of them the records in which it is filled in. */
   dates: readonly string[]
   measures: Readonly<Record<string, Measure>>
@@ -29,7 +29,7 @@ export interface Dataset {
   dimensions: readonly string[]
   filters?: Readonly<Record<string, ValueFilter>>
   /**
-   * Figures that are kept with each write, grouped by these fields and by the month of each date: reports that need no other field read
+   * Figures that each write brings up to date, grouped by these fields and by the month of each date: reports that need no other field read
    * them in place of the records. The one with the fewest rows comes first.
    */
   summaries: Readonly<Record<string, readonly string[]>>

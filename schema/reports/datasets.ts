@@ -1,7 +1,7 @@
 /** Everything that is counted and summed, by name. */
-import { candidates } from './candidates.ts'
+import { candidates } from './candidateDataset.ts'
 import type { Dataset } from './dataset.ts'
-import { demands } from './demands.ts'
+import { demands } from './demandDataset.ts'
 import { planDatasets } from './planDatasets.ts'
 
 export const datasets: Readonly<Record<string, Dataset>> = { candidates, demands, ...planDatasets }

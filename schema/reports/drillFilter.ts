@@ -1,5 +1,5 @@
 import type { Scalar } from '../condition.ts'
-import type { FieldValues } from '../fieldOptions.ts'
+import type { AllowedValues } from '../fieldOptions.ts'
 import { datasetOf } from './datasets.ts'
 import { isRecordField } from './dimensionField.ts'
 import { monthDays } from './periods.ts'
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 type Allowed = Record<string, readonly unknown[]>
 
 /** The values that all of these allow. */
-function intersect(all: readonly FieldValues[]): Allowed {
+function intersect(all: readonly AllowedValues[]): Allowed {
   const allowed: Allowed = {}
   for (const [name, values] of all.flatMap((one) => Object.entries(one)))
     allowed[name] =

@@ -48,7 +48,7 @@ function ofRecords(entity: Entity): [string, Dataset][] {
   ]
 }
 
-/** The figures of the rows inside the records, which are kept in a summary: reading them from the records takes ten times as long. */
+/** The figures of the rows inside the records, which have a summary: reading them from the records takes ten times as long. */
 const ofRows = (entity: Entity): [string, Dataset][] =>
   Object.entries(entity.fields).flatMap(([rows, field]): [string, Dataset][] => {
     const sums = field.kind === 'rows' ? sumsOf(field.columns) : {}

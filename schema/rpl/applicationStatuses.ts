@@ -38,7 +38,7 @@ export const APPROVED_STATUSES = [
   'placed',
 ] as const satisfies readonly ApplicationStatus[]
 
-/** Candidates with one of these hold a certificate that is not revoked. */
+/** Candidates with one of these have a certificate that is not revoked. */
 export const CERTIFIED_STATUSES = ['certified', 'placed'] as const satisfies readonly ApplicationStatus[]
 
 /** Who withdrew, or was merged into another, counts nowhere, but keeps the days of the way so far. */

@@ -170,22 +170,22 @@ const days = {
   submitted_on: date({
     label: 'First submitted on',
     readOnly: true,
-    since: { field: status, in: ['submitted'], kept: 'always' },
+    since: { field: status, in: ['submitted'], remains: 'always' },
   }),
   approved_on: date({
     label: 'Approved on',
     readOnly: true,
-    since: { field: status, in: APPROVED_STATUSES, kept: ENDED_STATUSES },
+    since: { field: status, in: APPROVED_STATUSES, remains: ENDED_STATUSES },
   }),
   certified_on: date({
     label: 'Certified on',
     readOnly: true,
-    since: { field: status, in: CERTIFIED_STATUSES, kept: ['merged'] },
+    since: { field: status, in: CERTIFIED_STATUSES, remains: ['merged'] },
   }),
   placed_on: date({
     label: 'Placed on',
     readOnly: true,
-    since: { field: status, in: ['placed'], kept: ['merged'] },
+    since: { field: status, in: ['placed'], remains: ['merged'] },
     help: 'The first day of the employment that was confirmed',
   }),
 } as const

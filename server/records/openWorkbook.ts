@@ -12,7 +12,7 @@ const MAX_NAME = 31
 /** The styles of a header and of a text; those of number formats follow. */
 const [HEADER, TEXT] = [1, 2]
 
-export interface SheetColumn {
+export interface WorkbookColumn {
   header: string
   /** Of numbers; without it the cells are texts. */
   format?: string | undefined
@@ -47,10 +47,10 @@ const textCell = (place: string, text: string, style: number) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 /**
- * A workbook of one sheet that is compressed line by line, so that memory holds the compressed file only. exceljs keeps an object for each
+ * A workbook of one sheet that is compressed line by line, so that only the compressed file is in memory. exceljs keeps an object for each
  * cell: two gigabytes for 100,000 rows (docs/decisions/0070). A row is given as texts.
  */
-export function openWorkbook(title: string, columns: readonly SheetColumn[]) {
+export function openWorkbook(title: string, columns: readonly WorkbookColumn[]) {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

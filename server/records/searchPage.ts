@@ -28,12 +28,14 @@ export function searchPage(entity: Entity, query: PageQuery, params: Parameters)
   const searched = ['id', 'search_text', ...vaultedFields(entity).map(({ name }) => name)]
     .map((column) => `t.${quoteIdent(column)}`)
     .join(', ')
-  const walked = `select w.id from (select ${searched} from ${table} t where ${conditionOf(others)} and ${seek} and (${total}) > ${most}
+  // Only where it is part of the statement: a parameter that no statement names has no type.
+  const walked =
+    () => `select w.id from (select ${searched} from ${table} t where ${conditionOf(others)} and ${seek} and (${total}) > ${most}
       order by ${order.by} limit ${WALK_LIMIT}) w where ${searchCondition(entity, 'w', q, query.scope, params)} ${limit}`
   const isWalked = `(select count(*) from walked) = ${size}`
   return {
     before: `with found as materialized (select ${columns} from ${table} t where ${match} limit ${most + 1}),
-     counted as materialized (select count(*)::int as n from found)${canWalk ? `, walked as materialized (${walked})` : ''} `,
+     counted as materialized (select count(*)::int as n from found)${canWalk ? `, walked as materialized (${walked()})` : ''} `,
     rows: rowsOf(
       [
         `(${idsOf('found', `(${total}) <= ${most}`)})`,

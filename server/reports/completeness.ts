@@ -9,7 +9,7 @@ import { currentStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { TODAY } from '../sql/today.ts'
-import type { Question } from './question.ts'
+import type { ReportQuestion } from './question.ts'
 import { isBegun } from './withYear.ts'
 
 const atLeast = (status: (typeof statusOrder)[number]) =>
@@ -19,14 +19,14 @@ const atLeast = (status: (typeof statusOrder)[number]) =>
     .join(', ')})`
 
 /** The fields of a report's rows that say which forms are behind them: areas down to the one that fills in the form, and the year. */
-function formFields({ dataset, by }: Question): string[] {
+function formFields({ dataset, by }: ReportQuestion): string[] {
   const level = planLevel(entityOf(dataset.entity))
   const areas = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : [])]
   return by.filter((name) => areas.includes(name) || name === yearField)
 }
 
 /** SQL: of the areas that fill in the form, in each of the years, how many submitted it and how many have it approved. */
-function completenessSql(question: Question, scope: Scope, params: Parameters): string {
+function completenessSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
   const { dataset, filter } = question
   const level = planLevel(entityOf(dataset.entity))
   const columnOf = (name: string) =>
@@ -39,7 +39,7 @@ function completenessSql(question: Question, scope: Scope, params: Parameters): 
       filter[name] ? [`${columnOf(name)} = any(${params.add(filter[name], 'integer[]')})`] : [],
     ),
     readableRow(entityOf(level), scope, 'a', params),
-    // Without a year asked for, those that somebody has begun.
+    // Without a year asked for, those that were begun.
     ...(filter[yearField] ? [] : [isBegun(dataset.entity, 'y.id', scope, params)]),
   ]
   const status = currentStatus('s', TODAY)
@@ -77,7 +77,7 @@ type Rows = Omit<ReportReply, 'filters' | 'as_of'>
 /** Adds to the figures of a form from how many areas they come: to each row that is about areas or years, and to the total. */
 export async function withCompleteness(
   db: Queries,
-  question: Question,
+  question: ReportQuestion,
   scope: Scope,
   report: Rows,
 ): Promise<Rows> {

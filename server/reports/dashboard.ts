@@ -11,20 +11,20 @@ import { notFound } from '../errors/apiError.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { type FoundArea, findArea } from './findArea.ts'
-import { type Figures, mergeReports } from './fixedReports.ts'
+import { type FixedReport, mergeReports } from './fixedReports.ts'
 import { questionOf } from './question.ts'
 import { readReport } from './readReport.ts'
 import { roadOf } from './roadOf.ts'
 
 type Subject = DashboardReply['subject']
 
-const ofCandidates: Figures = {
+const ofCandidates: FixedReport = {
   dataset: 'candidates',
   date: 'submitted_on',
   measures: ['registered', 'approved', 'in_training', 'assessed', 'certified', 'placed'],
   by: [CHILD_AREA],
 }
-const ofDemand: Figures = { dataset: 'demands', measures: ['demand'], by: [CHILD_AREA], date: undefined }
+const ofDemand: FixedReport = { dataset: 'demands', measures: ['demand'], by: [CHILD_AREA], date: undefined }
 
 /** The figures of an area, or of all that the user sees, by the areas inside it. */
 async function areaDashboard(db: Queries, subject: Subject, principal: Principal): Promise<DashboardReply> {

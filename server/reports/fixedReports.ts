@@ -8,10 +8,10 @@ import { findArea } from './findArea.ts'
 import { questionOf } from './question.ts'
 import { readReport } from './readReport.ts'
 
-export type Figures = Pick<Report, 'dataset' | 'date' | 'measures' | 'by'>
+export type FixedReport = Pick<Report, 'dataset' | 'date' | 'measures' | 'by'>
 
 /** What each type of the report by area counts. */
-const areaReports: Readonly<Record<(typeof areaReportTypes)[number], Figures>> = {
+const areaReports: Readonly<Record<(typeof areaReportTypes)[number], FixedReport>> = {
   registered: { dataset: 'candidates', date: 'submitted_on', measures: ['registered'], by: [CHILD_AREA] },
   certified: { dataset: 'candidates', date: 'certified_on', measures: ['certified'], by: [CHILD_AREA] },
   not_certified: {
@@ -66,7 +66,7 @@ export async function getAreaReport({
 }
 
 /** The figures of the graph, each by the month of its own day. */
-const graph: readonly Figures[] = [
+const graph: readonly FixedReport[] = [
   { dataset: 'candidates', date: 'submitted_on', measures: ['registered'], by: [MONTH] },
   { dataset: 'candidates', date: 'approved_on', measures: ['approved'], by: [MONTH] },
   { dataset: 'candidates', date: 'certified_on', measures: ['certified'], by: [MONTH] },
@@ -95,8 +95,8 @@ async function readGraph(db: Queries, query: GraphRequest, principal: Principal)
   for (const figures of graph)
     parts.push(await readReport(db, questionOf(figures, request, principal.scope), principal))
   const empty = { columns: [], rows: months.map((month) => ({ month })), subtotals: [], totals: {} }
-  const asked = from || to ? parts : [empty, ...parts]
-  const { rows, ...merged } = mergeReports(asked, [MONTH])
+  const shown = from || to ? parts : [empty, ...parts]
+  const { rows, ...merged } = mergeReports(shown, [MONTH])
   return {
     ...merged,
     rows: rows.toSorted((a, b) => String(a.month).localeCompare(String(b.month))),

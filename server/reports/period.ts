@@ -1,5 +1,5 @@
 /** Days from the first to the last one; open without one of them. */
-export interface Period {
+export interface DayRange {
   from?: string | undefined
   to?: string | undefined
 }
@@ -12,7 +12,7 @@ const isFirst = (day: string) => day.endsWith('-01')
 const isLast = (day: string) => isFirst(addDays(day, 1))
 
 /** A period as whole months and the days before and after them. Without a whole month in it there are days only. */
-export function wholeMonths({ from, to }: Period): { months: Period | undefined; days: Period[] } {
+export function wholeMonths({ from, to }: DayRange): { months: DayRange | undefined; days: DayRange[] } {
   const first = from && !isFirst(from) ? firstOfNextMonth(from) : from
   const last = to && !isLast(to) ? addDays(firstOfMonth(to), -1) : to
   if (first && last && first > last) return { months: undefined, days: [{ from, to }] }

@@ -1,15 +1,15 @@
 import { areaField, areaLevels } from '../../schema/areas.ts'
 import type { Scalar } from '../../schema/condition.ts'
 import { countedForms, type ReportRequest } from '../../schema/contract/reports.ts'
-import type { FieldValues } from '../../schema/fieldOptions.ts'
+import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
 import { CHILD_AREA, type Report } from '../../schema/reports/report.ts'
 import type { Scope } from '../access/scope.ts'
-import type { Period } from './period.ts'
+import type { DayRange } from './period.ts'
 
 /** A report with all that was asked for and all that is decided where nothing was. */
-export interface Question {
+export interface ReportQuestion {
   name: string
   dataset: Dataset
   date: string | undefined
@@ -17,8 +17,8 @@ export interface Question {
   /** Fields and `month`. */
   by: readonly string[]
   filter: Readonly<Record<string, readonly Scalar[]>>
-  values: FieldValues
-  period: Period
+  values: AllowedValues
+  period: DayRange
   /** The statuses of forms whose figures count; none for all. */
   forms: readonly string[]
 }
@@ -28,7 +28,7 @@ export const areasOfDataset = ({ dimensions }: Dataset): string[] =>
   areaLevels.map(areaField).filter((name) => dimensions.includes(name))
 
 /** The level inside the smallest area that the filter, or else the scope, names alone. */
-export function childArea(dataset: Dataset, filter: Question['filter'], scope: Scope): string {
+export function childArea(dataset: Dataset, filter: ReportQuestion['filter'], scope: Scope): string {
   const areas = areasOfDataset(dataset)
   const own = Object.entries(scope.areas).flatMap(([level, ids]) => (ids.length ? [areaField(level)] : []))
   const named = areas.filter((name) => filter[name]?.length === 1 || (own.length === 1 && own[0] === name))
@@ -38,7 +38,7 @@ export function childArea(dataset: Dataset, filter: Question['filter'], scope: S
 }
 
 /** Both value filters and the conditions of measures name values of a field: what both allow. */
-function intersect(all: readonly FieldValues[]): FieldValues {
+function intersect(all: readonly AllowedValues[]): AllowedValues {
   const values: Record<string, readonly Scalar[]> = {}
   for (const [name, list] of all.flatMap((one) => Object.entries(one)))
     values[name] = values[name]?.filter((value) => list.includes(value)) ?? list
@@ -49,7 +49,7 @@ export function questionOf(
   { dataset: name, date, measures, by }: Pick<Report, 'dataset' | 'date' | 'measures' | 'by'>,
   request: ReportRequest,
   scope: Scope,
-): Question {
+): ReportQuestion {
   const dataset = datasetOf(name)
   const filter = Object.fromEntries(
     dataset.dimensions.flatMap((dimension) => {

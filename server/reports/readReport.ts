@@ -11,7 +11,7 @@ import { unprocessable } from '../errors/apiError.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
-import type { Question } from './question.ts'
+import type { ReportQuestion } from './question.ts'
 import { reportSql, summedMeasures } from './reportSql.ts'
 import { type Figures, suppressSmallCounts } from './suppress.ts'
 
@@ -27,7 +27,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 const measureType = (measure: Measure) =>
   'sum' in measure ? 'sum' : 'percent' in measure ? 'percent' : 'count'
 
-function columnsOf({ dataset, by, measures }: Question): ReportColumn[] {
+function columnsOf({ dataset, by, measures }: ReportQuestion): ReportColumn[] {
   return [
     ...by.map((name): ReportColumn => {
       if (name === MONTH) return { name, label: 'Month', kind: 'dimension', type: MONTH }
@@ -49,7 +49,7 @@ function columnsOf({ dataset, by, measures }: Question): ReportColumn[] {
 }
 
 /** The figures of a row as they are shown: those asked for, with the percentages, which nobody computes from hidden parts. */
-function shownMeasures({ dataset, measures }: Question, { values, suppressed }: Figures) {
+function shownMeasures({ dataset, measures }: ReportQuestion, { values, suppressed }: Figures) {
   const hidden = new Set(suppressed)
   const shown: Record<string, number | null> = {}
   for (const name of measures) {
@@ -73,7 +73,7 @@ const byTitle = new Intl.Collator('en', { numeric: true })
 /** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
 export async function readReport(
   db: Queries,
-  question: Question,
+  question: ReportQuestion,
   principal: Principal,
 ): Promise<Omit<ReportReply, 'filters' | 'as_of'>> {
   const { by, dataset } = question

@@ -10,14 +10,17 @@ import { quoteIdent, titleField } from '../sql/columns.ts'
 import { matchesValues } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn } from '../sql/summaries/facts.ts'
-import type { Question } from './question.ts'
+import type { ReportQuestion } from './question.ts'
 import { sourceSql } from './sources.ts'
 
 /** The fields on which the counts of a dataset have conditions. */
 const countedBy = (measure: Measure): string[] => ('count' in measure ? Object.keys(measure.count) : [])
 
 /** The measures that SQL sums: those asked for, and the parts of those in per cent. */
-export const summedMeasures = ({ dataset, measures }: Pick<Question, 'dataset' | 'measures'>): string[] => [
+export const summedMeasures = ({
+  dataset,
+  measures,
+}: Pick<ReportQuestion, 'dataset' | 'measures'>): string[] => [
   ...new Set(
     measures.flatMap((name) => {
       const measure = dataset.measures[name] as Measure
@@ -34,14 +37,14 @@ function measureSql(measure: Measure): string {
 }
 
 /** SQL: the form of the area and year of a row has one of these statuses. */
-function formCondition({ dataset, forms }: Question, params: Parameters): string {
+function formCondition({ dataset, forms }: ReportQuestion, params: Parameters): string {
   if (!forms.length) return ''
   const area = planAreaField(entityOf(dataset.entity))
   return `where exists (select from form_status s where s.form = '${dataset.entity}' and s.area_id = q.${quoteIdent(area)}
     and s.financial_year_id = q.${quoteIdent(yearField)} and ${currentStatus('s')} = any(${params.add(forms, 'text[]')}))`
 }
 
-const formColumns = ({ dataset, forms }: Question) =>
+const formColumns = ({ dataset, forms }: ReportQuestion) =>
   forms.length ? [planAreaField(entityOf(dataset.entity)), yearField] : []
 
 /** SQL of the column `embedded`: the titles of the references by which rows are grouped. */
@@ -61,7 +64,7 @@ function namesSql(dataset: Dataset, by: readonly string[], scope: Scope, params:
  * SQL of a report: a row of JSON for each group, for each sum over a part of the groups, and for the total. `_level` has a bit for each field
  * of `by`, the first one the highest, that a row sums over: 0 for the rows of the report.
  */
-export function reportSql(question: Question, scope: Scope, params: Parameters): string {
+export function reportSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
   const { name, dataset, date, by, filter, values, period } = question
   const measures = summedMeasures(question)
   const conditions = measures.flatMap((measure) => countedBy(dataset.measures[measure] as Measure))

@@ -1,6 +1,6 @@
 import type { Scalar } from '../../schema/condition.ts'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
-import type { FieldValues } from '../../schema/fieldOptions.ts'
+import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
@@ -8,7 +8,7 @@ import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, summedFields } from '../sql/summaries/facts.ts'
 import { summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
-import { type Period, wholeMonths } from './period.ts'
+import { type DayRange, wholeMonths } from './period.ts'
 
 /** What a report reads: fields, a condition on values, and a period of one of the dates. */
 export interface SourceQuery {
@@ -19,13 +19,13 @@ export interface SourceQuery {
   columns: readonly string[]
   /** Values by field; a record must have one of each. */
   filter: Readonly<Record<string, readonly Scalar[]>>
-  values: FieldValues
-  period: Period
+  values: AllowedValues
+  period: DayRange
   /** SQL: a further condition on the row under `t`, whose fields `conditionColumns` are. */
   scope: Scope
 }
 
-/** SQL: each condition is kept, also beside one that is never true: it has parameters. */
+/** SQL: all conditions, also beside one that is never true: they have parameters. */
 const every = (conditions: readonly string[]) => ['true', ...conditions].join(' and ')
 
 const neededColumns = ({ columns, filter, values }: SourceQuery) => [
@@ -59,7 +59,7 @@ function summaryFor(query: SourceQuery): string | undefined {
 }
 
 /** SQL: rows of a summary, of whole months. */
-function fromSummary(query: SourceQuery, summary: string, period: Period, params: Parameters): string {
+function fromSummary(query: SourceQuery, summary: string, period: DayRange, params: Parameters): string {
   const { name, dataset, date, scope } = query
   const { table } = summaryTable(name, dataset, summary)
   const columnOf = (column: string) => `t.${quoteIdent(column)}`
@@ -75,7 +75,7 @@ function fromSummary(query: SourceQuery, summary: string, period: Period, params
 }
 
 /** SQL: rows of the records themselves. */
-function fromFacts(query: SourceQuery, period: Period, params: Parameters): string {
+function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): string {
   const { dataset, date, scope } = query
   const day = date ? factColumn(dataset, date).sql : ''
   const sqlOf = (name: string) => factColumn(dataset, name).sql

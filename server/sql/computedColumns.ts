@@ -10,9 +10,9 @@ function computedValue(name: string, field: Field): string | undefined {
   if (field.kind === 'choice' && field.computed)
     return `case ${field.computed.map(({ value, when }) => `when ${matchesValues(when, 'new')} then '${value}'`).join(' ')} end`
   if (field.kind !== 'date' || !field.since) return undefined
-  const { field: choice, in: values, kept } = field.since
+  const { field: choice, in: values, remains } = field.since
   const [day, now] = [`new.${quoteIdent(name)}`, `new.${quoteIdent(choice)}`]
-  const stays = kept === 'always' ? 'true' : `${now} in ${textList([...values, ...kept])}`
+  const stays = remains === 'always' ? 'true' : `${now} in ${textList([...values, ...remains])}`
   return `case when ${now} in ${textList(values)} then coalesce(${day}, ${TODAY}) when ${stays} then ${day} end`
 }
 

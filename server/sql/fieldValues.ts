@@ -1,5 +1,5 @@
 import type { Scalar } from '../../schema/condition.ts'
-import type { FieldValues } from '../../schema/fieldOptions.ts'
+import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { quoteIdent } from './columns.ts'
 import { allOf } from './conditions.ts'
 
@@ -10,5 +10,5 @@ const literal = (value: Scalar) =>
 export const textList = (values: readonly Scalar[]): string => `(${values.map(literal).join(', ')})`
 
 /** SQL: the row under this alias has one of the declared values in each of these fields. */
-export const matchesValues = (values: FieldValues, table: string): string =>
+export const matchesValues = (values: AllowedValues, table: string): string =>
   allOf(Object.entries(values).map(([field, list]) => `${table}.${quoteIdent(field)} in ${textList(list)}`))

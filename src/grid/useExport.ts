@@ -10,8 +10,8 @@ const query = (parts: Record<string, unknown>) =>
     .join('&')
 
 /** The files that a list can be exported as. */
-export const exportFormats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export const listFormats = ['csv', 'xlsx'] as const
+export type ListFormat = (typeof listFormats)[number]
 
 /** Downloads all records that match the filter, in the order of the list. */
 export function useExport() {
@@ -20,7 +20,7 @@ export function useExport() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
-  const download = async (format: ExportFormat) => {
+  const download = async (format: ListFormat) => {
     setBusy(true)
     try {
       const params = query({ filter, sort: [sort.field, sort.order] })

@@ -54,10 +54,9 @@ test('An error of a dataset or a report is found, by name', () => {
 test('An error of a field that the database computes is found', () => {
   const status = choice({ open: 'Open', done: 'Done' })
   const fields = { status, note: text() }
-  expect(lintComputed(fields, date({ since: { field: 'status', in: ['shut'], kept: 'always' } }))).toEqual([
-    'is computed, but not read-only',
-    'depends on "shut", which "status" cannot have',
-  ])
+  expect(lintComputed(fields, date({ since: { field: 'status', in: ['gone'], remains: 'always' } }))).toEqual(
+    ['is computed, but not read-only', 'depends on "gone", which "status" cannot have'],
+  )
   const computed = choice(
     { yes: 'Yes' },
     { readOnly: true, computed: [{ value: 'no', when: { river: [1] } }] },
