@@ -12,6 +12,7 @@ import { Directory } from '../../src/shell/home/Directory.tsx'
 import { KeyHints } from '../../src/shell/home/KeyHints.tsx'
 import { RecentList } from '../../src/shell/home/RecentList.tsx'
 import { CANDIDATE_HOME } from '../../src/shell/menu/candidateMenu.ts'
+import { today } from '../batch/today.ts'
 import { CandidateFigures } from './CandidateFigures.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { ProviderFigures } from './ProviderFigures.tsx'
@@ -96,7 +97,7 @@ export default function HomeScreen() {
         <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
           {name ? translate('shell.home.hello', { name }) : translate('shell.home.title')}
         </Typography>
-        <Typography color="text.secondary">{date(new Date().toISOString().slice(0, 10))}</Typography>
+        <Typography color="text.secondary">{date(today())}</Typography>
       </Box>
       <Content />
     </Box>
