@@ -6,6 +6,16 @@ import { candidateReports } from '../../schema/reports/candidateReports.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { settle, summaryTables } from '../../server/sql/summaries/summaryTable.ts'
+import {
+  type CandidateRow,
+  changesOf,
+  expectedMeasures,
+  group,
+  matches,
+  type ReportedCandidate,
+  reportDays,
+  reportsOfCandidates,
+} from '../fixtures/expectedReports.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
@@ -17,72 +27,17 @@ const statuses = Object.keys(applicationStatuses)
 const COUNT = 400
 const DAYS = 500
 
-interface Candidate {
-  id: number
-  state_id: number
-  district_id: number
-  block_id: number
-  panchayat_id: number
-  trade_id: number | null
-  sector_id: number | null
-  tps_id: number | null
-  gender: number | null
-  employed: number | null
-  placed_as: string | null
-  application_status: string
-  submitted_on: string | null
-  approved_on: string | null
-  certified_on: string | null
-  placed_on: string | null
-  deleted: boolean
-}
-type Row = Record<string, unknown> & Candidate
-
-/** The rules of RPL.md, written once more: they share no line with the reports. */
-const isPlaced = (c: Row) => c.application_status === 'placed'
-const isCertified = (c: Row) => isPlaced(c) || c.application_status === 'certified'
-const work = (c: Row) =>
-  c.placed_as === 'self'
-    ? 'self_employed'
-    : c.placed_as || c.employed === 1
-      ? 'employed'
-      : c.employed === 0
-        ? 'unemployed'
-        : 'unknown'
-const works = (c: Row) => ['employed', 'self_employed'].includes(work(c))
-const expectedMeasures: Record<string, (c: Row) => boolean> = {
-  registered: () => true,
-  approved: (c) =>
-    isCertified(c) || ['approved', 'assigned', 'in_batch', 'assessed'].includes(c.application_status),
-  assessed: (c) => isCertified(c) || c.application_status === 'assessed',
-  certified: isCertified,
-  not_certified: (c) => !isCertified(c),
-  not_certified_working: (c) => !isCertified(c) && works(c),
-  placed: isPlaced,
-  self_employed: (c) => isPlaced(c) && work(c) === 'self_employed',
-}
-const days: Record<string, keyof Candidate> = {
-  candidates_registered: 'submitted_on',
-  certified: 'certified_on',
-  not_certified_candidates_working: 'submitted_on',
-  candidate_placement_details: 'placed_on',
-  tp_wise_placement_details: 'certified_on',
-  sectors: 'submitted_on',
-}
-/** The reports about candidates. */
-const reports = Object.entries(candidateReports).filter(([name]) => days[name])
-
 interface Viewer {
   name: string
   api: Api
-  sees: (c: Row) => boolean
+  sees: (c: CandidateRow) => boolean
 }
 
 onEachDriver((driver) => {
   let api: Api
   let world: TestWorld
   let viewers: Viewer[] = []
-  let homes: Pick<Candidate, 'state_id' | 'district_id' | 'block_id' | 'panchayat_id'>[]
+  let homes: Pick<ReportedCandidate, 'state_id' | 'district_id' | 'block_id' | 'panchayat_id'>[]
   let trades: { trade_id: number; sector_id: number }[]
   let providers: number[]
   const rng = seededRandom(20_261_124)
@@ -91,7 +46,7 @@ onEachDriver((driver) => {
     new Date(Date.UTC(2025, 6, 1) + Math.floor(rng() * DAYS) * 86_400_000).toISOString().slice(0, 10)
 
   const all = () =>
-    api.database.query<Row>(
+    api.database.query<CandidateRow>(
       `select id, state_id, district_id, block_id, panchayat_id, trade_id, sector_id, tps_id, gender, employed, placed_as, application_status,
               submitted_on::text, approved_on::text, certified_on::text, placed_on::text, deleted_at is not null as deleted from employee_registration`,
     )
@@ -125,19 +80,7 @@ onEachDriver((driver) => {
 
   /** Changes of all kinds that writes make. */
   async function changeSome(): Promise<void> {
-    const some = (share: number) => `id in (select id from employee_registration where random() < ${share})`
-    const statements = [
-      `update employee_registration set application_status = 'placed', placed_as = 'self' where application_status = 'certified' and ${some(0.3)}`,
-      `update employee_registration set application_status = 'assessed', placed_as = null where application_status in ('certified', 'placed') and ${some(0.2)}`,
-      `update employee_registration set deleted_at = now() where ${some(0.05)}`,
-      `update employee_registration set deleted_at = null where deleted_at is not null and ${some(0.5)}`,
-      `update employee_registration set employed = 1 - employed, version = version + 1 where ${some(0.2)}`,
-      `update employee_registration set state_id = o.state_id, district_id = o.district_id, block_id = o.block_id, panchayat_id = o.id from panchayat o
-        where o.id = ${pick(homes).panchayat_id} and employee_registration.${some(0.05)}`,
-      `update employee_registration set application_status = 'merged', deleted_at = now() where ${some(0.03)}`,
-      `delete from employee_registration where application_status = 'draft' and name like 'Person %' and ${some(0.1)}`,
-    ]
-    for (const statement of statements) await api.database.query(statement)
+    for (const statement of changesOf(pick(homes).panchayat_id)) await api.database.query(statement)
   }
 
   const questions = (name: string): Record<string, unknown>[] => {
@@ -158,53 +101,10 @@ onEachDriver((driver) => {
     ]
   }
 
-  /** A plain GROUP BY. */
-  function group(
-    rows: readonly Row[],
-    by: readonly string[],
-    date: keyof Candidate,
-    measures: readonly string[],
-  ) {
-    const found = new Map<string, Record<string, unknown>>()
-    for (const row of rows) {
-      const values = by.map((name) =>
-        name === 'month'
-          ? `${String(row[date]).slice(0, 7)}-01`
-          : name === 'employment_status'
-            ? work(row)
-            : row[name],
-      )
-      const key = JSON.stringify(values)
-      const sums = found.get(key) ?? Object.fromEntries(by.map((name, at) => [name, values[at]]))
-      for (const measure of measures)
-        sums[measure] = Number(sums[measure] ?? 0) + (expectedMeasures[measure]?.(row) ? 1 : 0)
-      found.set(key, sums)
-    }
-    return found
-  }
-
-  const matches = (row: Row, request: Record<string, unknown>, date: keyof Candidate): boolean => {
-    const { dates, placed } = request as {
-      dates?: { from?: string | null; to?: string | null }
-      placed?: number
-    }
-    const on = row[date] as string | null
-    if (!on || row.deleted || ['withdrawn', 'merged'].includes(row.application_status)) return false
-    if ((dates?.from && on < dates.from) || (dates?.to && on > dates.to)) return false
-    if (placed !== undefined && isPlaced(row) !== (placed === 1)) return false
-    return ['state_id', 'district_id', 'block_id', 'tps_id', 'employed', 'employment_status'].every(
-      (name) => {
-        const wanted = request[name]
-        if (wanted === undefined || wanted === '') return true
-        return ([wanted].flat() as unknown[]).includes(name === 'employment_status' ? work(row) : row[name])
-      },
-    )
-  }
-
   async function expectAll(): Promise<void> {
     const rows = await all()
     for (const { name: viewer, api: by, sees } of viewers)
-      for (const [name, { calls, measures: declared }] of reports)
+      for (const [name, { calls, measures: declared }] of reportsOfCandidates)
         for (const request of questions(name)) {
           const { status, body, text } = await by.post<ReportReply>(
             (calls.at(-1) as string).slice(5),
@@ -212,7 +112,7 @@ onEachDriver((driver) => {
           )
           const about = `${viewer} ${name} ${JSON.stringify(request)}`
           expect(status, `${about} ${text}`).toBe(200)
-          const date = days[name] as keyof Candidate
+          const date = reportDays[name] as keyof ReportedCandidate
           const measures = declared.filter((measure) => expectedMeasures[measure])
           const mine = rows.filter((row) => sees(row) && matches(row, request, date))
           const groups = body.filters.by as string[]
@@ -364,7 +264,7 @@ onEachDriver((driver) => {
   })
 
   test('Unknown filters, and fields by which nothing is grouped, are refused by name', async () => {
-    for (const [, { calls }] of reports) {
+    for (const [, { calls }] of reportsOfCandidates) {
       const path = (calls.at(-1) as string).slice(5)
       const unknown = await api.post<{ errors: object }>(path, { colour: 1 })
       expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['colour']])
