@@ -7,6 +7,7 @@ import { datasets } from '../../schema/reports/datasets.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { settle, summaryTables } from '../../server/sql/summaries/summaryTable.ts'
 import {
+  ALL_CANDIDATES,
   type CandidateRow,
   changesOf,
   expectedMeasures,
@@ -44,12 +45,6 @@ onEachDriver((driver) => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(rng() * list.length)] as T
   const day = () =>
     new Date(Date.UTC(2025, 6, 1) + Math.floor(rng() * DAYS) * 86_400_000).toISOString().slice(0, 10)
-
-  const all = () =>
-    api.database.query<CandidateRow>(
-      `select id, state_id, district_id, block_id, panchayat_id, trade_id, sector_id, tps_id, gender, employed, placed_as, application_status,
-              submitted_on::text, approved_on::text, certified_on::text, placed_on::text, deleted_at is not null as deleted from employee_registration`,
-    )
 
   /** New candidates anywhere on their way, written past the API: whatever writes them, the summaries follow. */
   async function addCandidates(count: number): Promise<void> {
@@ -102,7 +97,7 @@ onEachDriver((driver) => {
   }
 
   async function expectAll(): Promise<void> {
-    const rows = await all()
+    const rows = await api.database.query<CandidateRow>(ALL_CANDIDATES)
     for (const { name: viewer, api: by, sees } of viewers)
       for (const [name, { calls, measures: declared }] of reportsOfCandidates)
         for (const request of questions(name)) {
