@@ -41,6 +41,8 @@ interface KindTraits<K extends Kind> {
   ranged?: true
   /** A figure of one year, which is not carried over to the next without being asked for. */
   figure?: true
+  /** One of few values, by which figures are grouped. */
+  grouping?: true
   /** Can be compared and sorted by: in a key, title, filter, order or condition, and as a unique value. */
   comparable?: true
   /** The search parameter `q` can search it. */
@@ -133,6 +135,7 @@ const kindTraits = {
   time: { ranged: true, comparable: true, format: plain },
   yesNo: {
     comparable: true,
+    grouping: true,
     format: (value, _, { yes, no }) => (value === 1 ? yes : value === 0 ? no : String(value)),
   },
   financialYear: { ...word, format: plain },
@@ -175,6 +178,7 @@ const kindTraits = {
   confirmation: { secret: true, format: concealed },
   choice: {
     comparable: true,
+    grouping: true,
     title: true,
     format: (value, { choices }, { choice }) => {
       const key = String(value)
@@ -183,6 +187,7 @@ const kindTraits = {
   },
   reference: {
     comparable: true,
+    grouping: true,
     format: (value) => (typeof value === 'number' ? `#${value}` : String(value)),
   },
   rows: {
@@ -202,6 +207,8 @@ export type KindWith<T extends Flag> = {
 export const traitsOf = ({ kind }: Pick<Field, 'kind'>) => kindTraits[kind] as KindTraits<Kind>
 
 export const isNumeric = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).numeric === true
+/** Are figures grouped by it? */
+export const isGrouping = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).grouping === true
 export const isSecret = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).secret === true
 /** How a value of the field is masked; undefined for a field that is not in the vault. */
 export const vaultedOf = (field: Pick<Field, 'kind'>): Vaulted | undefined => traitsOf(field).vaulted

@@ -22,20 +22,19 @@ const viewOnly = (plural: string, defaultRights?: DefaultRights) => ({
   ...(defaultRights && { defaultRights }),
 })
 
-const EVERY_LEVEL: DefaultRights = {
+const OFFICERS_AND_PROVIDERS: DefaultRights = {
   4: ['view'],
   5: ['view'],
   6: ['view'],
   7: ['view'],
   8: ['view'],
-  9: ['view'],
 }
 
 const declared = {
   'aadhaar.reveal': viewOnly('Aadhaar numbers in full'),
   'account.reveal': viewOnly('Bank account numbers in full'),
   'certificate.revoke': viewOnly('Revocation of certificates', { 4: ['view'] }),
-  dashboard: viewOnly('Dashboards', EVERY_LEVEL),
+  dashboard: viewOnly('Dashboards', OFFICERS_AND_PROVIDERS),
 }
 
 const reportRights = Object.fromEntries(

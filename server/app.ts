@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { entities } from '../schema/index.ts'
+import { assertValidReports } from '../schema/lint/lintDatasets.ts'
 import { assertValidSchema } from '../schema/lint/lintSchema.ts'
 import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
 import type { Operator } from './access/operator.ts'
@@ -198,6 +199,7 @@ export function createApp({
   onFailure,
 }: AppOptions): Hono {
   assertValidSchema(entities)
+  assertValidReports(entities)
   /** When the database last refused a write because its disk is full: it still answers reads. */
   let lastFullAt = 0
   const app = new Hono<{

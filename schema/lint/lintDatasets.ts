@@ -1,6 +1,8 @@
 import type { AllowedValues } from '../fieldOptions.ts'
 import { isSummed } from '../kindTraits.ts'
 import type { Dataset, Measure } from '../reports/dataset.ts'
+import { datasets } from '../reports/datasets.ts'
+import { reports } from '../reports/index.ts'
 import type { Report } from '../reports/report.ts'
 import { CHILD_AREA, MONTH } from '../reports/report.ts'
 import { lintValues } from './lintComputed.ts'
@@ -49,10 +51,10 @@ function lintDataset(entities: Entities, { entity, rows, ...dataset }: Dataset):
 
 /** The errors of one report, as ends of sentences. */
 function lintReport(
-  datasets: Readonly<Record<string, Dataset>>,
+  known: Readonly<Record<string, Dataset>>,
   { dataset, date, measures, by }: Report,
 ): LintError[] {
-  const declared = datasets[dataset]
+  const declared = known[dataset]
   if (!declared) return [`is about "${dataset}", which is no dataset`]
   const groups = [...declared.dimensions, CHILD_AREA, ...(date ? [MONTH] : [])]
   return [
@@ -77,3 +79,10 @@ export const lintDatasets = (
     lintReport(datasets, report).map((error) => `The report "${name}" ${error}.`),
   ),
 ]
+
+/** Throws an error with all errors of the declared datasets and reports, one on each line. */
+export function assertValidReports(entities: Entities): void {
+  const errors = lintDatasets(entities, datasets, reports)
+  if (errors.length)
+    throw new Error(`The reports have errors:\n${errors.map((error) => `- ${error}`).join('\n')}`)
+}

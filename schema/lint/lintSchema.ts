@@ -4,12 +4,9 @@
  */
 
 import type { Entity } from '../index.ts'
-import { datasets } from '../reports/datasets.ts'
-import { reports } from '../reports/index.ts'
 import { settingGroups, settings } from '../settings.ts'
 import { lintAccess } from './lintAccess.ts'
 import { lintCycles } from './lintCycles.ts'
-import { lintDatasets } from './lintDatasets.ts'
 import { lintFields } from './lintFields.ts'
 import { lintPaths } from './lintPaths.ts'
 import { lintPlan } from './lintPlan.ts'
@@ -34,11 +31,7 @@ export const lintSchema = (entities: Entities): LintError[] => [
 
 /** Throws an error with all lint errors, one on each line. */
 export function assertValidSchema(entities: Entities): void {
-  const errors = [
-    ...lintSchema(entities),
-    ...lintSettings(settings, settingGroups),
-    ...lintDatasets(entities, datasets, reports),
-  ]
+  const errors = [...lintSchema(entities), ...lintSettings(settings, settingGroups)]
   if (errors.length)
     throw new Error(`The declarations have errors:\n${errors.map((error) => `- ${error}`).join('\n')}`)
 }

@@ -1,17 +1,15 @@
 import { areaColumns } from '../areas.ts'
 import type { Field, Fields } from '../define.ts'
 import { type Entity, entities } from '../index.ts'
-import { isSummed } from '../kindTraits.ts'
+import { isGrouping, isSummed } from '../kindTraits.ts'
 import { labelOf } from '../label.ts'
 import { isForm, planAreaField, planEntitiesIn } from '../plan.ts'
 import { yearField } from '../traits.ts'
 import type { Dataset, Measure } from './dataset.ts'
 
-const groupingKinds: readonly Field['kind'][] = ['reference', 'choice', 'yesNo']
-
 /** The fields by which the figures of a form are grouped: masters and choices. */
 const groupingFields = (fields: Fields): string[] =>
-  Object.keys(fields).filter((name) => groupingKinds.includes((fields[name] as Field).kind))
+  Object.keys(fields).filter((name) => isGrouping(fields[name] as Field))
 
 const sumsOf = (fields: Fields): Record<string, Measure> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { isSecret } from '../../schema/kindTraits.ts'
+import { isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { csvExpression, excelFormat } from '../sql/storedKinds.ts'
@@ -17,8 +17,6 @@ export interface ExportColumn {
 /** The alias of the table to which a field refers, in the statement of an export. */
 export const titleAlias = (name: string) => quoteIdent(`${name} title`)
 
-/** The kinds of field whose cells are numbers. */
-const NUMERIC: readonly Field['kind'][] = ['integer', 'decimal', 'percent', 'money']
 /** The format of ids, whose digits are not grouped. */
 const ID = '0'
 
@@ -37,7 +35,7 @@ function columnsFor(name: string, field: Field): ExportColumn[] {
   const header = labelOf(name, field)
   const sql = csvExpression(field, `t.${quoteIdent(name)}`)
   if (field.kind !== 'reference')
-    return [{ header, sql, ...(NUMERIC.includes(field.kind) && { numbers: excelFormat(field) }) }]
+    return [{ header, sql, ...(isNumeric(field) && { numbers: excelFormat(field) }) }]
   const title = titleField(entityOf(field.to))
   return [
     { header: `${header} id`, sql, numbers: ID },

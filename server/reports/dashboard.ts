@@ -1,9 +1,10 @@
 import { areaField } from '../../schema/areas.ts'
 import { type DashboardReply, type DashboardType, dashboardTypes } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
+import { specialModule } from '../../schema/modules.ts'
 import { CHILD_AREA } from '../../schema/reports/report.ts'
 import { accountEntity } from '../../schema/traits.ts'
-import { can, type Principal } from '../access/rights.ts'
+import { authorize, can, type Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
@@ -114,6 +115,7 @@ export async function getOwnDashboard({
   database,
   principal,
 }: RequestContext<'GET rpl/dashboard'>): Promise<Response> {
+  if (principal.level !== 9) authorize(principal, specialModule('dashboard'), 'view')
   const { type, id } =
     principal.level === 9
       ? { type: 'candidate' as const, id: await ownCandidate(database, principal) }

@@ -38,5 +38,6 @@ export const reportRoutes: readonly Route[] = [
   route('GET rpl/get_reports_based_ids/{type}/{id}', { right: dashboard, handle: getAreaReport }),
   route('GET rpl/graph_counts', { right: dashboard, handle: getGraphCounts }),
   route('GET rpl/new_dashboard/{type}/{id}', { right: dashboard, handle: getDashboard }),
-  route('GET rpl/dashboard', { right: dashboard, handle: getOwnDashboard }),
+  // A candidate sees the own way without any further right.
+  route('GET rpl/dashboard', { right: 'signedIn', handle: getOwnDashboard }),
 ]

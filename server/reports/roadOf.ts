@@ -15,7 +15,7 @@ const days = ['submitted_on', 'approved_on', 'certified_on', 'placed_on'] as con
 
 const columns: DashboardReply['columns'] = [
   { name: 'step', label: 'Step', kind: 'dimension', type: 'text' },
-  { name: 'day', label: 'Day', kind: 'dimension', type: 'date' },
+  { name: 'day', label: 'Day', kind: 'dimension', type: candidate.fields.submitted_on?.kind ?? '' },
 ]
 
 /** The way of a candidate: the day of each step, null for those to come. No rows for an account without a candidate. */

@@ -3,6 +3,7 @@ import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-co
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
 import type { StoredFile } from '../../schema/fileTypes.ts'
 import { readerOf } from '../../schema/kinds.ts'
+import { isNumeric } from '../../schema/kindTraits.ts'
 
 interface StoredKind<K extends Kind> {
   /** The Drizzle column; null for a kind that is not stored. */
@@ -46,7 +47,7 @@ const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[
   `case ${column}::text ${texts.map(([value, text]) => `when ${quoteLiteral(value)} then ${quoteLiteral(text)}`).join(' ')} else ${column}::text end`
 
 /** Is each value of the choice a number? */
-export const isNumericChoice = (field: Field) =>
+const isNumericChoice = (field: Field) =>
   field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
 
 const line = {
@@ -181,3 +182,9 @@ export const csvExpression = (field: Field, column: string): string =>
 
 /** The number format of a field in a workbook. */
 export const excelFormat = (field: Field): string => kindOf(field).excel
+
+/** The SQL type of the value of a cell in rows that figures are grouped by, or that they sum. */
+export const cellType = (field: Field): string => {
+  if (isNumeric(field)) return 'numeric'
+  return field.kind === 'reference' || field.kind === 'yesNo' || isNumericChoice(field) ? 'integer' : 'text'
+}

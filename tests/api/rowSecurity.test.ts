@@ -1,8 +1,11 @@
 /** On PostgreSQL row-level security limits users to their areas, even if a statement has no scope condition. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
+import { datasets } from '../../schema/reports/datasets.ts'
 import type { Database } from '../../server/database/database.ts'
+import { summaryTables } from '../../server/sql/summaries/summaryTable.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, closeAll, isMissing, startWorld } from '../support.ts'
@@ -99,13 +102,16 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     },
   )
 
-  test('Every entity with an area has a policy, and so have accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history, the status of forms, the counter of batches and follow-ups', async () => {
+  test('Every entity with an area has a policy, and so have summaries, accounts, roles, rights, sessions, settings, jobs, files, consents, requests for changes, duplicates, the history, the status of forms, the counter of batches and follow-ups', async () => {
     const tables = await api.database.query<{ name: string }>(
       `select relname as name from pg_class where relrowsecurity and relkind = 'r' order by 1`,
     )
     const named = [...areas, ...placed, ...inStates].map(({ name }) => name)
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
+      ...Object.entries(datasets).flatMap(([name, dataset]) =>
+        summaryTables(name, dataset).map(({ table }) => table.replaceAll('"', '')),
+      ),
       'batch_counter',
       'employment_follow_up',
       'signing_key',

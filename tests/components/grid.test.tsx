@@ -177,7 +177,8 @@ test('on a phone the list has a menu: import, export, recycle bin', async () => 
   await more()
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Import',
-    'Export',
+    'Export as CSV',
+    'Export as Excel workbook',
     'Recycle bin',
   ])
   await user.click(screen.getByRole('menuitem', { name: 'Recycle bin' }))

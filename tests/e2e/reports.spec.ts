@@ -42,7 +42,9 @@ test('a report is pivoted by dragging, exported with what the screen shows, and 
   page,
 }) => {
   await openAs(page, '/reports/candidates_registered?by=area,gender&period=this_year', STATE_MISSION)
-  await page.getByRole('button', { name: 'Gender', exact: true }).dragTo(page.getByRole('group', { name: 'Columns' }))
+  await page
+    .getByRole('button', { name: 'Gender', exact: true })
+    .dragTo(page.getByRole('group', { name: 'Columns' }))
   await expect(table(page).getByRole('columnheader', { name: 'Female' })).toBeVisible()
   await expect(page).toHaveURL(/columns=gender/)
   await expectAccessible(page)

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const FORMATTERS = [
   'schema/kindTraits.ts',
   'src/app/formats.ts',
+  'server/reports/exports/documentHead.ts',
   'src/form/inputs/DateInput.tsx',
   'src/verify/describe.ts',
   'src/answer/describe.ts',

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { quoteIdent, storedColumns } from '../columns.ts'
 import { allOf } from '../conditions.ts'
 import { matchesValues } from '../fieldValues.ts'
-import { isNumericChoice } from '../storedKinds.ts'
+import { cellType } from '../storedKinds.ts'
 
 /** A field of what is counted: of the record (alias `t`), or of one of the rows in it (alias `r`). */
 export interface FactColumn {
@@ -15,13 +15,6 @@ export interface FactColumn {
 }
 
 const ROWS = 'r'
-
-/** The SQL type of a cell in JSON rows that is grouped or summed. */
-function cellType(field: Field): string {
-  if (field.kind === 'reference') return 'integer'
-  if (field.kind === 'choice') return isNumericChoice(field) ? 'integer' : 'text'
-  return 'numeric'
-}
 
 const rowColumns = ({ entity, rows }: Dataset): Readonly<Record<string, Field>> =>
   rows ? (entityOf(entity).fields[rows] as FieldOf<'rows'>).columns : {}

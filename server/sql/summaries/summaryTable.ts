@@ -17,10 +17,7 @@ export interface SummaryTable {
 export const sumsOf = (dataset: Dataset): string[] => ['n', ...summedFields(dataset)]
 
 /** The date by which a row counts, and its month. */
-const DATED = [
-  { name: 'dated', type: 'text' },
-  { name: 'month', type: 'date' },
-] as const
+const DATED = Object.entries({ dated: 'text', month: 'date' }).map(([name, type]) => ({ name, type }))
 
 export function summaryTable(name: string, dataset: Dataset, summary: string): SummaryTable {
   const columns = (dataset.summaries[summary] ?? []).map((column) => factColumn(dataset, column))
