@@ -61,7 +61,7 @@ const ofRows = (entity: Entity): [string, Dataset][] =>
           dates: [],
           measures: { ...sums, rows: { label: 'Rows', count: {} } },
           dimensions,
-          summaries: { form: dimensions },
+          summaries: { area: places(entity), form: dimensions },
           isPlanned: true,
         },
       ],

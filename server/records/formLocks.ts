@@ -28,6 +28,13 @@ export const daysLateSql = (alias: string, due: string, today = TODAY) =>
   `case when ${alias}.open_until >= ${today} then 0
      else greatest(0, (case when ${alias}.status in ${LOCKED} then ${alias}.submitted_on else ${today} end) - ${due}) end`
 
+/**
+ * SQL: the row of form_status under this alias has one of these statuses today; `statuses` is SQL of an array without `draft` and
+ * `complete`. The database can estimate how many have, which it cannot for `currentStatus`.
+ */
+export const hasCurrentStatus = (alias: string, statuses: string): string =>
+  `(${alias}.status = any(${statuses}) or ${alias}.status in ('draft', 'complete') and ${alias}.open_until < ${TODAY} and ${alias}.status_after_reopening = any(${statuses}))`
+
 /** SQL: the title of the record of an entity with this id. */
 const titleById = (entity: Entity, id: string) =>
   `(select x.${quoteIdent(titleField(entity) ?? 'id')} from ${quoteIdent(entity.name)} x where x.id = ${id})`

@@ -5,7 +5,7 @@ import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
 import { MONTH } from '../../schema/reports/report.ts'
 import { yearField } from '../../schema/traits.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
-import { currentStatus } from '../records/formLocks.ts'
+import { hasCurrentStatus } from '../records/formLocks.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { matchesValues } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
@@ -41,7 +41,7 @@ function formCondition({ dataset, forms }: ReportQuestion, params: Parameters): 
   if (!forms.length) return ''
   const area = planAreaField(entityOf(dataset.entity))
   return `where exists (select from form_status s where s.form = '${dataset.entity}' and s.area_id = q.${quoteIdent(area)}
-    and s.financial_year_id = q.${quoteIdent(yearField)} and ${currentStatus('s')} = any(${params.add(forms, 'text[]')}))`
+    and s.financial_year_id = q.${quoteIdent(yearField)} and ${hasCurrentStatus('s', params.add(forms, 'text[]'))})`
 }
 
 const formColumns = ({ dataset, forms }: ReportQuestion) =>

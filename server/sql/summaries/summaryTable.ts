@@ -100,6 +100,22 @@ create trigger ${trigger} after ${event} on ${quoteIdent(dataset.entity)} refere
   })
 }
 
+const indexName = (name: string, date: string) => quoteIdent(constraintName('dated', name, date))
+
+/**
+ * SQL: an index for each date with all that the summaries have, so that the days of a period that are no whole month need no record. The
+ * largest area comes second: it is checked in the index for users who have one.
+ */
+function createIndexes(name: string, dataset: Dataset): string[] {
+  const columns = [...new Set(Object.values(dataset.summaries).flat())]
+  const [largest, ...others] = columns
+  return dataset.dates.map(
+    (date) =>
+      `create index ${indexName(name, date)} on ${quoteIdent(dataset.entity)} (${list([date, largest ?? 'id'])}) include (${list(others)})
+        where ${quoteIdent(date)} is not null and deleted_at is null;`,
+  )
+}
+
 /** SQL: users read the figures of their areas. Those with records of their own read the records. */
 function policyOf({ table, keys }: SummaryTable): string {
   const areas = areaLevels.flatMap((level) =>
@@ -122,7 +138,7 @@ function createTable(summary: SummaryTable): string {
     summary.keys.some((key) => key.name === name),
   )
   return `create table ${table} (${columns.join(', ')});
-create index on ${table} (${list(index)});
+create index on ${table} (${list(index)});${index.includes('dated') ? `\ncreate index on ${table} (dated, month);` : ''}
 ${policyOf(summary)}`
 }
 
@@ -135,6 +151,7 @@ export function createSummaries(name: string, dataset: Dataset): string {
     ...triggersOf(name, dataset, tables),
     `${addTo(tables, contribution(dataset, quoteIdent(dataset.entity), 1))};`,
     ...tables.map(({ table }) => `update ${table} set settled = true;`),
+    ...createIndexes(name, dataset),
   ].join('\n')
 }
 
@@ -143,6 +160,7 @@ export const dropSummaries = (name: string, dataset: Dataset): string =>
   [
     ...Object.keys(events).map((event) => `drop function ${triggerName(name, event)} cascade;`),
     ...summaryTables(name, dataset).map(({ table }) => `drop table ${table};`),
+    ...dataset.dates.map((date) => `drop index ${indexName(name, date)};`),
   ].join('\n')
 
 /** SQL: joins the rows of each key. A reader sees the rows before or those after, never a part of them. */
