@@ -45,7 +45,7 @@ export async function makePeople(
           case when application_status in ('approved', 'assigned', 'certified', 'placed') then submitted + 5 end,
           case when application_status in ('certified', 'placed') then submitted + 60 end, case when application_status = 'placed' then submitted + 75 end,
           case when application_status = 'placed' then 'wage' end, case when application_status = 'placed' or employed = 1 then 'employed' else 'unemployed' end,
-          case when application_status in ('certified', 'placed') then 1 + n % ${PROVIDERS} end
+          case when application_status in ('certified', 'placed') then 1 + block_id % ${PROVIDERS} end
         from (select n, (${FIRST})[1 + n % 30] || ' ' || chr(65 + n / 900 % 26) || ' ' || (${LAST})[1 + n / 30 % 30] as name, 1 + n % 2 as gender,
           date '1965-01-01' + n * 7 % 14000 as date_of_birth, (6000000000 + n::bigint * 3999)::text as mobile, p.state_id, p.district_id, p.block_id, p.id as panchayat_id,
           n || ', Station Road' as address, '582208' as pincode, v.sector_id, v.trade_id, v.job_role_id, n % 2 as employed,
