@@ -35,8 +35,10 @@ const LOCK = 7_345_202
 async function createComputed(db: Queries): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [LOCK])
   await db.query(`select set_config('statement_timeout', '0', true)`)
+  // What is removed runs as the owner, so that no user may write it.
   await db.script(
-    'create table if not exists computed (name text primary key, digest text not null, removal text not null)',
+    `create table if not exists computed (name text primary key, digest text not null, removal text not null);
+     alter table computed enable row level security`,
   )
   const declared = JSON.stringify(computed)
   const former = await db.query<{ name: string; removal: string }>(

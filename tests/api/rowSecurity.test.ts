@@ -112,6 +112,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
       ...Object.entries(datasets).flatMap(([name, dataset]) =>
         summaryTables(name, dataset).map(({ table }) => table.replaceAll('"', '')),
       ),
+      'computed',
       'batch_counter',
       'employment_follow_up',
       'signing_key',

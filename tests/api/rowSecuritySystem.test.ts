@@ -114,6 +114,18 @@ describe.skipIf(isMissing('postgres'))('On PostgreSQL', () => {
       expect(await outcome(`${statement} returning id`)).toBe(0)
   })
 
+  test('the summaries of reports are written by the database only, and so is what it computes', async () => {
+    const insert = 'insert into summary_candidates_state (state_id, n) values (1, 1) returning n'
+    expect(await outcome(insert)).toBe('42501')
+    for (const statement of [
+      'update summary_candidates_district set n = 9',
+      'delete from summary_candidates_district',
+    ])
+      expect(await outcome(`${statement} returning n`)).toBe(0)
+    expect(await outcome(`update computed set removal = 'select 1' returning name`)).toBe(0)
+    expect(await outcome(`insert into computed values ('a', 'b', 'c') returning name`)).toBe('42501')
+  })
+
   test('users: the own account keeps its role and areas, and only accounts of lower levels in the own areas are written', async () => {
     const set = (assignment: string, id: number) =>
       outcome(`update users set ${assignment} where id = ${id} returning id`)
