@@ -26,6 +26,7 @@ import { useDrill } from './useDrill.ts'
 import { useReport } from './useReport.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import { useReportTexts } from './useReportTexts.ts'
+import { useSettled } from './useSettled.ts'
 import { useYearsBefore } from './useYearsBefore.ts'
 
 const Chart = lazy(() => import('./chart/Chart.tsx'))
@@ -59,7 +60,9 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const isSlow = useDelayed(isFetching)
   const title = translate(`reports.names.${name}`)
   useScreenTitle(title)
-  const pivot = data && pivotOf(data, columnFieldsOf(data.filters.by as string[], report, query), measures)
+  // The figures before stay in their own layout until the new ones are there.
+  const settled = useSettled(query, !isPlaceholderData)
+  const pivot = data && pivotOf(data, columnFieldsOf(data.filters.by as string[], report, settled), measures)
   const chart = data && pivot && chartDataOf(report.chart, data, pivot, measures, texts)
   const [firstMeasure = ''] = measures
   const isNational =

@@ -50,6 +50,7 @@ test('a report is pivoted by dragging, exported with what the screen shows, and 
   await expectAccessible(page)
   await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: 'Gender' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(table(page).getByRole('columnheader', { name: 'Female' })).toHaveCount(0)
   await expect(table(page).getByRole('button', { name: 'District', exact: true })).toBeVisible()
   const shown = await rowsOf(page)
 
