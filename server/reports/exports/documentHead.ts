@@ -73,7 +73,7 @@ export async function documentHead(
     filters[name] === undefined ? [] : [[label, filters[name] === '1' ? 'Yes' : 'No']],
   )
   return [
-    ...(from || to ? [['DayRange', `${day(from)} to ${day(to)}`] as [string, string]] : []),
+    ...(from || to ? [['Period', `${day(from)} to ${day(to)}`] as [string, string]] : []),
     ...fields,
     ...named,
     ...(dataset.isPlanned
