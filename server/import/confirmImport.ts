@@ -56,7 +56,8 @@ async function insertNew(
       `record[${columns.record.indexOf(name) + 1}]::${type} as ${quoteIdent(column)}`,
   )
   // Neighbours in the indexes, which begin with references, are inserted one after the other: a fifth of the time.
-  const order = [...referencesOf(entity).map(({ name }) => quoteIdent(name)), 'import_line']
+  const references = written.filter(({ field }) => field.kind === 'reference')
+  const order = [...references.map(({ column }) => quoteIdent(column)), 'import_line']
     .map((column) => `n.${column}`)
     .join(', ')
   const allowed = `${writableRow(entity, scope, 'n', params)} and ${grantableRow(entity, scope, 'n', params)}`

@@ -23,6 +23,11 @@ onOneDriver((driver) => {
     await files.import('block', BLOCKS)
   })
 
+  test('References that only the server writes are in no file, and new records are imported without them', async () => {
+    const { counts } = await files.import('rpl/batch_group', file(['Name'], ['Morning'], ['Evening']))
+    expect(counts.new).toBe(2)
+  })
+
   test.each([
     ['Sub-district code', 'lgd_code'],
     ['SUB DISTRICT LGD CODE', 'lgd_code'],
