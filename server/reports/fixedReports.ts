@@ -1,9 +1,12 @@
 import { areaField } from '../../schema/areas.ts'
 import type { areaReportTypes, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
+import { entityOf } from '../../schema/index.ts'
+import { datasetOf } from '../../schema/reports/datasets.ts'
 import { CHILD_AREA, MONTH, type Report } from '../../schema/reports/report.ts'
-import type { Principal } from '../access/rights.ts'
+import { authorize, type Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
+import { personalEntities } from '../sql/personalColumns.ts'
 import { findArea } from './findArea.ts'
 import { questionOf } from './question.ts'
 import { readReport } from './readReport.ts'
@@ -53,6 +56,9 @@ export async function getAreaReport({
   path: { type, id },
   principal,
 }: RequestContext<'GET rpl/get_reports_based_ids/{type}/{id}'>): Promise<Response> {
+  // Counts of people have the rule of small counts; other records need the right to view them.
+  const entity = entityOf(datasetOf(areaReports[type].dataset).entity)
+  if (!personalEntities.includes(entity)) authorize(principal, entity, 'view')
   const area = id ? await findArea(database, id, principal.scope) : undefined
   const filter = area ? { [areaField(area.type)]: [area.id] } : {}
   const question = questionOf(areaReports[type], filter, principal.scope)

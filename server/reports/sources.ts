@@ -21,7 +21,6 @@ export interface SourceQuery {
   filter: Readonly<Record<string, readonly Scalar[]>>
   values: AllowedValues
   period: DayRange
-  /** SQL: a further condition on the row under `t`, whose fields `conditionColumns` are. */
   scope: Scope
 }
 

@@ -38,4 +38,5 @@ create trigger ${trigger} before insert or update on ${quoteIdent(name)} for eac
 }
 
 /** SQL that removes it. */
-export const dropComputedColumns = ({ name }: Entity): string => `drop function ${triggerName(name)} cascade;`
+export const dropComputedColumns = ({ name }: Entity): string =>
+  `drop function if exists ${triggerName(name)} cascade;`

@@ -127,6 +127,12 @@ onEachDriver((driver) => {
     await expectFigures()
   })
 
+  test('The demand by area needs the right to view demands', async () => {
+    const { api: by } = await createOfficer(api, world, 5, { special: ['dashboard'], rights: () => [] })
+    const statusOf = async (type: string) => (await by.get(`rpl/get_reports_based_ids/${type}/0`)).status
+    expect([await statusOf('demand'), await statusOf('placed')]).toEqual([403, 200])
+  })
+
   test('A figure says from how many areas it comes, and years are not added up', async () => {
     const [name, dataset] = named[0] as [string, Dataset]
     const { body } = await api.post<ReportReply>(pathOf(name), { by: ['district_id'] })

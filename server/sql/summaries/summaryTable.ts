@@ -155,12 +155,12 @@ export function createSummaries(name: string, dataset: Dataset): string {
   ].join('\n')
 }
 
-/** SQL: removes them. */
+/** SQL: removes them, also where a migration has dropped a column and with it an index. */
 export const dropSummaries = (name: string, dataset: Dataset): string =>
   [
-    ...Object.keys(events).map((event) => `drop function ${triggerName(name, event)} cascade;`),
-    ...summaryTables(name, dataset).map(({ table }) => `drop table ${table};`),
-    ...dataset.dates.map((date) => `drop index ${indexName(name, date)};`),
+    ...Object.keys(events).map((event) => `drop function if exists ${triggerName(name, event)} cascade;`),
+    ...summaryTables(name, dataset).map(({ table }) => `drop table if exists ${table};`),
+    ...dataset.dates.map((date) => `drop index if exists ${indexName(name, date)};`),
   ].join('\n')
 
 /** SQL: joins the rows of each key. A reader sees the rows before or those after, never a part of them. */
