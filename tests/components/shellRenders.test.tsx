@@ -43,6 +43,12 @@ function reply(url: string) {
 
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
+  // What is loaded when the browser is idle is loaded before the test measures.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    run()
+    return 0
+  })
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   vi.stubGlobal('fetch', async (url: string) => (url.endsWith('.json') ? new Response(TEXTS) : reply(url)))
   await i18nProvider.changeLocale('en')
   localStorage.setItem('token', 'secret')

@@ -22,10 +22,12 @@ test('a provider places those who wait from the board: by a button, by dragging,
   const waiting = section(page, 'Waiting for a place')
   await waiting.getByRole('combobox', { name: 'Trade' }).click()
   await page.getByRole('option', { name: 'Sewing Technology' }).click()
+  const first = (await waiting.getByRole('listitem').first().textContent()) ?? ''
   await waiting.getByRole('checkbox').first().check()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Place 1 in B-001' }).click()
   await expect(card.getByText('10 of 20')).toBeVisible()
+  await expect(waiting.getByRole('listitem').first()).not.toHaveText(first)
   await waiting.getByRole('listitem').first().dragTo(card)
   await expect(card.getByText('11 of 20')).toBeVisible()
 

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 
 /** Gives a page of another browser context with each call, as if each user had a computer. */
 export type NewVisitor = () => Promise<Page>
@@ -20,12 +26,13 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** Leaves one page, without the app and its data. */
-async function empty(context: BrowserContext): Promise<void> {
+/** Leaves one page, of this size, without the app and its data. */
+async function empty(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
   const [page, ...others] = context.pages()
   await Promise.all(others.map((other) => other.close()))
   if (!page) return
   await page.unrouteAll()
+  if (viewport) await page.setViewportSize(viewport)
   await context.setOffline(false)
   await context.clearCookies()
   await page.goto('/healthz')
@@ -52,7 +59,7 @@ export const test = base.extend<{ newVisitor: NewVisitor }>({
       return context.pages()[0] ?? (await context.newPage())
     })
     if (info.status !== info.expectedStatus) return
-    await Promise.all(used.map(empty))
+    await Promise.all(used.map((context) => empty(context, viewport)))
     free.push(...used.reverse())
   },
   page: async ({ newVisitor }, use) => use(await newVisitor()),
