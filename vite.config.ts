@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -19,8 +19,7 @@ const compressed = (folder: string): Plugin => ({
       if (!TEXT.test(name)) continue
       const content = readFileSync(join(folder, name))
       writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }))
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
     }
   },
 })
@@ -44,7 +43,16 @@ const FIRST_SCREENS = {
 const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519/.test(id)
 const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
 
-const LATER = /Autocomplete|ReferencePicker|useOptions|Dialog/
+/** What validates and edits a record, which no list needs. */
+const FORMS =
+  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+/** Libraries of what opens above a screen, and of the inputs in it. */
+const POPUPS =
+  /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
+const OF_NO_LIST = (id: string) => FORMS.test(id) || POPUPS.test(id)
+/** Small modules that lists share with other screens: one file instead of ten. */
+const LISTS =
+  /src\/(grid\/(CheckBox|StatusChip|useDelayed)|app\/(useEntityTexts|useScreenKeys)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|useResourceContext)\.js/
 
 /**
  * Tests wait until something is there, however busy the machine is: beside a build, types and browsers they get a tenth of a
@@ -53,6 +61,7 @@ const LATER = /Autocomplete|ReferencePicker|useOptions|Dialog/
 const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
+  resolve: { alias: { 'object.entries': join(import.meta.dirname, 'scripts/objectEntries.cjs') } },
   plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets')],
   server: { port: 5173, proxy: { '/api': API } },
   build: {
@@ -72,8 +81,10 @@ export default defineConfig({
             { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 8, test: (id: string) => !LATER.test(id) },
-            { name: 'later', minShareCount: 6, test: LATER },
+            { name: 'shared', minShareCount: 8, test: (id: string) => !OF_NO_LIST(id) },
+            { name: 'lists', test: LISTS },
+            { name: 'popups', minShareCount: 6, test: POPUPS },
+            { name: 'forms', minShareCount: 6, test: FORMS },
           ],
         },
       },

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
  * measures a million candidates only, `-- search` the search over all entities among them, `-- uploads` registrations with pictures,
- * `-- certificates` certificates, `-- reports` reports and dashboards; `-- chaos` tries to break the server instead.
+ * `-- certificates` certificates, `-- reports` reports and dashboards, `-- web` first loads and interactions in a slowed browser; `-- chaos` tries to break the server instead.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -32,6 +32,7 @@ import { sheet } from './sheet.ts'
 import type { Figure, Subject } from './subject.ts'
 import { training } from './training.ts'
 import { uploads } from './uploads.ts'
+import { web } from './web.ts'
 
 const { values: options, positionals } = parseArgs({
   options: { quick: { type: 'boolean' } },
@@ -165,6 +166,21 @@ async function measureCertificates(): Promise<void> {
   for (const figure of await certificates({ server, ...made }, made.url, passed, SECONDS)) show(figure)
 }
 
+/** The screens of the sample world in a browser. */
+async function measureWeb(): Promise<void> {
+  const admin = new pg.Client(`${cluster}/postgres`)
+  await admin.connect()
+  await admin.query('create database web')
+  await admin.end()
+  const server = await startServer('dist-server/main.js', 4812, {
+    DATABASE_URL: `${cluster}/web`,
+    KAUSHAL_SAMPLE: '1',
+    KAUSHAL_FILES: join(folder, 'web'),
+  })
+  running.push(server)
+  for await (const figure of web(server.base)) show(figure)
+}
+
 try {
   if (!ensureBuild()) throw new Error('The app and the server could not be built.')
   const only = positionals[0]
@@ -174,6 +190,7 @@ try {
   if (isMeasured('reports')) await measureReports()
   if (isMeasured('uploads')) await measureUploads()
   if (isMeasured('certificates')) await measureCertificates()
+  if (isMeasured('web')) await measureWeb()
 } finally {
   for (const { stop } of running) await stop()
   started.stop()

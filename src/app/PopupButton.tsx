@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
+import { Tooltip } from './Tooltip.tsx'
 
 interface PopupButtonProps extends Pick<IconButtonProps, 'sx'> {
   label: string

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
-import { FilterSummary } from './FilterControl.tsx'
+import { FilterSummary } from './FilterSummary.tsx'
 import { type FilterField, isFiltered, withoutField } from './filterFields.ts'
 
 const Chip = styled('span')(({ theme }) => ({

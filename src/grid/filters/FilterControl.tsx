@@ -1,8 +1,25 @@
-import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useGridContext } from '../useGrid.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { FinancialYearFilter } from './FinancialYearFilter.tsx'
 import { type FilterField, withFieldFilter } from './filterFields.ts'
-import { filterKindOf } from './filterKinds.tsx'
+import { type FilterKindName, type FilterProps, filterNameOf } from './filterKinds.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { ReferenceFilter } from './ReferenceFilter.tsx'
+import { TextFilter } from './TextFilter.tsx'
+import { TimestampFilter } from './TimestampFilter.tsx'
+import { YesNoFilter } from './YesNoFilter.tsx'
+
+const controls = {
+  TextFilter,
+  RangeFilter,
+  YesNoFilter,
+  FinancialYearFilter,
+  ChoiceFilter,
+  ReferenceFilter,
+  TimestampFilter,
+} satisfies { [N in FilterKindName]: (props: FilterProps<never>) => ReactNode }
 
 interface FilterControlProps {
   filterField: FilterField
@@ -14,7 +31,8 @@ interface FilterControlProps {
 export function FilterControl({ filterField: { name, field }, onComplete }: FilterControlProps) {
   const { entity, filter, setFilter } = useGridContext()
   const label = useEntityTexts(entity).field(name)
-  const Control = filterKindOf(name, field)?.Control
+  const kind = filterNameOf(name, field)
+  const Control = kind && (controls[kind] as (props: FilterProps) => ReactNode)
   return (
     Control && (
       <Control
@@ -30,13 +48,4 @@ export function FilterControl({ filterField: { name, field }, onComplete }: Filt
       />
     )
   )
-}
-
-/** The value of a filter in a few words. */
-export function FilterSummary({ filterField: { name, field } }: Pick<FilterControlProps, 'filterField'>) {
-  const { filter } = useGridContext()
-  const translate = useTranslate()
-  if (filter[name] === null) return translate('grid.filter.is_empty')
-  const Summary = filterKindOf(name, field)?.Summary
-  return Summary && <Summary name={name} field={field} filter={filter} />
 }

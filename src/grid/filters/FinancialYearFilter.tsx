@@ -1,6 +1,6 @@
 import type { FieldOf } from '../../../schema/define.ts'
 import { CheckList } from './CheckList.tsx'
-import type { FilterProps } from './filterKinds.tsx'
+import type { FilterProps } from './filterKinds.ts'
 
 /** Financial years to choose from, after and before the current one. */
 const YEARS_AFTER = 2

@@ -4,10 +4,9 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
 import { isNumeric, type KindWith } from '../../../schema/kindTraits.ts'
-import { useFormatValue } from '../../app/formats.ts'
 import { DateInput } from '../../form/inputs/DateInput.tsx'
 import { isIsoDate } from '../../form/inputs/dates.ts'
-import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
+import type { FilterProps } from './filterKinds.ts'
 
 type RangedField = FieldOf<KindWith<'ranged'>>
 
@@ -68,16 +67,4 @@ export function RangeFilter({ name, field, label, filter, onChange }: FilterProp
       <button type="submit" hidden />
     </Box>
   )
-}
-
-export function RangeSummary({ name, field, filter }: FilterSummaryProps<RangedField>) {
-  const format = useFormatValue()
-  const show = (value: unknown) => format(field, value)
-  const from = filter[`${name}_gte`]
-  const to = filter[`${name}_lte`]
-  if (filter[name] !== undefined) return [filter[name]].flat().map(show).join(', ')
-  if (from === to) return show(from)
-  if (to === undefined) return `≥ ${show(from)}`
-  if (from === undefined) return `≤ ${show(to)}`
-  return `${show(from)} – ${show(to)}`
 }

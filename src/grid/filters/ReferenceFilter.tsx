@@ -9,7 +9,7 @@ import { optionSource } from '../../form/inputs/options.ts'
 import { useOption } from '../../form/inputs/useOption.ts'
 import { useGridContext } from '../useGrid.ts'
 import { parentFilterOf } from './filterFields.ts'
-import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
+import type { FilterProps } from './filterKinds.ts'
 import { toFilterValue, toList } from './filterValue.ts'
 
 const ReferencePicker = lazy(() =>
@@ -79,28 +79,4 @@ function ChosenOption({ to, id, onRemove }: ChosenOptionProps) {
       </IconButton>
     </Box>
   )
-}
-
-/** Names in a chip; further ones are only counted. */
-const MAX_NAMES = 2
-
-export function ReferenceSummary({ name, field, filter }: FilterSummaryProps<FieldOf<'reference'>>) {
-  const ids = toList<number>(filter[name])
-  return (
-    <>
-      {ids.slice(0, MAX_NAMES).map((id, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <OptionName to={field.to} id={id} />
-        </span>
-      ))}
-      {ids.length > MAX_NAMES && ` +${ids.length - MAX_NAMES}`}
-    </>
-  )
-}
-
-/** The name of a record by its id. */
-function OptionName({ to, id }: { to: string; id: number }) {
-  const { data, isPending } = useOption(to, id)
-  return data?.name ?? (isPending ? '…' : `#${id}`)
 }

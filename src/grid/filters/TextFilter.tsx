@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
+import type { FilterProps } from './filterKinds.ts'
 
 /** Filters by an exact text; the search box finds parts of texts. */
 export function TextFilter({ name, label, filter, onChange }: FilterProps) {
@@ -26,5 +26,3 @@ export function TextFilter({ name, label, filter, onChange }: FilterProps) {
     </form>
   )
 }
-
-export const TextSummary = ({ name, filter }: FilterSummaryProps) => [filter[name]].flat().join(', ')

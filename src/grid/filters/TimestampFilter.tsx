@@ -1,6 +1,6 @@
 import type { FieldOf } from '../../../schema/define.ts'
-import type { FilterProps, FilterSummaryProps } from './filterKinds.tsx'
-import { RangeFilter, RangeSummary } from './RangeFilter.tsx'
+import type { FilterProps } from './filterKinds.ts'
+import { RangeFilter } from './RangeFilter.tsx'
 import { toDays, toTimestamps } from './timestampDays.ts'
 
 /** Filters a timestamp by days. */
@@ -10,8 +10,4 @@ export const TimestampFilter = ({ filter, onChange, ...rest }: FilterProps<Field
     filter={toDays(filter, rest.name)}
     onChange={(days, isComplete) => onChange(toTimestamps(days, rest.name), isComplete)}
   />
-)
-
-export const TimestampSummary = ({ filter, ...rest }: FilterSummaryProps<FieldOf<'date'>>) => (
-  <RangeSummary {...rest} filter={toDays(filter, rest.name)} />
 )

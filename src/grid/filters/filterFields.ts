@@ -4,7 +4,7 @@ import { formFilters, isForm } from '../../../schema/plan.ts'
 import { referencesTo } from '../../../schema/within.ts'
 import { ancestorFields } from '../../form/fields/parentFields.ts'
 import type { Filter } from '../useGrid.ts'
-import { filterKindOf } from './filterKinds.tsx'
+import { filterNameOf } from './filterKinds.ts'
 import { timestampFields } from './timestampDays.ts'
 
 export interface FilterField {
@@ -27,7 +27,7 @@ const times = timestampFields.map((name): FilterField => ({ name, field: { kind:
 export function filterFields(entity: Entity): FilterField[] {
   const own = Object.entries(entity.fields)
     .map(([name, field]) => ({ name, field }))
-    .filter(({ name, field }) => !field.search && filterKindOf(name, field))
+    .filter(({ name, field }) => !field.search && filterNameOf(name, field))
   return [...own, ...formFields(entity), status, ...times]
 }
 

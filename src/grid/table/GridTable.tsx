@@ -1,5 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress'
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { useRecordScreens } from '../../app/extensions.ts'
 import { rowHeight, useDensity } from '../../app/useDensity.ts'
@@ -35,7 +34,18 @@ const Scroller = styled('div')(({ theme }) => ({
   scrollPaddingTop: 40,
 }))
 
-const Progress = styled(LinearProgress)({ position: 'sticky', zIndex: 4, top: 0, left: 0, marginBottom: -2 })
+const slide = keyframes({ from: { backgroundPositionX: '150%' }, to: { backgroundPositionX: '-50%' } })
+/** A line at the upper edge while rows are loaded again: of MUI's progress a list needs no more. */
+const Progress = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 4,
+  top: 0,
+  left: 0,
+  height: 2,
+  marginBottom: -2,
+  background: `linear-gradient(90deg, transparent, ${theme.palette.primary.main}, transparent) 150% 0 / 50% 100% no-repeat ${theme.palette.primary.light}`,
+  animation: `${slide} 1.2s linear infinite`,
+}))
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

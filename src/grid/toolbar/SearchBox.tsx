@@ -2,7 +2,7 @@ import Clear from '@mui/icons-material/Close'
 import Search from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
@@ -44,7 +44,7 @@ export function SearchBox() {
 
   const label = translate('grid.search_in', { names: texts.inline(2) })
   return (
-    <TextField
+    <OutlinedInput
       id={SEARCH_ID}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -56,38 +56,36 @@ export function SearchBox() {
         else event.currentTarget.querySelector('input')?.blur()
       }}
       sx={{ width: { xs: '100%', md: 240 }, flex: 'none' }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          'aria-keyshortcuts': '/',
-          autoComplete: 'off',
-          enterKeyHint: 'search',
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 0 }}>
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text ? (
-            <IconButton
-              size="small"
-              edge="end"
-              onClick={() => {
-                setText('')
-                search('')
-              }}
-              aria-label={translate('grid.clear_search')}
-            >
-              <Clear fontSize="small" />
-            </IconButton>
-          ) : (
-            <InputAdornment position="end" sx={{ '@media (hover: none)': { display: 'none' } }} aria-hidden>
-              <kbd>/</kbd>
-            </InputAdornment>
-          ),
-        },
+      inputProps={{
+        'aria-label': label,
+        'aria-keyshortcuts': '/',
+        autoComplete: 'off',
+        enterKeyHint: 'search',
       }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0 }}>
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text ? (
+          <IconButton
+            size="small"
+            edge="end"
+            onClick={() => {
+              setText('')
+              search('')
+            }}
+            aria-label={translate('grid.clear_search')}
+          >
+            <Clear fontSize="small" />
+          </IconButton>
+        ) : (
+          <InputAdornment position="end" sx={{ '@media (hover: none)': { display: 'none' } }} aria-hidden>
+            <kbd>/</kbd>
+          </InputAdornment>
+        )
+      }
     />
   )
 }

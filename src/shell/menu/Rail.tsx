@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
+import { Tooltip } from '../../app/Tooltip.tsx'
 import { storage } from '../../data/storage.ts'
 import { isScreen, type MenuGroup, type MenuItem, menuItems, useCurrentItem, useMenu } from './useMenu.ts'
 

@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { FieldOf } from '../../../schema/define.ts'
+import type { KindWith } from '../../../schema/kindTraits.ts'
+import { useFormatValue } from '../../app/formats.ts'
+import { useOption } from '../../form/inputs/useOption.ts'
+import { useGridContext } from '../useGrid.ts'
+import type { FilterField } from './filterFields.ts'
+import { type FilterKindName, type FilterSummaryProps, filterNameOf } from './filterKinds.ts'
+import { toList } from './filterValue.ts'
+import { toDays } from './timestampDays.ts'
+import { useChoiceLabel } from './useChoiceLabel.ts'
+
+const TextSummary = ({ name, filter }: FilterSummaryProps) => [filter[name]].flat().join(', ')
+
+function ChoiceSummary({ name, filter }: FilterSummaryProps) {
+  const labelOf = useChoiceLabel(name)
+  return toList(filter[name]).map(labelOf).join(', ')
+}
+
+function YesNoSummary({ name, filter }: FilterSummaryProps) {
+  const translate = useTranslate()
+  return [filter[name]]
+    .flat()
+    .map((value) => translate(value === 1 ? 'grid.yes' : 'grid.no'))
+    .join(', ')
+}
+
+type RangeProps = FilterSummaryProps<FieldOf<KindWith<'ranged'>>>
+
+function RangeSummary({ name, field, filter }: RangeProps) {
+  const format = useFormatValue()
+  const show = (value: unknown) => format(field, value)
+  const from = filter[`${name}_gte`]
+  const to = filter[`${name}_lte`]
+  if (filter[name] !== undefined) return [filter[name]].flat().map(show).join(', ')
+  if (from === to) return show(from)
+  if (to === undefined) return `≥ ${show(from)}`
+  if (from === undefined) return `≤ ${show(to)}`
+  return `${show(from)} – ${show(to)}`
+}
+
+const TimestampSummary = ({ filter, ...rest }: RangeProps) => (
+  <RangeSummary {...rest} filter={toDays(filter, rest.name)} />
+)
+
+/** Names in a chip; further ones are only counted. */
+const MAX_NAMES = 2
+
+function ReferenceSummary({ name, field, filter }: FilterSummaryProps<FieldOf<'reference'>>) {
+  const ids = toList<number>(filter[name])
+  return (
+    <>
+      {ids.slice(0, MAX_NAMES).map((id, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <OptionName to={field.to} id={id} />
+        </span>
+      ))}
+      {ids.length > MAX_NAMES && ` +${ids.length - MAX_NAMES}`}
+    </>
+  )
+}
+
+/** The name of a record by its id. */
+function OptionName({ to, id }: { to: string; id: number }) {
+  const { data, isPending } = useOption(to, id)
+  return data?.name ?? (isPending ? '…' : `#${id}`)
+}
+
+const summaries = {
+  TextFilter: TextSummary,
+  RangeFilter: RangeSummary,
+  YesNoFilter: YesNoSummary,
+  FinancialYearFilter: TextSummary,
+  ChoiceFilter: ChoiceSummary,
+  ReferenceFilter: ReferenceSummary,
+  TimestampFilter: TimestampSummary,
+} satisfies { [N in FilterKindName]: (props: FilterSummaryProps<never>) => ReactNode }
+
+/** The value of a filter in a few words. */
+export function FilterSummary({ filterField: { name, field } }: { filterField: FilterField }) {
+  const { filter } = useGridContext()
+  const translate = useTranslate()
+  if (filter[name] === null) return translate('grid.filter.is_empty')
+  const kind = filterNameOf(name, field)
+  const Summary = kind && (summaries[kind] as (props: FilterSummaryProps) => ReactNode)
+  return Summary && <Summary name={name} field={field} filter={filter} />
+}
