@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { entities } from './schema/index.ts'
 import { preloads } from './scripts/preloads.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
@@ -29,14 +30,18 @@ const resolve = {
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/fixtures/quickHash.ts') },
 }
 
-/** Screens that people open first, by a link or a bookmark. */
+/** Screens that people open first, by a link or a bookmark, by their paths; the list of each entity is one of them. */
 const FIRST_SCREENS = {
   '/': 'resources/home/HomeScreen.tsx',
-  '/registration': 'resources/candidate/registration/RegistrationScreen.tsx',
+  '/registration/*': 'resources/candidate/registration/RegistrationScreen.tsx',
   '/candidatedashboard': 'resources/candidate/CandidateHome.tsx',
-  '/account/signup': 'resources/signup/SignUp.tsx',
+  '/account/signup/*': 'resources/signup/SignUp.tsx',
   '/account/login': 'src/account/Login.tsx',
   '/account/login3': 'src/account/Login.tsx',
+  '/plan/board': 'resources/plan/board/BoardScreen.tsx',
+  '/plan/:district/:year': 'resources/plan/workspace/WorkspaceScreen.tsx',
+  '/plan/:district/:year/:form': 'resources/plan/form/FormScreen.tsx',
+  ...Object.fromEntries(Object.keys(entities).map((name) => [`/${name}`, 'src/grid/EntityList.tsx'])),
 }
 
 /** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */

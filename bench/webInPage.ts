@@ -10,7 +10,7 @@ export interface Shown {
   interaction: number
 }
 
-/** Watches what is painted from the first moment on. */
+/** Watches what is painted from the start. */
 export function watchPaints(ready: string): void {
   const seen = { lcp: 0, ready: 0, shift: 0, interaction: 0 }
   Object.assign(window, { seenPaints: seen })

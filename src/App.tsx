@@ -1,5 +1,5 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { extensions } from '../resources/index.ts'
 import { entities } from '../schema/index.ts'
@@ -23,21 +23,22 @@ import { dataProvider } from './data/dataProvider.ts'
 import { i18nProvider } from './data/i18nProvider.ts'
 import { store } from './data/preferences.ts'
 import { queryClient } from './data/queryClient.ts'
+import {
+  CandidateHome,
+  ChangePassword,
+  EntityCreate,
+  EntityEdit,
+  EntityList,
+  ForgotPassword,
+  HomeScreen,
+  IdentityProviderLogin,
+  ImportScreen,
+  Login,
+  Profile,
+  SignUp,
+} from './screens.ts'
 import { Layout } from './shell/Layout.tsx'
 import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
-
-const Login = lazy(() => import('./account/Login.tsx'))
-const IdentityProviderLogin = lazy(() => import('./account/identityProvider/IdentityProviderLogin.tsx'))
-const SignUp = lazy(() => import('../resources/signup/SignUp.tsx'))
-const ForgotPassword = lazy(() => import('../resources/forgotPassword/ForgotPassword.tsx'))
-const HomeScreen = lazy(() => import('../resources/home/HomeScreen.tsx'))
-const CandidateHome = lazy(() => import('../resources/candidate/CandidateHome.tsx'))
-const ChangePassword = lazy(() => import('./account/ChangePassword.tsx'))
-const Profile = lazy(() => import('./account/Profile.tsx'))
-const EntityList = lazy(() => import('./grid/EntityList.tsx'))
-const EntityCreate = lazy(() => import('./form/EntityCreate.tsx'))
-const EntityEdit = lazy(() => import('./form/EntityEdit.tsx'))
-const ImportScreen = lazy(() => import('./import/ImportScreen.tsx'))
 
 /** The providers, and one resource per entity with its extensions. The code of a screen is loaded when it opens. */
 export const App = () => (

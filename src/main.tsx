@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
+import { loadScreenAt } from './screens.ts'
 
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
-i18nProvider.changeLocale(preferredLanguage()).then(
+Promise.all([i18nProvider.changeLocale(preferredLanguage()), loadScreenAt(location.pathname)]).then(
   () => createRoot(root).render(<RouterProvider router={router} />),
   () => root.append((document.getElementById('unreachable') as HTMLTemplateElement).content),
 )

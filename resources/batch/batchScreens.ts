@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Extensions } from '../../src/app/extensions.ts'
+import { loadable } from '../../src/app/loadable.tsx'
 import { demandLists } from '../demand/demandLists.ts'
 import { batchLists } from './batchLists.ts'
 
@@ -8,12 +8,12 @@ const viewsBatches = { entity: 'batch', action: 'view' } as const
 /** How the screens of batches, schedules and demand differ from the generic ones. */
 export const batchEntities: Extensions['entities'] = {
   batch: {
-    Record: lazy(() => import('./BatchScreen.tsx')),
-    RecordActions: lazy(() => import('./BatchSteps.tsx')),
-    FormNotice: lazy(() => import('./PlanNotice.tsx')),
+    Record: loadable(() => import('./BatchScreen.tsx')),
+    RecordActions: loadable(() => import('./BatchSteps.tsx')),
+    FormNotice: loadable(() => import('./PlanNotice.tsx')),
     lists: batchLists,
   },
-  schedule: { FormNotice: lazy(() => import('./ScheduleNotice.tsx')) },
+  schedule: { FormNotice: loadable(() => import('./ScheduleNotice.tsx')) },
   demand: { lists: demandLists },
 }
 
@@ -23,24 +23,24 @@ export const batchScreens: Extensions['screens'] = [
     path: '/batches/board',
     label: 'batch.board.title',
     requires: viewsBatches,
-    Screen: lazy(() => import('./board/BatchBoard.tsx')),
+    Screen: loadable(() => import('./board/BatchBoard.tsx')),
   },
   {
     path: '/batches/calendar',
     label: 'batch.calendar.title',
     requires: viewsBatches,
-    Screen: lazy(() => import('./calendar/CalendarScreen.tsx')),
+    Screen: loadable(() => import('./calendar/CalendarScreen.tsx')),
   },
   {
     path: '/batches/fill',
     label: 'batch.fill_title',
     requires: viewsBatches,
-    Screen: lazy(() => import('./placement/PlacementScreen.tsx')),
+    Screen: loadable(() => import('./placement/PlacementScreen.tsx')),
   },
   {
     path: '/demands/gaps',
     label: 'demand.title',
     requires: { entity: 'demand', action: 'view' },
-    Screen: lazy(() => import('../demand/GapsScreen.tsx')),
+    Screen: loadable(() => import('../demand/GapsScreen.tsx')),
   },
 ]

@@ -1,10 +1,10 @@
 import Reports from '@mui/icons-material/AssessmentOutlined'
-import { lazy } from 'react'
 import { entities } from '../../schema/index.ts'
 import { specialModules } from '../../schema/modules.ts'
 import { planEntitiesIn } from '../../schema/plan.ts'
 import { reportRight } from '../../schema/reports/candidateReports.ts'
 import type { Extensions } from '../../src/app/extensions.ts'
+import { loadable } from '../../src/app/loadable.tsx'
 
 /** Users who see any report. */
 const viewsReports = {
@@ -22,12 +22,12 @@ export const reportScreens: Extensions['screens'] = [
     label: 'reports.title',
     menuItem: { name: 'reports', Icon: Reports },
     requires: viewsReports,
-    Screen: lazy(() => import('./ReportList.tsx')),
+    Screen: loadable(() => import('./ReportList.tsx')),
   },
   {
     path: '/reports/:report',
     label: 'reports.title',
     requires: viewsReports,
-    Screen: lazy(() => import('./ReportScreen.tsx')),
+    Screen: loadable(() => import('./ReportScreen.tsx')),
   },
 ]

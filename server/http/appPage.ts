@@ -9,6 +9,18 @@ export const isVerifyPath = (path: string) => path === '/verify' || path.startsW
 /** The page that asks a candidate whether an employment goes on. */
 const isAnswerPath = (path: string) => path === '/answer'
 
+/** Is this a path of a screen? In its pattern, `:name` is any part, and `*` is any number of them. */
+function matches(pattern: string, path: string): boolean {
+  const parts = path.split('/')
+  const expected = pattern.split('/')
+  const isOpen = expected.at(-1) === '*'
+  if (isOpen) expected.pop()
+  return (
+    (isOpen ? parts.length >= expected.length : parts.length === expected.length) &&
+    expected.every((part, at) => part.startsWith(':') || part === parts[at])
+  )
+}
+
 /**
  * The page of the app for an address, or null where there is no build. It names the files of a screen that is often opened first, by
  * a link on a phone: the browser loads them beside those of every screen, not after them.
@@ -19,7 +31,7 @@ export async function readAppPage(folder: string, path: string): Promise<string 
   if (isAnswerPath(path)) return read('answer.html')
   const [page, list] = await Promise.all([read('index.html'), read('preloads.json')])
   const preloads: Preloads = JSON.parse(list ?? '{}')
-  const prefix = Object.keys(preloads).find((start) => path === start || path.startsWith(`${start}/`))
-  const links = preloads[prefix ?? '']?.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const screen = Object.keys(preloads).find((pattern) => matches(pattern, path))
+  const links = preloads[screen ?? '']?.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
   return page && links ? page.replace('</head>', () => `${links.join('')}</head>`) : page
 }

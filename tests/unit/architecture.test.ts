@@ -40,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'server/start/openDatabase.ts': ['mocks'],
   'src/App.tsx': ['resources'],
+  'src/screens.ts': ['resources'],
 }
 
 /**

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Extensions } from '../../../src/app/extensions.ts'
+import { loadable } from '../../../src/app/loadable.tsx'
 import type { Topic } from './LaterTopic.tsx'
 
 /** The screen of each entry of the candidate's menu after the registration. */
 const topics: { readonly [T in Topic]: ComponentType } = {
-  certification: lazy(() => import('./CertificationScreen.tsx')),
-  course: lazy(() => import('./CourseScreen.tsx')),
-  presence: lazy(() => import('./AttendanceScreen.tsx')),
-  exam: lazy(() => import('./ExamScreen.tsx')),
-  results: lazy(() => import('./ResultsScreen.tsx')),
-  work: lazy(() => import('./WorkScreen.tsx')),
+  certification: loadable(() => import('./CertificationScreen.tsx')),
+  course: loadable(() => import('./CourseScreen.tsx')),
+  presence: loadable(() => import('./AttendanceScreen.tsx')),
+  exam: loadable(() => import('./ExamScreen.tsx')),
+  results: loadable(() => import('./ResultsScreen.tsx')),
+  work: loadable(() => import('./WorkScreen.tsx')),
 }
 
 export const topicScreens: Extensions['screens'] = Object.entries(topics).map(([topic, Screen]) => ({

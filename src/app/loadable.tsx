@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react'
+
+export interface Loadable<Props extends object = object> {
+  (props: Props): React.ReactNode
+  /** Loads the code, after which the component shows at once. */
+  load(): Promise<unknown>
+}
+
+/** A component whose code is loaded when it first shows, or before by `load`: then nothing takes its place until it is there. */
+export function loadable<Props extends object>(
+  loadModule: () => Promise<{ default: ComponentType<Props> }>,
+): Loadable<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const load = async () => {
+    const module = await loadModule()
+    Loaded = module.default
+    return module
+  }
+  const Lazy = lazy(load) as unknown as ComponentType<Props>
+  const Screen = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />)
+  return Object.assign(Screen, { load })
+}
+
+/** Loads the code of a component before it shows, where that is possible. */
+export const loadCode = async (Component: object | undefined): Promise<unknown> =>
+  Component && 'load' in Component ? (Component as Loadable).load() : undefined

@@ -1,0 +1,50 @@
+import { matchPath } from 'react-router-dom'
+import { extensions } from '../resources/index.ts'
+import { entities } from '../schema/index.ts'
+import { loadable, loadCode } from './app/loadable.tsx'
+import {
+  CANDIDATE_LOGIN,
+  CHANGE_PASSWORD,
+  FORGOT_PASSWORD,
+  IDENTITY_PROVIDER_LOGIN,
+  LOGIN,
+  SIGN_UP,
+} from './data/authProvider.ts'
+import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
+
+export const Login = loadable<{ candidate?: boolean }>(() => import('./account/Login.tsx'))
+export const IdentityProviderLogin = loadable(
+  () => import('./account/identityProvider/IdentityProviderLogin.tsx'),
+)
+export const SignUp = loadable(() => import('../resources/signup/SignUp.tsx'))
+export const ForgotPassword = loadable(() => import('../resources/forgotPassword/ForgotPassword.tsx'))
+export const HomeScreen = loadable(() => import('../resources/home/HomeScreen.tsx'))
+export const CandidateHome = loadable(() => import('../resources/candidate/CandidateHome.tsx'))
+export const ChangePassword = loadable(() => import('./account/ChangePassword.tsx'))
+export const Profile = loadable(() => import('./account/Profile.tsx'))
+export const EntityList = loadable(() => import('./grid/EntityList.tsx'))
+export const EntityCreate = loadable(() => import('./form/EntityCreate.tsx'))
+export const EntityEdit = loadable(() => import('./form/EntityEdit.tsx'))
+export const ImportScreen = loadable(() => import('./import/ImportScreen.tsx'))
+
+/** The screens of paths that are not those of entities. */
+const ownScreens: Readonly<Record<string, object>> = {
+  '/': HomeScreen,
+  [LOGIN]: Login,
+  [CANDIDATE_LOGIN]: Login,
+  [`${SIGN_UP}/*`]: SignUp,
+  [`${FORGOT_PASSWORD}/*`]: ForgotPassword,
+  [IDENTITY_PROVIDER_LOGIN]: IdentityProviderLogin,
+  [CHANGE_PASSWORD]: ChangePassword,
+  [CANDIDATE_HOME]: CandidateHome,
+  [CANDIDATE_VIEW]: Profile,
+}
+
+/** Loads the code of the screen at a path, so that the first thing on the page is that screen. */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  const own = Object.entries(ownScreens).find(([path]) => matchPath(path, pathname))?.[1]
+  const extension = extensions.screens.find(({ path }) => matchPath(path, pathname))?.Screen
+  const isList = pathname.slice(1) in entities
+  // A screen that cannot be loaded says so where it shows.
+  await loadCode(own ?? extension ?? (isList ? EntityList : undefined)).catch(() => undefined)
+}
