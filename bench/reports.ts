@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { FieldOf } from '../schema/define.ts'
 import { entityOf } from '../schema/index.ts'
 import { planAreaField } from '../schema/plan.ts'
 import { candidateReports } from '../schema/reports/candidateReports.ts'
@@ -30,10 +31,16 @@ function fillForm({ entity, rows, measures, dimensions }: Dataset): string {
   const areas = level === 'block' ? 'a.state_id, a.district_id, a.id' : 'a.state_id, a.id'
   const columns = level === 'block' ? 'state_id, district_id, block_id' : 'state_id, district_id'
   const sums = Object.entries(measures).flatMap(([name, measure]) => ('sum' in measure ? [name] : []))
-  const group = dimensions.at(-1)
-  const cells = [...sums.map((name) => `'${name}', n * 3`), `'${group}', n`]
+  const group = dimensions.at(-1) ?? ''
+  const field = rows ? (entityOf(entity).fields[rows] as FieldOf<'rows'>).columns[group] : undefined
+  // A list has at most one row of each choice.
+  const choices = field?.kind === 'choice' ? Object.keys(field.choices) : undefined
+  const cell = choices ? `(array['${choices.join("', '")}'])[n]` : 'n'
+  const cells = [...sums.map((name) => `'${name}', n * 3`), `'${group}', ${cell}`]
   const values = rows
-    ? [`(select jsonb_agg(jsonb_build_object(${cells.join(', ')})) from generate_series(1, ${ROWS}) n)`]
+    ? [
+        `(select jsonb_agg(jsonb_build_object(${cells.join(', ')})) from generate_series(1, ${choices?.length ?? ROWS}) n)`,
+      ]
     : sums.map(() => 'a.id % 100')
   return `insert into ${entity} (${columns}, financial_year_id, ${(rows ? [rows] : sums).map((name) => `"${name}"`).join(', ')})
     select ${areas}, y.id, ${values.join(', ')} from ${level} a, financial_year y on conflict do nothing`
