@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -9,19 +11,30 @@ import { entities } from './schema/index.ts'
 import { preloads } from './scripts/preloads.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
+const gzip = promisify(gzipCallback)
+const brotli = promisify(brotliCompress)
 const TEXT = /\.(js|css|json|svg)$/
+
+/** Bytes: the best compression of a larger file takes seconds, and saves a twentieth. */
+const LARGE = 700_000
 
 /** Writes each file compressed beside itself, so that the server does it for no reader. */
 const compressed = (folder: string): Plugin => ({
   name: 'compressed',
   apply: 'build',
-  writeBundle() {
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!TEXT.test(name)) continue
-      const content = readFileSync(join(folder, name))
-      writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
-    }
+  async writeBundle() {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name))
+    await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name)
+        const content = await readFile(path)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 }
+        await Promise.all([
+          gzip(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+          brotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+        ])
+      }),
+    )
   },
 })
 

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import type { Report } from '../../schema/reports/report.ts'
+import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
 import { columnsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
 import { yearField } from '../../schema/traits.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
@@ -96,7 +98,10 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           {isSlow && <LinearProgress sx={{ position: 'absolute', top: -6, left: 0, right: 0, height: 2 }} />}
           <FilterSummary reply={data} texts={texts} />
           {data.rows.length === 0 ? (
-            <Box sx={{ py: 4 }}>{translate('reports.none')}</Box>
+            <NothingCounted
+              isOnlyApproved={texts.dataset.isPlanned === true && (query.forms ?? 'approved') === 'approved'}
+              onSet={set}
+            />
           ) : (
             <Box
               sx={{
@@ -153,4 +158,24 @@ function columnFieldsOf(
   const columns = columnsOf(report, query)
   const groups = requestOf(report, query, today()).by as string[]
   return by.filter((_, at) => columns.includes(groups[at] ?? ''))
+}
+
+interface NothingCountedProps {
+  /** Figures of forms that are not approved are left out. */
+  isOnlyApproved: boolean
+  onSet: (changes: ReportQuery) => void
+}
+
+function NothingCounted({ isOnlyApproved, onSet }: NothingCountedProps) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ py: 4, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {translate(isOnlyApproved ? 'reports.none_approved' : 'reports.none')}
+      {isOnlyApproved && (
+        <Button variant="outlined" onClick={() => onSet({ forms: 'all' })}>
+          {translate('reports.show_all_forms')}
+        </Button>
+      )}
+    </Box>
+  )
 }

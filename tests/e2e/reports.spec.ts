@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import excel from 'exceljs'
+import { pagesOf } from '../fixtures/files.ts'
 import { expectAccessible, openAs } from './people.ts'
 import { test } from './test.ts'
 
@@ -11,6 +13,31 @@ const rowsOf = (page: Page) =>
   table(page)
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')))
+
+/** The path of a file that the report is exported to. */
+async function exported(page: Page, kind: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind }).click(),
+  ])
+  return download.path()
+}
+
+test('from the seats of the state to the rows of one ITI in three actions', async ({ page }) => {
+  await openAs(page, '/reports/iti_detail_data', STATE_MISSION)
+  await page.getByRole('button', { name: 'Show the forms that are not approved too' }).click()
+  const seats = page
+    .getByRole('row', { name: /^Bagalkote / })
+    .getByRole('link')
+    .first()
+  const figure = await seats.innerText()
+  await seats.click()
+  const sheet = page.getByRole('grid')
+  await expect(sheet.getByRole('row', { name: /Σ/ })).toContainText(figure)
+  await sheet.getByRole('gridcell', { name: 'Government ITI Mudhol' }).first().click()
+  await expect(sheet.getByRole('row', { name: /Government ITI Mudhol.*Electrician/ })).toContainText('40')
+})
 
 test('from the figures of the state to one candidate in four actions; the same address shows the same to another browser', async ({
   page,
@@ -54,12 +81,7 @@ test('a report is pivoted by dragging, exported with what the screen shows, and 
   await expect(table(page).getByRole('button', { name: 'District', exact: true })).toBeVisible()
   const shown = await rowsOf(page)
 
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV, all rows' }).click(),
-  ])
-  const lines: string[][] = parse(readFileSync(await download.path(), 'utf8'), {
+  const lines: string[][] = parse(await readFile(await exported(page, 'CSV, all rows'), 'utf8'), {
     bom: true,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -67,6 +89,20 @@ test('a report is pivoted by dragging, exported with what the screen shows, and 
   const [, ...written] = lines.slice(lines.findIndex((cells) => cells.join('') === '') + 1)
   const plain = shown.map((cells) => cells.map((cell) => cell.replaceAll(',', '')))
   expect([written.at(-1), ...written.slice(0, -1)]).toEqual(plain)
+
+  const sheet = new excel.Workbook()
+  await sheet.xlsx.load(
+    (await readFile(await exported(page, 'Excel (XLSX), all rows'))).buffer as ArrayBuffer,
+  )
+  const cells = sheet.worksheets[0]
+    ?.getSheetValues()
+    .map((row) => (Array.isArray(row) ? row.slice(1).map((cell) => String(cell ?? '')) : []))
+  for (const line of plain) expect(cells).toContainEqual(line)
+
+  const text = (await pagesOf(new Uint8Array(await readFile(await exported(page, 'PDF, all rows'))))).join(
+    ' ',
+  )
+  for (const line of shown) expect(text).toContain(line.join(' '))
   expect(lines.slice(0, 4).map(([label]) => label)).toEqual([
     'Candidates registered',
     'Period',
