@@ -20,6 +20,7 @@ import {
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
+import { writeCandidates } from '../fixtures/reportWrites.ts'
 import { testReportViews } from '../fixtures/savedViews.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -200,6 +201,11 @@ onEachDriver((driver) => {
 
     test('after changes, deletions, restores, merges and moves', async () => {
       await changeSome()
+      await expectAll()
+    })
+
+    test('after an import, merges and an undone merge by the API', async () => {
+      await writeCandidates(api, world)
       await expectAll()
     })
 
