@@ -123,3 +123,5 @@ export async function createSampleWorld(
   await deleteExpired(db)
   return accountsWith(adminPassword)
 }
+
+export { offeredAccounts } from './world/accounts.ts'

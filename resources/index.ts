@@ -10,6 +10,7 @@ import { entities } from '../schema/index.ts'
 import { ERASURE_LEVEL } from '../schema/rpl/erasure.ts'
 import type { Extensions } from '../src/app/extensions.ts'
 import { loadable } from '../src/app/loadable.tsx'
+import { HELP } from '../src/data/authProvider.ts'
 import { batchEntities, batchScreens } from './batch/batchScreens.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
 import { topicScreens } from './candidate/topics/topicScreens.ts'
@@ -35,6 +36,8 @@ const viewsPlan = {
   anyOf: Object.keys(entities).filter((name) => entities[name]?.plan),
   action: 'view',
 } as const
+
+const HelpScreen = loadable(() => import('./help/HelpScreen.tsx'))
 
 /** The screens that are written by hand, and how they change the generic ones. */
 export const extensions: Extensions = {
@@ -254,6 +257,14 @@ export const extensions: Extensions = {
       requires: { signedIn: true },
       Screen: loadable(() => import('./settings/SettingsScreen.tsx')),
     },
+    {
+      path: HELP,
+      label: 'help.title',
+      inAccountMenu: true,
+      requires: { signedIn: true },
+      Screen: HelpScreen,
+    },
+    { path: `${HELP}/:page`, label: 'help.title', requires: { signedIn: true }, Screen: HelpScreen },
     {
       path: '/jobs',
       label: 'jobs.title',

@@ -14,6 +14,7 @@ export const settingGroups = {
   batch: 'Batches',
   certificate: 'Certificates',
   session: 'Sessions',
+  maintenance: 'Maintenance',
 } as const
 
 type SettingGroup = keyof typeof settingGroups
@@ -23,7 +24,20 @@ export const settings = {
     max: 120,
     policy: 'free',
     label: 'Name of the mission',
-    help: 'Printed on the cover of each district plan, under the name of the state.',
+    help: 'Shown on the login page, and printed on the cover of each district plan under the name of the state.',
+  }),
+  'mission.emblem': text({
+    max: 60_000,
+    policy: 'free',
+    multiline: true,
+    label: 'Emblem',
+    help: 'Shown on the login page: the address of a picture on this server, such as /emblem.svg, or the picture itself as a data URL.',
+  }),
+  'mission.help_line': text({
+    max: 200,
+    policy: 'free',
+    label: 'Help line',
+    help: 'Shown on the login page and in the help: a phone number, an e-mail address, the hours.',
   }),
   'plan.days_in_work': integer({
     required: true,
@@ -143,6 +157,25 @@ export const settings = {
     label: 'End a session in any case after',
     help: 'Applies to sessions that begin after the change.',
   }),
+  'session.lock_minutes': integer({
+    min: 1,
+    max: 480,
+    unit: 'minutes',
+    label: 'Lock the screen after an idle time of',
+    help: 'Unsaved input stays, and the password unlocks the screen. Empty: the screen is locked only from the account menu.',
+  }),
+  'maintenance.on': yesNo({
+    required: true,
+    default: 0,
+    label: 'Maintenance mode',
+    help: 'Yes: everyone can read, and nobody can save. Administrators switch it off here. Unsaved input stays on the devices.',
+  }),
+  'maintenance.notice': text({
+    max: 200,
+    policy: 'free',
+    label: 'Notice during maintenance',
+    help: 'Shown to everyone at the top of each screen, such as: Until 18:00 we move to a new server.',
+  }),
 } satisfies Readonly<Record<`${SettingGroup}.${string}`, Field>>
 
 export type SettingName = keyof typeof settings
@@ -156,6 +189,12 @@ export const settingNames = Object.keys(settings) as readonly SettingName[]
 
 /** The settings that screens read without a right, also before the sign-in. */
 export const publicSettings = [
+  'mission.name',
+  'mission.emblem',
+  'mission.help_line',
+  'maintenance.on',
+  'maintenance.notice',
+  'session.lock_minutes',
   'sign_up.open',
   'candidate.photo_required',
   'candidate.identity_required',
@@ -173,3 +212,6 @@ export const settingDefault = (name: SettingName): string | number | null =>
   settingField(name).default ?? null
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
+
+/** The header of each reply to a session during maintenance: the notice of the administrators, URL-encoded, possibly empty. */
+export const MAINTENANCE_HEADER = 'X-Maintenance'

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { OfferedAccount } from '../schema/contract/settings.ts'
 import { entities } from '../schema/index.ts'
 import { assertValidReports } from '../schema/lint/lintDatasets.ts'
 import { assertValidSchema } from '../schema/lint/lintSchema.ts'
 import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
+import { MAINTENANCE_HEADER } from '../schema/settings.ts'
 import type { Operator } from './access/operator.ts'
 import { type Route, route } from './access/route.ts'
 import { areaPermissionRoutes } from './api/areaPermissions.ts'
@@ -58,6 +60,7 @@ import { resultRoutes } from './rpl/results/resultRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { type SampleAccountList, sampleAccountList } from './settings/sampleAccounts.ts'
 import type { Signer } from './signing/signer.ts'
 import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
 import type { Vault } from './vault/vault.ts'
@@ -160,6 +163,8 @@ export interface AppOptions {
   signer?: Signer | undefined
   /** The address of the product, which certificates name. */
   origin?: string
+  /** The accounts of the sample world, which the login page offers; undefined without it. */
+  sampleAccounts?: readonly OfferedAccount[] | undefined
   /** Runs what takes long without the database; without it, on this thread. */
   tasks?: TaskRunner
   /** Called for every internal error, with the request id but without data of the request. */
@@ -195,6 +200,7 @@ export function createApp({
   files,
   signer,
   origin = 'http://localhost',
+  sampleAccounts = [],
   tasks = inlineTasks,
   onFailure,
 }: AppOptions): Hono {
@@ -202,6 +208,7 @@ export function createApp({
   assertValidReports(entities)
   /** When the database last refused a write because its disk is full: it still answers reads. */
   let lastFullAt = 0
+  const offeredAccounts = sampleAccountList(database, sampleAccounts)
   const app = new Hono<{
     Variables: {
       requestId: string
@@ -215,6 +222,8 @@ export function createApp({
       origin: string
       tasks: TaskRunner
       reportFailure: (error: unknown) => void
+      maintenance?: string
+      sampleAccounts: SampleAccountList
     }
   }>()
   app.use(async (c, next) => {
@@ -228,10 +237,13 @@ export function createApp({
     c.set('signer', signer)
     c.set('origin', origin)
     c.set('tasks', tasks)
+    c.set('sampleAccounts', offeredAccounts)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
     await next()
     // Not c.header(): it makes a new response, and the text would then be read as a stream.
     c.res.headers.set('X-Request-Id', requestId)
+    const maintenance: string | undefined = c.get('maintenance')
+    if (maintenance !== undefined) c.res.headers.set(MAINTENANCE_HEADER, encodeURIComponent(maintenance))
     // Replies of the API have personal data: neither a browser nor a proxy stores them.
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   })

@@ -39,7 +39,11 @@ const logError = (error: unknown) =>
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
   await requireFreePort(settings.port, settings.host)
-  const { database, embedded, vault, files, release } = await openDatabase(settings, log, logError)
+  const { database, embedded, vault, files, sampleAccounts, release } = await openDatabase(
+    settings,
+    log,
+    logError,
+  )
 
   const signer = await openSigner(settings, database, log)
   const identity = settings.identity && createIdentityProvider(settings.identity)
@@ -54,6 +58,7 @@ async function start(): Promise<void> {
     files,
     signer,
     origin: settings.origin,
+    sampleAccounts,
     tasks,
     addressOf: clientAddress(settings.trustedProxies),
     onFailure: ({ requestId, error }) => logError(Object.assign(error as Error, { requestId })),

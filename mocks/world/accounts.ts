@@ -1,3 +1,4 @@
+import type { OfferedAccount } from '../../schema/contract/settings.ts'
 import { candidateActions, defaultRights } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { type RightsModule, specialModules } from '../../schema/modules.ts'
@@ -38,6 +39,16 @@ export const accountsWith = (adminPassword = PASSWORD): SampleAccount[] =>
 
 export const sampleAccounts: readonly SampleAccount[] = accountsWith()
 
+/** What the login page suggests to try with each account. */
+const suggestions: Readonly<Record<string, string>> = {
+  'admin@kaushal.example': 'administrator',
+  'mission@kaushal.example': 'mission',
+  'planner@kaushal.example': 'planner',
+  'officer@kaushal.example': 'officer',
+  'block@kaushal.example': 'block',
+  'office@basava-skills.example': 'provider',
+}
+
 /** Staff of the other districts, who register candidates there. Their accounts are not printed. */
 const staff = table`
   user_role_id | name | email | mobile | state_id | district_id
@@ -71,6 +82,20 @@ const providerRecords = providers.map(({ districts, trades, ...person }) => ({
     return { sector_id, trade_id }
   }),
 }))
+
+/** The accounts that the login page offers. */
+export const offeredAccounts: readonly OfferedAccount[] = [
+  ...sampleAccounts,
+  ...providers.map(({ name = '', email = '' }) => ({
+    role: 'Training provider',
+    name,
+    email,
+    password: PASSWORD,
+  })),
+].flatMap((account) => {
+  const suggestion = suggestions[account.email]
+  return suggestion ? [{ ...account, try: suggestion }] : []
+})
 
 /** The records of the accounts. */
 export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [

@@ -26,6 +26,16 @@ const settingChange = z.strictObject({
 })
 export type SettingChange = z.infer<typeof settingChange>
 
+/** An account of the sample world, which the login page offers with one click. */
+const sampleAccount = z.strictObject({
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  password: z.string(),
+  try: z.string().describe('What to try with it: the last part of a translation key'),
+})
+export type OfferedAccount = z.infer<typeof sampleAccount>
+
 /** What administrators change while the server runs. */
 export const settingsContract = contract({
   'GET settings': { summary: 'All settings with their values', reply: z.array(setting) },
@@ -50,7 +60,8 @@ export const settingsContract = contract({
     reply: z.array(settingChange),
   },
   'GET settings/public': {
-    summary: 'The settings that screens need before the sign-in, by name',
-    reply: z.record(z.string(), z.unknown()),
+    summary:
+      'The settings that screens need before the sign-in, by name; in the sample world also its accounts',
+    reply: z.object({ sample_accounts: z.array(sampleAccount).optional() }).catchall(z.unknown()),
   },
 })

@@ -1,6 +1,6 @@
 import { type Action, ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import type { Queries } from '../database/database.ts'
-import { SESSION_IDLE } from '../sql/settingSql.ts'
+import { MAINTENANCE_NOTICE, SESSION_IDLE } from '../sql/settingSql.ts'
 import { type GrantedRights, modulesWith, type Principal, type UserRights } from './rights.ts'
 import { areasOf, GLOBAL_SCOPE, type Scope } from './scope.ts'
 import { sha256 } from './token.ts'
@@ -26,7 +26,8 @@ const USER = `u.id as user_id, u.user_role_id as role_id, u.name, r.level, u.mus
 const ROLE_OF_USER = `left join user_role r on r.id = u.user_role_id and r.status = 'active' and r.deleted_at is null`
 const IS_ACTIVE = `u.status = 'active' and u.deleted_at is null`
 
-const FIND_PRINCIPAL = `select ${USER}, s.last_seen_at < now() - interval '${LAST_SEEN_STEP_MS} milliseconds' as stale
+const FIND_PRINCIPAL = `select ${USER}, s.last_seen_at < now() - interval '${LAST_SEEN_STEP_MS} milliseconds' as stale,
+    ${MAINTENANCE_NOTICE} as maintenance
   from session s join users u on u.id = s.user_id ${ROLE_OF_USER}
   where s.token_hash = $1::text and s.expires_at > now() and s.last_seen_at > now() - ${SESSION_IDLE} and ${IS_ACTIVE}`
 
@@ -70,10 +71,12 @@ export async function loadUserRights(
 /** The user of a session token, by one statement; null without a valid session. A suspension or a new role applies from the next request. */
 export async function loadPrincipal(db: Queries, token: string): Promise<Principal | null> {
   const hash = await sha256(token)
-  const [row] = await db.query<UserRow & { stale: boolean }>(FIND_PRINCIPAL, [hash])
+  const [row] = await db.query<UserRow & { stale: boolean; maintenance: string | null }>(FIND_PRINCIPAL, [
+    hash,
+  ])
   if (!row) return null
   if (row.stale) void touchSession(db, hash)
-  return { ...userOf(row), token }
+  return { ...userOf(row), token, maintenance: row.maintenance }
 }
 
 async function touchSession(db: Queries, hash: string): Promise<void> {

@@ -46,6 +46,8 @@ export interface UserRights {
 /** Who sends a request: the user of the session. */
 export interface Principal extends UserRights {
   token: string
+  /** The notice of administrators while nothing can be saved, possibly empty; null or undefined otherwise. */
+  maintenance?: string | null
 }
 
 /** Everything that a role or a user can have rights to. */

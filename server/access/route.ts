@@ -58,6 +58,8 @@ export interface Route {
    * areas to refuse them.
    */
   bypassRowSecurity?: true
+  /** A POST that changes nothing, or that must work during maintenance; all other POSTs are then refused. */
+  inMaintenance?: true
   handle(request: ParsedContext): Promise<Response> | Response
 }
 
@@ -67,7 +69,7 @@ export function splitCall(call: string): Pick<Route, 'method' | 'path'> {
   return { method: method as Route['method'], path }
 }
 
-interface RouteOptions<C extends Call> extends Pick<Route, 'right' | 'bypassRowSecurity'> {
+interface RouteOptions<C extends Call> extends Pick<Route, 'right' | 'bypassRowSecurity' | 'inMaintenance'> {
   handle(request: RequestContext<C>): Promise<Response> | Response
 }
 

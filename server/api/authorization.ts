@@ -9,6 +9,7 @@ import { ruleMessage } from '../../schema/rules.ts'
 import { fingerprintOf } from '../access/fingerprint.ts'
 import type { Operator } from '../access/operator.ts'
 import { loadPrincipal } from '../access/principal.ts'
+import { refuseDuringMaintenance } from '../access/refuseDuringMaintenance.ts'
 import { authorize, can, isAdministrator, type Principal, type Right } from '../access/rights.ts'
 import type { Caller, Route } from '../access/route.ts'
 import { EMPTY_SCOPE } from '../access/scope.ts'
@@ -175,6 +176,7 @@ async function handleRequest(
 ): Promise<Response> {
   const { right, contract } = route
   const principal = await authorizedPrincipal(database, c, right)
+  await refuseDuringMaintenance(c, database, route, principal)
   const { body: bodySchema } = contract
   const isJson = c.req.method === 'POST' && !(bodySchema && isFile(bodySchema))
   const sent = isJson && savesFiles(route, c) ? await receiveRecord(route, c, database, principal) : undefined

@@ -118,6 +118,7 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   entity,
   contract: contractOf(entity, path, lookup),
   right: { entity, action: 'view' },
+  inMaintenance: true,
   handle: async ({ path: parameters, body, query, ...sent }) => {
     const request = lookup.ownAreas ? inOwnAreas(sent) : sent
     const filter = filterOf(lookup, parameters as Filter, body as Filter)

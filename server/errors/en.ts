@@ -212,6 +212,8 @@ export const en = {
   'rights.stale': 'Someone changed these permissions after you opened them. Load them again.',
   'server.diskFull':
     'The disk of the database is full. Nothing that was saved is lost, but nothing can be saved now. Ask an administrator to free space.',
+  'server.maintenance':
+    'Nothing can be saved during the maintenance. Your input is not lost: save it again when the maintenance is over.',
   'server.noConnection': 'There is no connection to the database. Nothing that was saved is lost.',
   'server.noResponse': 'The database does not respond. Nothing that was saved is lost.',
   'settings.repeated': 'Send each setting once',

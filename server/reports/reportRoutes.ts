@@ -24,6 +24,7 @@ const declaredRoutes: readonly Route[] = Object.entries(reports).flatMap(([name,
     contract: contracts[call as Call] as RouteContract,
     ...splitCall(call),
     right: rightOf(name, report),
+    inMaintenance: true as const,
     handle: handle(report),
   })),
 )

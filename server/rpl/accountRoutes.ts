@@ -146,6 +146,10 @@ export const accountRoutes: readonly Route[] = [
   }),
   route('POST rpl/account/add_trade', { right: permission('update'), handle: addTrade }),
   route('POST rpl/account/remove_trade', { right: permission('update'), handle: removeTrade }),
-  route('POST rpl/account/check_username', { right: permission('view'), handle: checkUsername }),
+  route('POST rpl/account/check_username', {
+    right: permission('view'),
+    inMaintenance: true,
+    handle: checkUsername,
+  }),
   route('GET rpl/account/tps_trade_base/{id}', { right: permission('view'), handle: listProvidersOfTrade }),
 ]

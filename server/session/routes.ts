@@ -36,11 +36,13 @@ const identityProvider = ({ c }: BaseContext): IdentityProvider | undefined => c
 export const sessionRoutes: readonly Route[] = [
   route('POST login', {
     right: 'anyone',
+    inMaintenance: true,
     handle: async (context) =>
       sendSession(context, await login(context.database, context.body, await signInRequest(context))),
   }),
   route('POST login/identity_provider', {
     right: 'anyone',
+    inMaintenance: true,
     handle: async (context) =>
       sendSession(
         context,
@@ -70,6 +72,7 @@ export const sessionRoutes: readonly Route[] = [
   route('POST reset_password', { right: 'anyone', handle: resetPassword }),
   route('POST users/check_current_password', {
     right: 'signedIn',
+    inMaintenance: true,
     handle: async ({ c, database, principal, body }) =>
       c.json(await checkPassword(database, principal, body.password)),
   }),

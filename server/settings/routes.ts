@@ -1,8 +1,10 @@
 import { publicSettings } from '../../schema/settings.ts'
+import { maintenanceError } from '../access/refuseDuringMaintenance.ts'
 import { type Route, route } from '../access/route.ts'
 import { sendResult } from '../http/reply.ts'
 import { listSettingChanges, listSettings } from './listSettings.ts'
-import { readSetting } from './readSetting.ts'
+import { readSettings } from './readSetting.ts'
+import type { SampleAccountList } from './sampleAccounts.ts'
 import { saveSettings } from './saveSettings.ts'
 
 /** The settings, for administrators; and those that every screen may read. */
@@ -13,8 +15,12 @@ export const settingRoutes: readonly Route[] = [
   }),
   route('POST settings', {
     right: 'administrator',
-    handle: async ({ c, database, body, caller }) =>
-      sendResult(c, await saveSettings(database, body.settings, caller)),
+    inMaintenance: true,
+    handle: async ({ c, database, body, caller, principal }) => {
+      const isOther = body.settings.some(({ name }) => !name.startsWith('maintenance.'))
+      if (principal.maintenance != null && isOther) throw maintenanceError(c, principal.maintenance)
+      return sendResult(c, await saveSettings(database, body.settings, caller))
+    },
   }),
   route('GET settings/history', {
     right: 'administrator',
@@ -23,8 +29,12 @@ export const settingRoutes: readonly Route[] = [
   route('GET settings/public', {
     right: 'anyone',
     handle: async ({ c, database }) => {
-      const values = publicSettings.map(async (name) => [name, await readSetting(database, name)] as const)
-      return c.json(Object.fromEntries(await Promise.all(values)))
+      const listSampleAccounts: SampleAccountList = c.get('sampleAccounts')
+      const [settings, sample_accounts] = await Promise.all([
+        readSettings(database, publicSettings),
+        listSampleAccounts(),
+      ])
+      return c.json({ ...settings, ...(sample_accounts.length > 0 && { sample_accounts }) })
     },
   }),
 ]

@@ -14,3 +14,7 @@ export const integerSetting = (name: SettingName): string => `(${settingSql(name
 
 /** SQL: a session ends after this idle time, and in any case when it expires. */
 export const SESSION_IDLE = `make_interval(mins => ${integerSetting('session.idle_minutes')})`
+
+/** SQL: the notice of administrators during maintenance, possibly empty; null otherwise. */
+export const MAINTENANCE_NOTICE = `case when ${integerSetting('maintenance.on')} = 1
+    then coalesce(${settingSql('maintenance.notice')} #>> '{}', '') end`

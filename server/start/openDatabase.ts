@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { OfferedAccount } from '../../schema/contract/settings.ts'
 import type { Database } from '../database/database.ts'
 import { takeLock } from '../database/folderLock.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
@@ -24,6 +25,8 @@ export interface OpenedDatabase extends OpenedFolder {
   vault: Vault | undefined
   /** Where files are stored; undefined without a place for them. */
   files: FileStore | undefined
+  /** The accounts that the login page offers; undefined without the sample world. */
+  sampleAccounts: readonly OfferedAccount[] | undefined
 }
 
 const NO_ROW_SECURITY =
@@ -55,9 +58,16 @@ export async function openDatabase(
   await prepareDatabase(opened.database, await readMigrations())
   if ((await opened.database.rowSecurity()) === 'off' && settings.databaseUrl) log(NO_ROW_SECURITY)
   const vault = await openVault(settings, opened.database, log)
-  const sample = settings.sample ? (await import('../../mocks/world.ts')).createSampleWorld : undefined
+  const world = settings.sample ? await import('../../mocks/world.ts') : undefined
   const { adminPassword } = settings
   const files = await openFiles(settings, log)
-  await createFirstAccounts({ database: opened.database, vault, files, sample, adminPassword, log })
-  return { ...opened, vault, files }
+  await createFirstAccounts({
+    database: opened.database,
+    vault,
+    files,
+    sample: world?.createSampleWorld,
+    adminPassword,
+    log,
+  })
+  return { ...opened, vault, files, sampleAccounts: world?.offeredAccounts }
 }

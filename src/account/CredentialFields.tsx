@@ -22,7 +22,7 @@ export function CredentialFields({ errors, message, username }: CredentialFields
         </Alert>
       )}
       <Field
-        autoFocus
+        autoFocus={!username}
         name="username"
         label={translate('shell.login.username')}
         autoComplete="username"
@@ -31,6 +31,7 @@ export function CredentialFields({ errors, message, username }: CredentialFields
         inputProps={{ inputMode: 'email' }}
       />
       <PasswordField
+        autoFocus={Boolean(username)}
         name="password"
         label={translate('shell.login.password')}
         autoComplete="current-password"

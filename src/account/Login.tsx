@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useLogin, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { usePublicSetting } from '../app/usePublicSetting.ts'
+import { usePublicSetting, usePublicSettings } from '../app/usePublicSetting.ts'
 import {
   CANDIDATE_LOGIN,
   FORGOT_PASSWORD,
@@ -18,6 +18,7 @@ import { storage } from '../data/storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CredentialFields } from './CredentialFields.tsx'
 import { useIdentitySettings } from './identityProvider/useIdentitySettings.ts'
+import { SampleAccounts } from './SampleAccounts.tsx'
 import { TextLink } from './TextLink.tsx'
 import { useCredentials } from './useCredentials.ts'
 
@@ -39,6 +40,14 @@ function SignUpOffer() {
       {translate('shell.login.sign_up')}
     </Button>
   )
+}
+
+/** Says that nothing can be saved at present. */
+function MaintenanceNotice() {
+  const translate = useTranslate()
+  const { 'maintenance.on': isOn, 'maintenance.notice': notice } = usePublicSettings()
+  if (!isOn) return null
+  return <Alert severity="warning">{translate('shell.maintenance', { notice: notice ?? '' }).trim()}</Alert>
 }
 
 /** Login with e-mail or mobile number. Candidates have a separate login path. */
@@ -75,6 +84,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
         }
         noValidate
       >
+        <MaintenanceNotice />
         {loginState.verified && <Alert severity="success">{translate('shell.login.verified')}</Alert>}
         {loginState.passwordReset && (
           <Alert severity="success">{translate('shell.login.password_reset')}</Alert>
@@ -101,6 +111,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
           </TextLink>
         </Box>
       </Stack>
+      {!candidate && <SampleAccounts />}
     </AccountFrame>
   )
 }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
@@ -13,12 +12,7 @@ import type { EndedSession } from '../data/storage.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { useCredentials } from './useCredentials.ts'
 
-/** The page and what floats over it keep their state, but nothing of them can be seen or read. */
-const hidden = (
-  <GlobalStyles styles={{ 'body > :not([data-sign-in])': { visibility: 'hidden !important' } }} />
-)
-
-/** Asks the person whose session has ended to sign in again. Leaving goes where a log-out goes (docs/decisions/0034-session-end.md). */
+/** Asks the person whose session has ended, or who has locked the screen, to sign in again. Leaving goes where a log-out goes (docs/decisions/0034-session-end.md). */
 export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -34,19 +28,26 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
   })
   return (
     <Dialog open data-sign-in maxWidth="xs" fullWidth transitionDuration={0} aria-labelledby="session-ended">
-      {hidden}
-      <DialogTitle id="session-ended">{translate('shell.session_end.title')}</DialogTitle>
+      <DialogTitle id="session-ended">
+        {translate(ended.lock ? 'shell.lock.title' : 'shell.session_end.title')}
+      </DialogTitle>
       <DialogContent sx={{ pb: 2.5 }}>
-        <Box sx={{ mb: 2 }}>{translate('shell.session_end.body', { name: ended.profile.name })}</Box>
+        <Box sx={{ mb: 2 }}>
+          {translate(ended.lock ? 'shell.lock.body' : 'shell.session_end.body', { name: ended.profile.name })}
+        </Box>
         <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-          <CredentialFields {...{ errors, message }} />
+          <CredentialFields {...{ errors, message }} username={ended.lock?.username} />
           <Stack direction="row" spacing={1}>
             <Button type="submit" variant="contained" disabled={isBusy}>
-              {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}
+              {translate(
+                isBusy ? 'shell.login.busy' : ended.lock ? 'shell.lock.submit' : 'shell.login.submit',
+              )}
             </Button>
-            <Button onClick={() => void leave(ended.role, '/')}>
-              {translate('shell.session_end.cancel')}
-            </Button>
+            {!ended.lock && (
+              <Button onClick={() => void leave(ended.role, '/')}>
+                {translate('shell.session_end.cancel')}
+              </Button>
+            )}
             <Button onClick={() => void leave(ended.role, LOGIN)} sx={{ ml: 'auto !important' }}>
               {translate('shell.top.logout')}
             </Button>

@@ -1,8 +1,10 @@
+import Maintenance from '@mui/icons-material/BuildOutlined'
 import CloudOff from '@mui/icons-material/CloudOff'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
 import { availability } from '../data/availability.ts'
+import { maintenance } from '../data/maintenance.ts'
 import { useBarHeight } from './useBarHeight.ts'
 
 function subscribe(onChange: () => void) {
@@ -14,7 +16,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-function OfflineNotice({ text }: { text: string }) {
+function OfflineNotice({ text, Icon }: { text: string; Icon: typeof CloudOff }) {
   return (
     <Box
       ref={useBarHeight('--notice')}
@@ -30,18 +32,22 @@ function OfflineNotice({ text }: { text: string }) {
         borderBottom: `1px solid ${theme.palette.warning.dark}`,
       })}
     >
-      <CloudOff fontSize="small" />
+      <Icon fontSize="small" />
       {text}
     </Box>
   )
 }
 
-/** A warning below the top bar while the browser is offline, or the server cannot use its database. */
+/** A warning below the top bar while the browser is offline, the server cannot use its database, or maintenance is on. */
 export function OfflineBar() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const message = useSyncExternalStore(availability.subscribe, availability.message)
-  const text = isOnline ? message && translate('shell.unavailable', { message }) : translate('shell.offline')
+  const notice = useSyncExternalStore(maintenance.subscribe, maintenance.notice)
+  const unavailable = isOnline
+    ? message && translate('shell.unavailable', { message })
+    : translate('shell.offline')
+  const text = unavailable || (notice !== undefined && translate('shell.maintenance', { notice }).trim())
   return (
     <Box
       role="status"
@@ -52,7 +58,7 @@ export function OfflineBar() {
         zIndex: zIndex.appBar - 1,
       })}
     >
-      {text && <OfflineNotice text={text} />}
+      {text && <OfflineNotice text={text} Icon={unavailable ? CloudOff : Maintenance} />}
     </Box>
   )
 }

@@ -2,6 +2,10 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router-dom'
+import { HELP } from '../data/authProvider.ts'
 
 interface ShortcutsDialogProps {
   title: string
@@ -9,8 +13,9 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** Lists the keyboard shortcuts of a screen. */
+/** Lists the keyboard shortcuts of a screen, with the way to the guide. */
 export function ShortcutsDialog({ title, shortcuts, onClose }: ShortcutsDialogProps) {
+  const translate = useTranslate()
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys" maxWidth="xs" fullWidth>
       <DialogTitle id="keys">{title}</DialogTitle>
@@ -21,7 +26,7 @@ export function ShortcutsDialog({ title, shortcuts, onClose }: ShortcutsDialogPr
         >
           {shortcuts.map(({ keys, about }) => (
             <Box key={about} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+              <Box component="dt" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
@@ -32,6 +37,9 @@ export function ShortcutsDialog({ title, shortcuts, onClose }: ShortcutsDialogPr
             </Box>
           ))}
         </Box>
+        <Link component={RouterLink} to={HELP} onClick={onClose}>
+          {translate('help.open')}
+        </Link>
       </DialogContent>
     </Dialog>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { OfferedAccount } from '../../schema/contract/settings.ts'
 import { publicSettings, type SettingValue, settingDefault } from '../../schema/settings.ts'
 import { API, request } from '../data/request.ts'
 
 type PublicSetting = (typeof publicSettings)[number]
 type PublicSettings = { readonly [Name in PublicSetting]: SettingValue<Name> }
+type PublicReply = Partial<PublicSettings> & { sample_accounts?: readonly OfferedAccount[] }
 
 const MINUTE_MS = 60_000
 
@@ -12,16 +14,24 @@ const defaults = Object.fromEntries(
   publicSettings.map((name) => [name, settingDefault(name)]),
 ) as PublicSettings
 
-/** The settings that need no right; their defaults until they are loaded, and on other servers. */
-export function usePublicSettings(): PublicSettings {
+function usePublicReply() {
   const { data } = useQuery({
     queryKey: ['public settings'],
-    queryFn: async () => (await request(`${API}/settings/public`)).json as Partial<PublicSettings>,
+    queryFn: async () => (await request(`${API}/settings/public`, { isPublic: true })).json as PublicReply,
     staleTime: MINUTE_MS,
     retry: false,
   })
-  return useMemo(() => ({ ...defaults, ...data }), [data])
+  return data
+}
+
+/** The settings that need no right; their defaults until they are loaded, and on other servers. */
+export function usePublicSettings(): PublicSettings {
+  const reply = usePublicReply()
+  return useMemo(() => ({ ...defaults, ...reply }), [reply])
 }
 
 export const usePublicSetting = <Name extends PublicSetting>(name: Name): SettingValue<Name> =>
   usePublicSettings()[name]
+
+/** The accounts of the sample world; undefined on all other servers. */
+export const useSampleAccounts = () => usePublicReply()?.sample_accounts

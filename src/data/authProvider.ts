@@ -17,6 +17,7 @@ export const SIGN_UP = '/account/signup'
 export const FORGOT_PASSWORD = '/account/forgot_password'
 export const IDENTITY_PROVIDER_LOGIN = '/account/hosted'
 export const CHANGE_PASSWORD = '/changepassword'
+export const HELP = '/help'
 
 /** User name and password, or a token of the identity provider. */
 export type Credentials = { username: string; password: string } | { token: string }
@@ -39,9 +40,12 @@ async function sendCredentials(credentials: Credentials): Promise<LoginReply> {
   return (await unwrapped(json)) as LoginReply
 }
 
-async function startSession(reply: LoginReply) {
+const usernameOf = (credentials: Credentials) =>
+  'username' in credentials ? credentials.username : undefined
+
+async function startSession(reply: LoginReply, credentials: Credentials) {
   loggedOutByUser = false
-  storage.signIn(reply)
+  storage.signIn(reply, usernameOf(credentials))
   const userId = reply.profile.id
   await Promise.all([loadPreferences(userId), queryClient.prefetchQuery(sessionQuery(userId))])
 }
@@ -56,17 +60,29 @@ export async function signInAgain(
 ): Promise<void> {
   const reply = await sendCredentials(credentials)
   if (reply.profile.id === storage.ended()?.profile.id) {
-    storage.signIn(reply)
+    storage.signIn(reply, usernameOf(credentials))
     return queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
   }
   await leave(reply.user_role)
-  await startSession(reply)
+  await startSession(reply, credentials)
+}
+
+/** Locks the screen at once, and ends the session on the server. */
+export async function lockScreen(): Promise<void> {
+  const token = storage.token()
+  if (!token) return
+  storage.lock()
+  await request(`${API}/logout`, {
+    headers: new Headers({ Authorization: `Bearer ${token}` }),
+    signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
+    isPublic: true,
+  }).catch(() => undefined)
 }
 
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const reply = await sendCredentials(credentials)
-    await startSession(reply)
+    await startSession(reply, credentials)
     return reply.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
   },
   async logout({ isUserAction }: { isUserAction?: boolean } = {}) {

@@ -1,3 +1,5 @@
+import { maintenance } from './maintenance.ts'
+
 /** The server's health check, beside its API. */
 const HEALTH = `${import.meta.env.VITE_API ?? ''}/readyz`
 /** Seconds until the next check, if the server does not say. */
@@ -25,7 +27,8 @@ async function checkLater(seconds: number): Promise<void> {
 }
 
 /** Does the reply say that the server cannot use its database at present? */
-const isUnavailable = ({ status, headers }: Response) => status === UNAVAILABLE && headers.has('Retry-After')
+const isUnavailable = (reply: Response) =>
+  reply.status === UNAVAILABLE && reply.headers.has('Retry-After') && !maintenance.isRefusal(reply)
 
 /** Whether the server can use its database: it is asked again until it can. */
 export const availability = {

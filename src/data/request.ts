@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import { availability } from './availability.ts'
 import { i18nProvider } from './i18nProvider.ts'
+import { maintenance } from './maintenance.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { refusalOf } from './refusal.ts'
 import { endSession, waitForSession } from './signInAgain.ts'
@@ -155,6 +156,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   )
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
+  if (!options.isPublic) maintenance.note(response, `${API}/settings/public`)
   availability.note(response, (json as { message?: string } | null)?.message)
   throwIfRefused(url, response, read, json)
   return { status: response.status, headers: response.headers, body: read, json: json ?? null }

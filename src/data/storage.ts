@@ -40,15 +40,23 @@ export interface LoginReply {
 
 const MUST_CHANGE = 'must_change_password'
 const SESSION = 'rights'
+/** What the person typed to sign in. */
+const USERNAME = 'username'
+/** The session that its person ended by locking the screen, for this tab after a reload, and for the other tabs. */
+const LOCKED = 'locked'
 
-/** Whose session the server has ended. The page stays as it is for this person, who may sign in again. */
+/** Whose session has ended. The page stays as it is for this person, who may sign in again. */
 export interface EndedSession {
   profile: LoginReply['profile']
   role: number
   session: Session | null
+  /** The person has locked the screen; otherwise the server has ended the session. */
+  lock?: { username: string }
 }
 
-let ended: EndedSession | null = null
+const readLock = (): EndedSession | null => JSON.parse(localStorage.getItem(LOCKED) ?? 'null')
+
+let ended: EndedSession | null = readLock()
 const listeners = new Set<() => void>()
 
 function setEnded(next: EndedSession | null) {
@@ -61,6 +69,25 @@ const readProfile = (): LoginReply['profile'] | null =>
   JSON.parse(localStorage.getItem(storageKeys.profile) ?? 'null')
 const readSession = (): Session | null => JSON.parse(localStorage.getItem(SESSION) ?? 'null')
 const readRole = () => Number(localStorage.getItem(storageKeys.role) ?? 0)
+
+function endWith(state: Pick<EndedSession, 'lock'>) {
+  const profile = readProfile()
+  if (!profile) return
+  const next = { profile, role: readRole(), session: readSession(), ...state }
+  for (const key of [...Object.values(storageKeys), SESSION]) localStorage.removeItem(key)
+  if (next.lock) localStorage.setItem(LOCKED, JSON.stringify(next))
+  setEnded(next)
+}
+
+/** Another tab has locked the screen, unlocked it, or given the session up. */
+function onOtherTab({ key }: StorageEvent) {
+  if (key !== null && key !== LOCKED) return
+  const lock = readLock()
+  if (lock) setEnded(lock)
+  else if (ended?.lock && readProfile()?.id === ended.profile.id) setEnded(null)
+  else if (ended?.lock) window.location.reload()
+}
+window.addEventListener('storage', onOtherTab)
 
 export const storage = {
   token: () => localStorage.getItem(storageKeys.token),
@@ -80,22 +107,21 @@ export const storage = {
     const profile = storage.profile()
     if (profile) localStorage.setItem(storageKeys.profile, JSON.stringify({ ...profile, name }))
   },
-  signIn({ token, profile, user_role, must_change_password }: LoginReply) {
+  signIn({ token, profile, user_role, must_change_password }: LoginReply, username?: string) {
     localStorage.setItem(storageKeys.token, token)
     localStorage.setItem(storageKeys.profile, JSON.stringify(profile))
     localStorage.setItem(storageKeys.role, String(user_role))
     localStorage.removeItem(SESSION)
     if (must_change_password) localStorage.setItem(MUST_CHANGE, '1')
+    if (username) localStorage.setItem(USERNAME, username)
+    // The last one: other tabs then read the rest.
+    localStorage.removeItem(LOCKED)
     setEnded(null)
   },
   /** Removes what the specification names of a session that the server has ended; the rest goes when the person leaves. */
-  end() {
-    const profile = readProfile()
-    if (!profile) return
-    const next = { profile, role: readRole(), session: readSession() }
-    for (const key of [...Object.values(storageKeys), SESSION]) localStorage.removeItem(key)
-    setEnded(next)
-  },
+  end: () => endWith({}),
+  /** Ends the session like `end`, also for the other tabs and after a reload. */
+  lock: () => endWith({ lock: { username: localStorage.getItem(USERNAME) ?? '' } }),
   ended: () => ended,
   /** Calls the listener whenever a session has ended, goes on or is given up. */
   subscribe(listener: () => void) {

@@ -7,6 +7,7 @@ import { typeAhead } from '../app/typeAhead.ts'
 import { useShortcut } from '../app/useShortcut.ts'
 import { Arrival } from './Arrival.tsx'
 import { useFrame } from './FrameContext.ts'
+import { HelpShortcut } from './HelpShortcut.tsx'
 import { SideBar } from './menu/SideBar.tsx'
 import { useMenuShape } from './menu/useMenuShape.ts'
 import { TopBar } from './top/TopBar.tsx'
@@ -67,6 +68,7 @@ export const Frame = memo(function Frame() {
         onClose={() => setDrawerPathname(undefined)}
       />
       <Arrival />
+      <HelpShortcut />
       {isPaletteOpen && (
         <Suspense>
           <Palette onClose={() => setPaletteOpen(false)} />

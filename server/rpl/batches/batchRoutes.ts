@@ -78,9 +78,10 @@ export const batchRoutes: readonly Route[] = [
   route('GET rpl/batch/assessors', { right: approve, handle: listAssessors }),
   route('POST rpl/batch/attendance', { right: update, handle: postAttendance }),
   route('GET rpl/batch/{id}/attendance', { right: view, handle: getAttendance }),
-  route('POST rpl/batch/preview', { right: view, handle: postPreview }),
+  route('POST rpl/batch/preview', { right: view, inMaintenance: true, handle: postPreview }),
   route('POST rpl/schedule/preview', {
     right: { entity: schedule, action: 'view' },
+    inMaintenance: true,
     handle: postSchedulePreview,
   }),
   route('GET rpl/batch/board', { right: view, handle: getBatchBoard }),

@@ -82,7 +82,7 @@ const update = { entity: candidate, action: 'update' } as const
 
 /** The calls of candidates that are more than keeping records. */
 export const candidateRoutes: readonly Route[] = [
-  route('POST rpl/employee_registration/search', { right: view, handle: search }),
+  route('POST rpl/employee_registration/search', { right: view, inMaintenance: true, handle: search }),
   route('POST rpl/employee_registration/direct_store', {
     right: { entity: candidate, action: 'save' },
     handle: directStore,

@@ -85,6 +85,7 @@ export const uniqueNumberRoutes: readonly Route[] = [
   route('POST unique_number_check', {
     right: { entity: candidate, action: 'save' },
     bypassRowSecurity: true,
+    inMaintenance: true,
     handle: checkUniqueNumber,
   }),
 ]

@@ -101,6 +101,7 @@ export const unregisteredRoutes: readonly Route[] = [
     right: { entity: candidate, action: 'update' },
     // The account may be in another area.
     bypassRowSecurity: true,
+    inMaintenance: true,
     handle: findByMobile,
   }),
 ]

@@ -6,6 +6,6 @@ const right = { entity: demand, action: 'view' } as const
 
 /** The calls of demand that are more than keeping records. */
 export const demandRoutes: readonly Route[] = [
-  route('POST rpl/get_demand_count', { right, handle: countDemand }),
+  route('POST rpl/get_demand_count', { right, inMaintenance: true, handle: countDemand }),
   route('GET rpl/demand/gaps', { right, handle: listGaps }),
 ]

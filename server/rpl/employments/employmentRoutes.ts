@@ -33,6 +33,11 @@ export const employmentRoutes: readonly Route[] = [
   route('POST rpl/employment/confirm', { right: view, bypassRowSecurity: true, handle: postConfirmation }),
   route('POST rpl/employment/deny', { right: view, bypassRowSecurity: true, handle: postDenial }),
   route('POST rpl/employment/end', { right: view, bypassRowSecurity: true, handle: postEnd }),
-  route('POST follow_up/question', { right: 'anyone', bypassRowSecurity: true, handle: postQuestion }),
+  route('POST follow_up/question', {
+    right: 'anyone',
+    bypassRowSecurity: true,
+    inMaintenance: true,
+    handle: postQuestion,
+  }),
   route('POST follow_up/answer', { right: 'anyone', bypassRowSecurity: true, handle: postAnswer }),
 ]

@@ -7,6 +7,6 @@ const view = { entity: batch, action: 'view' } as const
 
 /** The calls that place candidates into batches; the handlers ask for the rights to do so. */
 export const placementRoutes: readonly Route[] = [
-  route('POST rpl/batch/proposal', { right: view, handle: postProposal }),
+  route('POST rpl/batch/proposal', { right: view, inMaintenance: true, handle: postProposal }),
   route('POST rpl/batch/fill', { right: view, handle: postFill }),
 ]

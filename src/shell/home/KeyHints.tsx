@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { Panel } from '../../app/Panel.tsx'
 
-const hints = [
+/** The shortcuts that work on many screens. */
+export const keyHints = [
   { keys: 'Ctrl K', text: 'shell.home.go' },
   { keys: '/', text: 'shell.home.search' },
   { keys: 'n', text: 'shell.home.new' },
   { keys: 'Ctrl Enter', text: 'shell.home.save' },
   { keys: 'Ctrl Z', text: 'shell.home.undo' },
+  { keys: '?', text: 'help.keys' },
 ]
 
 /** Keyboard shortcuts; hidden on touch screens. */
@@ -28,7 +30,7 @@ export function KeyHints() {
             fontSize: 13,
           }}
         >
-          {hints.map(({ keys, text }) => (
+          {keyHints.map(({ keys, text }) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <dt>
                 <kbd>{keys}</kbd>

@@ -6,12 +6,16 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { LanguageMenu } from '../../app/LanguageMenu.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { useDensity } from '../../app/useDensity.ts'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { AppSwitcher } from './AppSwitcher.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
+import { FullScreenButton } from './FullScreenButton.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const Bar = styled('header')(({ theme }) => ({
@@ -97,6 +101,10 @@ export function TopBar({ onMenu, menuLabel, onSearch }: TopBarProps) {
         </IconButton>
       </Tooltip>
       <AppearanceMenu />
+      <FullScreenButton />
+      <AppSwitcher />
+      <LanguageMenu />
+      <HelpButton />
       <Bell />
       <UserMenu />
     </Bar>

@@ -7,9 +7,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useLock } from '../../account/useLock.ts'
 import { useExtensions } from '../../app/extensions.ts'
+import { useLanguageItems } from '../../app/LanguageMenu.tsx'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { useCanOpen } from '../../app/permissions.tsx'
+import { useIsPhone } from '../../app/useIsPhone.ts'
 import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
 import { storage } from '../../data/storage.ts'
 import { useFrame } from '../FrameContext.ts'
@@ -28,7 +31,10 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { identity } = useGetIdentity()
   const name = identity?.fullName ?? storage.profile()?.name ?? ''
+  const isPhone = useIsPhone()
+  const lock = useLock()
   const close = () => setAnchor(null)
+  const languages = useLanguageItems(close)
   return (
     <>
       <Button
@@ -53,6 +59,13 @@ export function UserMenu() {
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }} />
       </Button>
       <LazyMenu anchor={anchor} onClose={close}>
+        <Box
+          component="li"
+          aria-hidden
+          sx={{ px: 2, py: 0.75, maxWidth: 280, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Box>
         {[
           ...accountItems,
           ...screens.filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires)),
@@ -61,7 +74,17 @@ export function UserMenu() {
             {translate(label)}
           </MenuItem>
         ))}
+        {isPhone && languages.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
+        {isPhone && languages}
         <Divider component="li" sx={{ my: 0.5 }} />
+        <MenuItem
+          onClick={() => {
+            close()
+            void lock()
+          }}
+        >
+          {translate('shell.top.lock')}
+        </MenuItem>
         <MenuItem onClick={() => void logOut()}>{translate('shell.top.logout')}</MenuItem>
       </LazyMenu>
     </>

@@ -1,0 +1,87 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { useSession } from '../../src/app/permissions.tsx'
+import { usePublicSetting } from '../../src/app/usePublicSetting.ts'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { storage } from '../../src/data/storage.ts'
+import { GuideHits } from './GuideHits.tsx'
+import { GuideNavigation } from './GuideNavigation.tsx'
+import { GuideText } from './GuideText.tsx'
+import { guidePages, ownGuide } from './guide.ts'
+import { searchGuide } from './searchGuide.ts'
+
+const GeneralKeys = lazy(() => import('../../src/shell/GeneralKeys.tsx'))
+
+/** Shows the heading that the address names, or the top of the page. */
+function useScrollToHeading(pathname: string, hash: string) {
+  useEffect(() => {
+    const heading = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (heading) heading.scrollIntoView()
+    else if (pathname) window.scrollTo(0, 0)
+  }, [pathname, hash])
+}
+
+/** The guide: the page of the own work first, and a search over all pages. */
+export default function HelpScreen() {
+  const translate = useTranslate()
+  const { page: name } = useParams()
+  const { pathname, hash } = useLocation()
+  const { data: session } = useSession()
+  const helpLine = usePublicSetting('mission.help_line')
+  const [query, setQuery] = useState('')
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  const own = ownGuide(session?.level ?? null, storage.role())
+  const pages = useMemo(() => guidePages(own), [own])
+  const shown = pages.find((page) => page.name === name) ?? pages[0]
+  const isSearch = query.trim() !== ''
+  useScreenTitle(translate('help.title'))
+  useScrollToHeading(pathname, hash)
+  if (!shown) return null
+  return (
+    <Box
+      sx={{
+        px: { xs: 2, md: 3 },
+        py: 2,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' },
+        columnGap: 5,
+        rowGap: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ position: { md: 'sticky' }, top: 'calc(var(--bar) + 16px)' }}>
+        <Typography variant="h1" sx={{ mb: 1.5 }}>
+          {translate('help.title')}
+        </Typography>
+        <GuideNavigation
+          {...{ pages, own, query }}
+          shown={isSearch ? undefined : shown.name}
+          onQuery={setQuery}
+        />
+        <Button size="small" startIcon={<Keyboard />} onClick={() => setKeysOpen(true)} sx={{ mt: 1 }}>
+          {translate('shell.home.keys')}
+        </Button>
+        {helpLine && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1, px: 1, overflowWrap: 'anywhere' }}>
+            {translate('shell.login.help_line', { line: helpLine })}
+          </Typography>
+        )}
+      </Box>
+      {isSearch ? (
+        <GuideHits hits={searchGuide(pages, query)} query={query} onOpen={() => setQuery('')} />
+      ) : (
+        <GuideText markdown={shown.markdown} />
+      )}
+      {isKeysOpen && (
+        <Suspense>
+          <GeneralKeys onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
