@@ -70,6 +70,12 @@ test('every reply has the security headers, and the health checks answer', async
   }
 })
 
+test('without the sample world it offers no accounts', async () => {
+  const settings = await (await fetch(`${address}/api/settings/public`)).json()
+  expect(settings).toMatchObject({ 'maintenance.on': 0 })
+  expect(settings.sample_accounts).toBeUndefined()
+})
+
 test('no reply of the API is stored by a browser or a proxy', async () => {
   for (const path of ['/api/identity_provider', '/api/state', '/api/nothing'])
     expect((await fetch(address + path)).headers.get('cache-control'), path).toBe('no-store')

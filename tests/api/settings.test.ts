@@ -1,6 +1,7 @@
 /** Settings: how they are saved and recorded, and what each of them changes without a restart. Who may call: namedRoutes.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invalidValues } from '../../mocks/sampleKinds.ts'
+import { contracts } from '../../schema/contract/index.ts'
 import type { SettingChange, SettingEntry } from '../../schema/contract/settings.ts'
 import { ruleMessages } from '../../schema/rules.ts'
 import {
@@ -10,6 +11,8 @@ import {
   settingField,
   settingNames,
 } from '../../schema/settings.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { createApp, routes } from '../../server/app.ts'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { deleteExpired } from '../../server/jobs/deleteExpired.ts'
@@ -142,6 +145,85 @@ onOneDriver((driver) => {
     test('the public settings are readable without a session, and no others', async () => {
       const anonymous = await api.app.request('/api/settings/public')
       expect(Object.keys(await anonymous.json())).toEqual([...publicSettings])
+    })
+
+    test('Sample accounts are offered while they have their published password, and not on other servers', async () => {
+      const account = { name: 'A', role: 'R', try: 'administrator', password: PASSWORD }
+      const sampleAccounts = [
+        { ...account, email: ADMINISTRATOR },
+        { ...account, email: 'nobody@kaushal.example' },
+      ]
+      const app = createApp({ database: api.database, sampleAccounts })
+      const offered = async () => {
+        const { sample_accounts } = await (await app.request('/api/settings/public')).json()
+        return sample_accounts?.map(({ email }: { email: string }) => email)
+      }
+      expect(await offered()).toEqual([ADMINISTRATOR])
+      const setHash = (hash: unknown) =>
+        api.database.query(`update users set password_hash = $1::text`, [hash])
+      const [{ hash } = { hash: '' }] = await api.database.query<{ hash: string }>(
+        'select password_hash as hash from users',
+      )
+      await setHash(await hashPassword('another password'))
+      expect(await offered()).toBeUndefined()
+      await setHash(hash)
+      expect(await offered()).toEqual([ADMINISTRATOR])
+    })
+
+    test('maintenance.on refuses every write, for everyone, until an administrator switches it off', async () => {
+      const notice = 'Bis 18:00 – आज'
+      await save('maintenance.notice', notice)
+      await save('maintenance.on', 1)
+      const read = await api.get('state')
+      expect([read.status, decodeURIComponent(read.headers.get('X-Maintenance') ?? '')]).toEqual([
+        200,
+        notice,
+      ])
+
+      const statuses = new Map<string, number>()
+      for (const { method, path, right, inMaintenance } of routes) {
+        if (method === 'GET' || inMaintenance || right === 'operator') continue
+        statuses.set(path, (await api.post(path.replaceAll(/\{[^}]+\}/g, '1'))).status)
+      }
+      expect([...statuses].filter(([, status]) => status !== 503)).toEqual([])
+      const refused = await api.post('state', { name: 'Goa' })
+      expect(refused.body).toMatchObject({ cause: 'maintenance', notice, message: expect.any(String) })
+      expect([refused.headers.get('Retry-After'), refused.status]).toEqual(['60', 503])
+      const anonymous = await api.app.request('/api/rpl/end_user_signup', { method: 'POST', body: '{}' })
+      expect([anonymous.status, anonymous.headers.has('X-Maintenance')]).toEqual([503, true])
+      expect(await api.database.query('select name from state')).toEqual([])
+
+      const again = await api.as(ADMINISTRATOR)
+      expect((await again.post('search', { q: 'goa' })).status).toBe(200)
+      expect((await again.get('logout')).status).toBe(200)
+      expect((await post([{ name: 'session.days', version: 0, value: 3 }])).status).toBe(503)
+      await save('maintenance.on', 0)
+      const created = await api.post('state', { name: 'Goa' })
+      expect([created.status, created.headers.has('X-Maintenance')]).toEqual([200, false])
+    })
+
+    test('Only calls that change nothing, the log-in and the settings work during maintenance', () => {
+      const works = routes.filter(({ method, inMaintenance }) => method === 'POST' && inMaintenance)
+      const named = works.filter(
+        ({ call }) => call in contracts && !/rpl\/reports\/|POST reports\//.test(call),
+      )
+      expect(named.map(({ path }) => path).toSorted()).toEqual([
+        'follow_up/question',
+        'login',
+        'login/identity_provider',
+        'rpl/account/check_username',
+        'rpl/batch/preview',
+        'rpl/batch/proposal',
+        'rpl/certified_report_search_base',
+        'rpl/employee_registration/profile_not_created_by_mobile',
+        'rpl/employee_registration/search',
+        'rpl/get_demand_count',
+        'rpl/schedule/preview',
+        'search',
+        'settings',
+        'unique_number_check',
+        'users/check_current_password',
+      ])
     })
 
     test('sign_up.open decides whether candidates can sign up', async () => {

@@ -53,6 +53,11 @@ test('the administrator of the sample world has the password of the environment,
     'block@kaushal.example',
   ])
   for (const [, email = '', password = ''] of others) expect(await signsIn(email, password)).toBe(true)
+  const settings = await (await fetch(`${server.url}/api/settings/public`)).json()
+  expect(settings.sample_accounts.map(({ email }: { email: string }) => email)).toEqual([
+    ...others.map(([, email]) => email),
+    'office@basava-skills.example',
+  ])
   if (!databaseSettings.DATABASE_URL) return
   expect(output).toContain('KAUSHAL_VAULT_KEYS is not set: Aadhaar and account numbers cannot be stored.')
   // Here, since the tests without a built server hash at a lower cost (quickHash.ts).

@@ -223,3 +223,56 @@ it.each([
   await screen.findByRole('button', { name: /^(Log in|Send the code)$/ })
   expect(at()).toBe(to)
 })
+
+it('switches to another module from the top bar, and marks the one that is open', async () => {
+  const { person, at } = open('/caste', 5)
+  await person.click(await screen.findByRole('button', { name: 'Modules' }))
+  const tile = await screen.findByRole('menuitem', { name: 'Areas' })
+  expect(tile.className).toContain('Mui-selected')
+  await person.click(tile)
+  await waitFor(() => expect(at()).toBe('/state'))
+})
+
+it('lists the languages in the top bar and on the login page, once there are several', async () => {
+  const languages = [
+    { locale: 'en', name: 'English' },
+    { locale: 'hi', name: 'हिन्दी' },
+  ]
+  vi.spyOn(i18nProvider, 'getLocales').mockReturnValue(languages)
+  const change = vi.spyOn(i18nProvider, 'changeLocale').mockResolvedValue()
+  const { person } = open('/account/login')
+  await person.click(await screen.findByRole('button', { name: 'Language' }))
+  const items = await screen.findAllByRole('menuitemradio')
+  expect(items.map(({ textContent, ariaChecked }) => [textContent, ariaChecked])).toEqual([
+    ['English', 'true'],
+    ['हिन्दी', 'false'],
+  ])
+  await person.click(items[1] as HTMLElement)
+  await waitFor(() => expect(change).toHaveBeenCalledWith('hi'))
+  vi.restoreAllMocks()
+})
+
+it('offers the accounts that the server sends, and names the mission', async () => {
+  const account = { email: 'asha@kaushal.example', password: 'published one' }
+  server['settings/public'] = {
+    json: {
+      'mission.name': 'Karnataka Skill Mission',
+      'mission.emblem': '/emblem.svg',
+      'mission.help_line': '080 1234',
+      sample_accounts: [{ ...account, name: 'Asha', role: 'District planner', try: 'planner' }],
+    },
+  }
+  const { person, at } = open('/account/login')
+  await person.click(
+    await screen.findByRole('button', { name: /Asha · District planner.*plan of Bagalkote/ }),
+  )
+  await screen.findByRole('heading', { name: 'Welcome, Asha' })
+  expect(at()).toBe('/')
+})
+
+it('offers no account that the server does not send', async () => {
+  server['settings/public'] = { json: { 'mission.name': 'Karnataka Skill Mission' } }
+  open('/account/login')
+  expect(await screen.findByText('Karnataka Skill Mission')).toBeTruthy()
+  expect(screen.queryByText('Sample accounts')).toBeNull()
+})

@@ -1,6 +1,6 @@
 /** A session that the server ends: the page waits under a dialog for the same person, and is given up for any other. */
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -116,4 +116,49 @@ it.each([
   await waitFor(() => expect(visited).toEqual(targets))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(localStorage.length).toBe(0)
+})
+
+/** Types a name into the profile, and locks the screen. */
+async function lock() {
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 }, 'asha@kaushal.example')
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  const person = userEvent.setup({ delay: null })
+  await screen.findByDisplayValue('Asha')
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
+  await person.click(screen.getByRole('button', { name: 'Account of Asha' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Lock screen' }))
+  return within(await screen.findByRole('dialog', { name: 'Screen locked' }))
+}
+
+it('locks the screen: the session ends on the server, and the password continues with what was typed', async () => {
+  const dialog = await lock()
+  expect(KEYS.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null])
+  await waitFor(() => expect(calls).toContain('GET logout old'))
+  expect(JSON.parse(localStorage.getItem('locked') ?? '')).toMatchObject({ profile: { id: 7 } })
+  expect(dialog.getByLabelText<HTMLInputElement>('E-mail or mobile number').value).toBe(
+    'asha@kaushal.example',
+  )
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  fireEvent.input(dialog.getByLabelText('Password'), { target: { value: 'long enough' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Unlock' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByDisplayValue('Asha Rao')).toBeTruthy()
+  expect([localStorage.getItem('token'), localStorage.getItem('locked')]).toEqual(['again', null])
+})
+
+it('locks and unlocks the other tabs too', async () => {
+  const dialog = await lock()
+  expect(dialog.getByRole('button', { name: 'Unlock' })).toBeTruthy()
+  // Another tab unlocks: it stores the session first.
+  localStorage.setItem('token', 'again')
+  localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+  const lockOfTab = localStorage.getItem('locked') ?? ''
+  localStorage.removeItem('locked')
+  const event = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'locked' })))
+  event()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  localStorage.setItem('locked', lockOfTab)
+  event()
+  expect(await screen.findByRole('dialog', { name: 'Screen locked' })).toBeTruthy()
 })

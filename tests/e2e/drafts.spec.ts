@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { enter, openAs, visit } from './people.ts'
+import { ADMINISTRATOR, enter, openAs, PASSWORD, visit } from './people.ts'
 import { storedDrafts } from './storedDrafts.ts'
 import { test } from './test.ts'
 
@@ -58,6 +58,34 @@ test('the draft of a new record survives the tab and the session, and only its u
   await expect(nameOf(reopened)).toBeFocused()
   await expect(offer(reopened)).toBeHidden()
   expect(await countDrafts(reopened)).toBe(0)
+})
+
+test('a lock hides a half-typed form and gives it back, also after the tab is loaded again', async ({
+  page,
+}) => {
+  const lock = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Lock screen' }).click()
+    await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible()
+    await expect(nameOf(page)).toBeHidden()
+  }
+  const unlock = async () => {
+    await page.getByLabel('E-mail or mobile number').fill(ADMINISTRATOR)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await openAs(page, '/caste/create')
+  await nameOf(page).fill(NAME)
+  await lock()
+  await unlock()
+  await expect(nameOf(page)).toHaveValue(NAME)
+  await lock()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible()
+  await unlock()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(nameOf(page)).toHaveValue(NAME)
 })
 
 test('an unsaved change is still a draft after the user logs out, until it is discarded', async ({
