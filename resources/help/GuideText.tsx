@@ -32,6 +32,9 @@ const Picture = ({ src = '', alt }: ComponentProps<'img'>) => (
   />
 )
 
+/** The element with the text of the page. */
+export const TEXT_ID = 'guide-text'
+
 const options = {
   disableParsingRawHTML: true,
   slugify: slugOf,
@@ -41,8 +44,10 @@ const options = {
 /** A page of the guide, from Markdown; HTML in it stays text. */
 export const GuideText = ({ markdown }: { markdown: string }) => (
   <Box
+    id={TEXT_ID}
     sx={(theme) => ({
       maxWidth: 760,
+      scrollMarginTop: 'calc(var(--bar) + 16px)',
       fontSize: 15,
       lineHeight: '24px',
       overflowWrap: 'anywhere',

@@ -6,31 +6,32 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useSession } from '../../src/app/permissions.tsx'
+import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { usePublicSetting } from '../../src/app/usePublicSetting.ts'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { storage } from '../../src/data/storage.ts'
 import { GuideHits } from './GuideHits.tsx'
 import { GuideNavigation } from './GuideNavigation.tsx'
-import { GuideText } from './GuideText.tsx'
+import { GuideText, TEXT_ID } from './GuideText.tsx'
 import { guidePages, ownGuide } from './guide.ts'
 import { searchGuide } from './searchGuide.ts'
 
 const GeneralKeys = lazy(() => import('../../src/shell/GeneralKeys.tsx'))
 
-/** Shows the heading that the address names, or the top of the page. */
-function useScrollToHeading(pathname: string, hash: string) {
+/** Shows the heading that the address names, or on a phone the chosen page below the list of pages. */
+function useScrollToHeading(page: string | undefined, hash: string) {
+  const isPhone = useIsPhone()
   useEffect(() => {
-    const heading = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (heading) heading.scrollIntoView()
-    else if (pathname) window.scrollTo(0, 0)
-  }, [pathname, hash])
+    const id = hash ? decodeURIComponent(hash.slice(1)) : isPhone && page ? TEXT_ID : undefined
+    if (id) document.getElementById(id)?.scrollIntoView()
+  }, [page, hash, isPhone])
 }
 
 /** The guide: the page of the own work first, and a search over all pages. */
 export default function HelpScreen() {
   const translate = useTranslate()
   const { page: name } = useParams()
-  const { pathname, hash } = useLocation()
+  const { hash } = useLocation()
   const { data: session } = useSession()
   const helpLine = usePublicSetting('mission.help_line')
   const [query, setQuery] = useState('')
@@ -40,7 +41,7 @@ export default function HelpScreen() {
   const shown = pages.find((page) => page.name === name) ?? pages[0]
   const isSearch = query.trim() !== ''
   useScreenTitle(translate('help.title'))
-  useScrollToHeading(pathname, hash)
+  useScrollToHeading(name, hash)
   if (!shown) return null
   return (
     <Box

@@ -41,7 +41,7 @@ export const ownGuide = (level: number | null, role: number): GuideName =>
 
 const plainText = (markdown: string) =>
   markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`|>#]|^- |^\d+\. |:?-{3,}:?/gm, ' ')
     .replace(/\s+/g, ' ')

@@ -11,6 +11,8 @@ import { ReadAllButton } from './ReadAllButton.tsx'
 import { useNewest } from './useNotices.ts'
 
 const SHOWN = 6
+/** Of the list in pixels, as the specification has it. */
+const LIST_HEIGHT = 230
 const line = { px: 1.5, display: 'flex', alignItems: 'center', flex: 'none', minHeight: 44 }
 
 /** The newest notifications, opened from the bell. */
@@ -45,7 +47,7 @@ export default function NoticesPanel({ anchor, onClose }: { anchor: HTMLElement;
         </Box>
         <ReadAllButton />
       </Box>
-      <Box sx={{ overflow: 'auto', minHeight: 96 }} aria-busy={!data && !error}>
+      <Box sx={{ overflow: 'auto', minHeight: 96, maxHeight: LIST_HEIGHT }} aria-busy={!data && !error}>
         {error && (
           <Alert severity="error" sx={{ m: 1.5 }}>
             {error.message}

@@ -1,4 +1,4 @@
-import { reference } from '../define.ts'
+import { integer, reference } from '../define.ts'
 
 /** The area of a record, from the state down to the level that the entity needs. Spread into its `fields`. */
 export const inState = { state_id: reference('state', { required: true, decisive: true }) }
@@ -10,3 +10,10 @@ export const inBlock = {
   ...inDistrict,
   block_id: reference('block', { required: true, decisive: true, within: 'district_id' }),
 }
+
+/** The number of an area in the Local Government Directory. */
+export const lgdCode = integer({
+  label: 'LGD code',
+  min: 1,
+  help: 'The number of the area in the Local Government Directory of India (lgdirectory.gov.in).',
+})

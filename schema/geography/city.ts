@@ -1,5 +1,5 @@
-import { entity, integer, text } from '../define.ts'
-import { inDistrict } from './areaFields.ts'
+import { entity, text } from '../define.ts'
+import { inDistrict, lgdCode } from './areaFields.ts'
 
 export const city = entity({
   about: 'Cities and towns: destinations of migrants and places of residence of candidates.',
@@ -9,7 +9,7 @@ export const city = entity({
   fields: {
     ...inDistrict,
     name: text({ required: true, max: 120, search: true, phonetic: true }),
-    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    lgd_code: lgdCode,
     description: text({ multiline: true }),
   },
   key: ['district_id', 'name'],

@@ -1,5 +1,5 @@
-import { entity, integer, text } from '../define.ts'
-import { inState } from './areaFields.ts'
+import { entity, text } from '../define.ts'
+import { inState, lgdCode } from './areaFields.ts'
 
 export const district = entity({
   about: 'The districts of each state.',
@@ -8,7 +8,7 @@ export const district = entity({
   fields: {
     ...inState,
     name: text({ required: true, max: 120, search: true, phonetic: true }),
-    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    lgd_code: lgdCode,
     description: text({ multiline: true }),
   },
   key: ['state_id', 'name'],

@@ -1,5 +1,5 @@
-import { entity, integer, reference, text } from '../define.ts'
-import { inBlock } from './areaFields.ts'
+import { entity, reference, text } from '../define.ts'
+import { inBlock, lgdCode } from './areaFields.ts'
 
 export const panchayat = entity({
   about: 'Gram panchayats: the village councils, and the smallest area that a plan or a person belongs to.',
@@ -11,7 +11,7 @@ export const panchayat = entity({
     ...inBlock,
     taluk_id: reference('taluk', { within: 'district_id' }),
     name: text({ required: true, max: 120, search: true }),
-    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    lgd_code: lgdCode,
     description: text({ multiline: true }),
   },
   key: ['block_id', 'name'],

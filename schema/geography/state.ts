@@ -1,4 +1,5 @@
-import { code, entity, integer, text } from '../define.ts'
+import { code, entity, text } from '../define.ts'
+import { lgdCode } from './areaFields.ts'
 
 export const state = entity({
   about: 'The states and union territories of India.',
@@ -8,7 +9,7 @@ export const state = entity({
   fields: {
     name: text({ required: true, max: 120, search: true, phonetic: true }),
     code: code({ max: 10, search: true, label: 'Short code' }),
-    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    lgd_code: lgdCode,
     pin_prefixes: text({
       policy: 'free',
       max: 60,

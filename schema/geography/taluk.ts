@@ -1,5 +1,5 @@
-import { entity, integer, reference, text } from '../define.ts'
-import { inDistrict } from './areaFields.ts'
+import { entity, reference, text } from '../define.ts'
+import { inDistrict, lgdCode } from './areaFields.ts'
 
 export const taluk = entity({
   about: 'Taluks, tehsils and mandals: the level of revenue administration below the district.',
@@ -13,7 +13,7 @@ export const taluk = entity({
       help: 'Fill this in only if the taluk is inside one block.',
     }),
     name: text({ required: true, max: 120, search: true, phonetic: true }),
-    lgd_code: integer({ label: 'LGD code', min: 1 }),
+    lgd_code: lgdCode,
     description: text({ multiline: true }),
   },
   key: ['district_id', 'name'],

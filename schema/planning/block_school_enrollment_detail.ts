@@ -1,6 +1,10 @@
 import { choice, entity, integer, reference, rows, text } from '../define.ts'
 import { newestFirst, ofYear, yearly } from './yearly.ts'
 
+/** What counts as a dropout. */
+const DROPPED_OUT =
+  'Enrolled at the beginning of the year, left without finishing it, and in no other school.'
+
 export const block_school_enrollment_detail = entity({
   about: 'Boys and girls of each block who went to school and who dropped out in the year, by level.',
   label: 'School enrolment',
@@ -22,8 +26,8 @@ export const block_school_enrollment_detail = entity({
         ),
         boys: integer(),
         girls: integer(),
-        boys_dropped_out: integer({ label: 'Boys who dropped out' }),
-        girls_dropped_out: integer({ label: 'Girls who dropped out' }),
+        boys_dropped_out: integer({ label: 'Boys who dropped out', help: DROPPED_OUT }),
+        girls_dropped_out: integer({ label: 'Girls who dropped out', help: DROPPED_OUT }),
       },
       { label: 'Enrolment by level', required: true, unresolved: true },
     ),

@@ -17,7 +17,12 @@ export const district_crops_under_cultivation = entity({
       unit: 'persons',
       label: 'People involved in its cultivation',
     }),
-    nearest_qp_nos_kvk_course: text({ search: true, policy: 'free', label: 'Nearest QP, NOS or KVK course' }),
+    nearest_qp_nos_kvk_course: text({
+      search: true,
+      policy: 'free',
+      label: 'Nearest QP, NOS or KVK course',
+      help: 'The qualification pack, occupational standard, or course of a Krishi Vigyan Kendra that fits the crop best.',
+    }),
   },
   key: ['district_id', 'financial_year_id', 'crop_name'],
   list: ['financial_year_id', 'crop_name', 'district_id', 'area_under_cultivation', 'district_yield'],

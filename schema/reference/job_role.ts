@@ -11,7 +11,10 @@ export const job_role = entity({
     trade_sector_id: reference('trade_sector'),
     trade_id: reference('trade', { within: 'trade_sector_id' }),
     ...nameFields,
-    qp_id: reference('qp_master', { label: 'Qualification pack' }),
+    qp_id: reference('qp_master', {
+      label: 'Qualification pack',
+      help: 'What a person in this job must know and be able to do, as the Sector Skill Council published it.',
+    }),
   },
   key: ['trade_sector_id', 'name'],
   list: ['name', 'trade_sector_id', 'qp_id', 'description'],

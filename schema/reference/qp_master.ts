@@ -15,7 +15,15 @@ export const qp_master = entity({
       patternHelp: 'AGR/Q1201',
     }),
     name: text({ required: true, max: 200, search: true }),
-    nsqf_level: decimal({ required: true, min: 1, max: 8, step: 0.5, scale: 1, label: 'NSQF level' }),
+    nsqf_level: decimal({
+      required: true,
+      min: 1,
+      max: 8,
+      step: 0.5,
+      scale: 1,
+      label: 'NSQF level',
+      help: 'Level in the National Skills Qualifications Framework, 1 to 8, also halves such as 4.5.',
+    }),
     hours: integer({
       min: 1,
       max: 5_000,

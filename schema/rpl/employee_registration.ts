@@ -61,15 +61,30 @@ const personal = {
   mobile: mobile({ personal: true, required: true, search: true }),
   whatsapp_no: mobile({ personal: true, label: 'WhatsApp number', help: 'Only if it is another number' }),
   email: email({ personal: true, label: 'E-mail' }),
-  aadhaar_number: aadhaar({ personal: true, label: 'Aadhaar number', unique: true }),
+  aadhaar_number: aadhaar({
+    personal: true,
+    label: 'Aadhaar number',
+    unique: true,
+    help: 'The 12 digits on the Aadhaar card. Optional; stored encrypted, and only the last four are shown.',
+  }),
 } as const
 
 /** All of them, or none; not every branch has a MICR code. */
 const bank = {
   bank_bame: text({ personal: true, max: 120, label: 'Bank', notImported: true }),
   branch: text({ personal: true, policy: 'free', max: 120, notImported: true }),
-  ifsc_code: ifsc({ personal: true, label: 'IFSC', notImported: true }),
-  micr: micr({ personal: true, label: 'MICR code', notImported: true }),
+  ifsc_code: ifsc({
+    personal: true,
+    label: 'IFSC',
+    notImported: true,
+    help: 'The code of the bank branch: 11 characters in the passbook and on cheques, such as SBIN0001234.',
+  }),
+  micr: micr({
+    personal: true,
+    label: 'MICR code',
+    notImported: true,
+    help: 'The nine digits at the bottom of a cheque, after the cheque number.',
+  }),
   account_number: accountNumber({ personal: true }),
   account_holder_name: personName({ personal: true, label: 'Account holder', notImported: true }),
 } as const
@@ -150,7 +165,12 @@ const application = {
 /** The result of the last assessment, which only the server writes. */
 const assessment = {
   is_pass: yesNo({ personal: true, label: 'Passed the assessment', readOnly: true }),
-  no_attemtpt: integer({ personal: true, label: 'Attempt', readOnly: true }),
+  no_attemtpt: integer({
+    personal: true,
+    label: 'Attempt',
+    readOnly: true,
+    help: 'How many times the person was assessed: 1 is the first time.',
+  }),
   assement_id: code({ personal: true, label: 'Assessment number', readOnly: true }),
   date_of_assesment: date({ personal: true, label: 'Day of the assessment', readOnly: true }),
 } as const
@@ -226,7 +246,11 @@ export const employee_registration = entity({
     ...personal,
     ...presentAddress,
     ...permanentAddress,
-    constituency: text({ max: 120, personal: true }),
+    constituency: text({
+      max: 120,
+      personal: true,
+      help: 'The assembly constituency, as it is on the voter card.',
+    }),
     ...vocation,
     education,
     employed: yesNo({ personal: true, label: 'Employed now' }),

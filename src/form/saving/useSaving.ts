@@ -24,6 +24,8 @@ interface SaveRefusal {
   /** The record that has the value already, by field, if the user may read it. */
   duplicates?: Readonly<Record<string, { id: number; name: string }>>
   current?: unknown
+  /** The refusal says itself when to save again. */
+  cause?: 'maintenance'
 }
 
 interface SavingOptions {
@@ -56,7 +58,7 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
   }
 
   function showError({ status, message, body }: HttpError) {
-    const { errors = {}, duplicates = {}, current } = (body ?? {}) as SaveRefusal
+    const { errors = {}, duplicates = {}, current, cause } = (body ?? {}) as SaveRefusal
     if (status === 409 && isSavedRecord(current)) return setCurrentRecord(current)
     const found = Object.entries(errors).map(([path, text]) => {
       const [name = ''] = path.split('.')
@@ -72,7 +74,10 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
     }
     if (fieldErrors.length) setFailedAttempts((count) => count + 1)
     if (fieldErrors.length && !otherErrors.length) return
-    const advice = status ? translate(status === UNAVAILABLE ? 'form.save_again' : 'form.still_unsaved') : ''
+    const advice =
+      status && cause !== 'maintenance'
+        ? translate(status === UNAVAILABLE ? 'form.save_again' : 'form.still_unsaved')
+        : ''
     setError(
       [message, ...otherErrors.map(({ path, text }) => named(path, text)), advice].filter(Boolean).join(' '),
     )
