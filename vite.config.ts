@@ -70,7 +70,7 @@ const POPUPS =
 const OF_NO_LIST = (id: string) => FORMS.test(id) || POPUPS.test(id)
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
-  /src\/(grid\/(CheckBox|StatusChip|useDelayed)|app\/(useEntityTexts|useScreenKeys)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|useResourceContext)\.js/
+  /src\/(grid\/(CheckBox|StatusChip|useDelayed)|app\/(useEntityTexts|useScreenKeys)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /**
  * Tests wait until something is there, however busy the machine is: beside a build, types and browsers they get a tenth of a

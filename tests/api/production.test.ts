@@ -1,12 +1,13 @@
 /** What runs in production: the built folders and the packages that they load, under each version of Node that is supported. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../scripts/build.mjs'
+import { readAppPage } from '../../server/http/appPage.ts'
 import { serveApp } from '../../server/http/staticFiles.ts'
 import { pagesOf } from '../fixtures/files.ts'
 import { nodeOf, runNpm } from '../fixtures/node.ts'
@@ -65,8 +66,10 @@ test('a screen that is opened first by a link loads its files beside those of ev
       ([, file = '']) => file,
     )
   }
-  const ofAll = await linksOf('/trade')
+  const ofAll = await linksOf('/profile')
   for (const [path, screen] of [
+    ['/trade', 'EntityList'],
+    ['/plan/1/2', 'WorkspaceScreen'],
     ['/registration/new', 'RegistrationScreen'],
     ['/account/signup', 'SignUp'],
     ['/account/login', 'Login'],
@@ -79,6 +82,15 @@ test('a screen that is opened first by a link loads its files beside those of ev
     expect(links.slice(0, ofAll.length), path).toEqual(ofAll)
     for (const file of links) expect((await app.request(file)).status, file).toBe(200)
   }
+})
+
+test('a list loads at most 250 kB of JavaScript in at most ten files', async () => {
+  const page = await readAppPage(join(ROOT, 'dist'), '/trade')
+  const files = [...(page ?? '').matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file as string)
+  const bytes = files.reduce((sum, file) => sum + statSync(join(ROOT, 'dist', `${file}.br`)).size, 0)
+  expect(files.length).toBeLessThanOrEqual(10)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(250_000)
 })
 
 test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {
