@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
+import { storage } from './data/storage.ts'
 import { loadScreenAt } from './screens.ts'
 
+storage.watchLock()
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 

@@ -1,4 +1,4 @@
-import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
+import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { slugOf } from './slugOf.ts'
 
 /** A part of a page under a heading of its own. */

@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { storage } from '../data/storage.ts'
 import { loadSessionEndedDialog } from './useLock.ts'
@@ -10,9 +9,7 @@ const IdleLock = lazy(() => import('./IdleLock.tsx'))
 const WATCH_MS = 10_000
 
 /** The page and what floats over it keep their state, but nothing of them can be seen or read. */
-const hidden = (
-  <GlobalStyles styles={{ 'body > :not([data-sign-in])': { visibility: 'hidden !important' } }} />
-)
+const hidden = <style>{'body>:not([data-sign-in]){visibility:hidden!important}'}</style>
 
 /** The dialog over the page of a person whose session has ended, or who has locked the screen. */
 export function SessionEnded() {

@@ -56,7 +56,7 @@ export interface EndedSession {
 
 const readLock = (): EndedSession | null => JSON.parse(localStorage.getItem(LOCKED) ?? 'null')
 
-let ended: EndedSession | null = readLock()
+let ended: EndedSession | null = null
 const listeners = new Set<() => void>()
 
 function setEnded(next: EndedSession | null) {
@@ -87,7 +87,6 @@ function onOtherTab({ key }: StorageEvent) {
   else if (ended?.lock && readProfile()?.id === ended.profile.id) setEnded(null)
   else if (ended?.lock) window.location.reload()
 }
-window.addEventListener('storage', onOtherTab)
 
 export const storage = {
   token: () => localStorage.getItem(storageKeys.token),
@@ -122,6 +121,11 @@ export const storage = {
   end: () => endWith({}),
   /** Ends the session like `end`, also for the other tabs and after a reload. */
   lock: () => endWith({ lock: { username: localStorage.getItem(USERNAME) ?? '' } }),
+  /** Locks this page if the screen was locked before it loaded, and from then on whenever another tab locks or unlocks it. */
+  watchLock() {
+    setEnded(readLock())
+    window.addEventListener('storage', onOtherTab)
+  },
   ended: () => ended,
   /** Calls the listener whenever a session has ended, goes on or is given up. */
   subscribe(listener: () => void) {

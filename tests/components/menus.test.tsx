@@ -276,3 +276,27 @@ it('offers no account that the server does not send', async () => {
   expect(await screen.findByText('Karnataka Skill Mission')).toBeTruthy()
   expect(screen.queryByText('Sample accounts')).toBeNull()
 })
+
+it('opens the guide of the own work, finds a task on another page, and leads to it', async () => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
+  const { person, router, at } = open('/help', 5)
+  expect(await screen.findByRole('heading', { name: 'District planner and block officer' })).toBeTruthy()
+  const pages = within(screen.getByRole('navigation', { name: 'Help' })).getAllByRole('link')
+  expect(pages[0]?.textContent).toBe('District planner and block officerFor your work')
+  fireEvent.change(screen.getByLabelText('Search the guide'), { target: { value: 'import excel' } })
+  await person.click(await screen.findByRole('link', { name: 'Import from Excel' }))
+  await waitFor(() => expect(at()).toBe('/help/data-entry'))
+  expect(router.state.location.hash).toBe('#import-from-excel')
+  const heading = screen.getByRole('heading', { name: 'Import from Excel' })
+  expect(heading.id).toBe('import-from-excel')
+  expect(screen.getByRole('img', { name: 'The preview of an import' })).toBeTruthy()
+})
+
+it('shows the shortcuts and the way to the guide on “?”', async () => {
+  const { person, at } = open('/profile', 5)
+  await screen.findByRole('button', { name: 'Account of Asha' })
+  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
+  await person.click(await screen.findByRole('link', { name: 'Open the guide' }))
+  await waitFor(() => expect(at()).toBe('/help'))
+})

@@ -120,6 +120,7 @@ it.each([
 
 /** Types a name into the profile, and locks the screen. */
 async function lock() {
+  storage.watchLock()
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 }, 'asha@kaushal.example')
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
   render(<RouterProvider router={router} />)
