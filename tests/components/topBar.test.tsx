@@ -1,0 +1,138 @@
+/** The top bar, the login page with the mission and the sample accounts, and the guide behind “?”. */
+import { readFileSync } from 'node:fs'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../src/App.tsx'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
+
+const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
+const AREAS = {
+  module_name: 'areas',
+  label: 'Areas',
+  subItems: [
+    { module_name: 'state', label: 'States', link: '/state' },
+    { module_name: 'caste', label: 'Castes', link: '/caste' },
+  ],
+}
+
+let server: Record<string, { json: unknown }>
+
+beforeEach(async () => {
+  server = {
+    login: { json: { token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 } },
+    identity_provider: { json: { configured: false } },
+    sessions: { json: [] },
+    'rpl/get_profile': {
+      json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
+    },
+    'get_role_permission/7': {
+      json: { error: false, level: 5, modules: {}, role_permision_data: [AREAS] },
+    },
+    home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('.json')) return new Response(TEXTS)
+    const { json } = server[url.replace(/^\/api\//, '').replace(/\?.*/, '')] ?? {}
+    return json
+      ? new Response(JSON.stringify(json))
+      : new Response(JSON.stringify({ message: 'Nothing here' }), { status: 404 })
+  })
+  await i18nProvider.changeLocale('en')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string, role?: number) {
+  if (role) {
+    localStorage.setItem('token', 'secret')
+    localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+    localStorage.setItem('user_role', String(role))
+  }
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { person: userEvent.setup({ delay: null }), router, at: () => router.state.location.pathname }
+}
+
+it('switches to another module from the top bar, and marks the one that is open', async () => {
+  const { person, at } = open('/caste', 5)
+  await person.click(await screen.findByRole('button', { name: 'Modules' }))
+  const tile = await screen.findByRole('menuitem', { name: 'Areas' })
+  expect(tile.className).toContain('Mui-selected')
+  await person.click(tile)
+  await waitFor(() => expect(at()).toBe('/state'))
+})
+
+it('lists the languages in the top bar and on the login page, once there are several', async () => {
+  const languages = [
+    { locale: 'en', name: 'English' },
+    { locale: 'hi', name: 'हिन्दी' },
+  ]
+  vi.spyOn(i18nProvider, 'getLocales').mockReturnValue(languages)
+  const change = vi.spyOn(i18nProvider, 'changeLocale').mockResolvedValue()
+  const { person } = open('/account/login')
+  await person.click(await screen.findByRole('button', { name: 'Language' }))
+  const items = await screen.findAllByRole('menuitemradio')
+  expect(items.map(({ textContent, ariaChecked }) => [textContent, ariaChecked])).toEqual([
+    ['English', 'true'],
+    ['हिन्दी', 'false'],
+  ])
+  await person.click(items[1] as HTMLElement)
+  await waitFor(() => expect(change).toHaveBeenCalledWith('hi'))
+  vi.restoreAllMocks()
+})
+
+it('offers the accounts that the server sends, and names the mission', async () => {
+  const account = { email: 'asha@kaushal.example', password: 'published one' }
+  server['settings/public'] = {
+    json: {
+      'mission.name': 'Karnataka Skill Mission',
+      'mission.emblem': '/emblem.svg',
+      'mission.help_line': '080 1234',
+      sample_accounts: [{ ...account, name: 'Asha', role: 'District planner', try: 'planner' }],
+    },
+  }
+  const { person, at } = open('/account/login')
+  await person.click(
+    await screen.findByRole('button', { name: /Asha · District planner.*plan of Bagalkote/ }),
+  )
+  await screen.findByRole('heading', { name: 'Welcome, Asha' })
+  expect(at()).toBe('/')
+})
+
+it('offers no account that the server does not send', async () => {
+  server['settings/public'] = { json: { 'mission.name': 'Karnataka Skill Mission' } }
+  open('/account/login')
+  expect(await screen.findByText('Karnataka Skill Mission')).toBeTruthy()
+  expect(screen.queryByText('Sample accounts')).toBeNull()
+})
+
+it('opens the guide of the own work, finds a task on another page, and leads to it', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  const { person, router, at } = open('/help', 5)
+  expect(await screen.findByRole('heading', { name: 'District planner and block officer' })).toBeTruthy()
+  const pages = within(screen.getByRole('navigation', { name: 'Help' })).getAllByRole('link')
+  expect(pages[0]?.textContent).toBe('District planner and block officerFor your work')
+  fireEvent.change(screen.getByLabelText('Search the guide'), { target: { value: 'import excel' } })
+  await person.click(await screen.findByRole('link', { name: 'Import from Excel' }))
+  await waitFor(() => expect(at()).toBe('/help/data-entry'))
+  expect(router.state.location.hash).toBe('#import-from-excel')
+  const heading = screen.getByRole('heading', { name: 'Import from Excel' })
+  expect(heading.id).toBe('import-from-excel')
+  expect(screen.getByRole('img', { name: 'The preview of an import' })).toBeTruthy()
+})
+
+it('shows the shortcuts and the way to the guide on “?”', async () => {
+  const { person, at } = open('/profile', 5)
+  await screen.findByRole('button', { name: 'Account of Asha' })
+  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
+  await person.click(await screen.findByRole('link', { name: 'Open the guide' }))
+  await waitFor(() => expect(at()).toBe('/help'))
+})
