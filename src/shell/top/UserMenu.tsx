@@ -62,7 +62,7 @@ export function UserMenu() {
         <Box
           component="li"
           aria-hidden
-          sx={{ px: 2, py: 0.75, maxWidth: 280, fontWeight: 600, overflowWrap: 'anywhere' }}
+          sx={{ px: 1.5, py: 0.75, maxWidth: 280, fontWeight: 600, overflowWrap: 'anywhere' }}
         >
           {name}
         </Box>
