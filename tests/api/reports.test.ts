@@ -210,12 +210,8 @@ onEachDriver((driver) => {
     })
 
     test('after the rows of the summaries were joined', async () => {
-      const size = async () =>
-        (
-          await api.database.query<{ n: number }>(
-            'select count(*)::integer as n from summary_candidates_district',
-          )
-        )[0]?.n
+      const count = 'select count(*)::integer as n from summary_candidates_district'
+      const size = async () => (await api.database.query<{ n: number }>(count))[0]?.n
       const before = Number(await size())
       for (const [name, dataset] of Object.entries(datasets))
         for (const table of summaryTables(name, dataset)) await api.database.query(settle(table))
