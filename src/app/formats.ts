@@ -1,16 +1,17 @@
 import { useLocale, useTranslate } from 'ra-core'
 import type { Field } from '../../schema/define.ts'
 import { formatValue, shortenMonth } from '../../schema/kindTraits.ts'
+import { localeOf } from '../../schema/languages.ts'
+import { i18nProvider } from '../data/i18nProvider.ts'
 
-const formatsByLanguage = new Map<string, ReturnType<typeof createFormats>>()
+const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
 
-const localeOf = (language: string) => `${language.slice(0, 2)}-IN`
-
-/** Indian number and date formats in a language: numbers grouped in lakhs and crores, dates as `1 Apr 2025`, times as `21:47`. */
-function createFormats(language: string) {
-  const locale = localeOf(language)
+/** Number and date formats of a language: in those of India numbers are grouped in lakhs and crores. Dates as `1 Apr 2025`, times as `21:47`. */
+function createFormats(locale: string) {
   const integerFormat = new Intl.NumberFormat(locale)
-  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
+  const amountFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const collator = new Intl.Collator(locale, { numeric: true })
   const timestampFormat = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
@@ -22,23 +23,34 @@ function createFormats(language: string) {
   return {
     integer: (value: number) => integerFormat.format(value),
     decimal: (value: number) => decimalFormat.format(value),
+    /** An amount of money without its sign: with two decimals, or none. */
+    amount: (value: number) => (Number.isInteger(value) ? integerFormat : amountFormat).format(value),
     date: (value: string) => formatValue({ kind: 'date' }, value, { locale, yes: '', no: '' }),
     /** A text that is not a timestamp stays as it is. */
     timestamp: (value: string | number) =>
       Number.isNaN(new Date(value).getTime())
         ? String(value)
         : shortenMonth(timestampFormat.format(new Date(value))),
+    /** Orders names as the language sorts them, and numbers in them by their value. */
+    compare: (one: string, other: string) => collator.compare(one, other),
+    /** The character before the decimals: a comma in most languages of Europe. */
+    decimalMark: decimalFormat.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
   }
 }
 
 export type Formats = ReturnType<typeof createFormats>
 
-export function useFormats(): Formats {
-  const language = useLocale().slice(0, 2)
-  const formats = formatsByLanguage.get(language) ?? createFormats(language)
-  formatsByLanguage.set(language, formats)
+function formatsOf(language: string): Formats {
+  const locale = localeOf(language)
+  const formats = formatsByLocale.get(locale) ?? createFormats(locale)
+  formatsByLocale.set(locale, formats)
   return formats
 }
+
+/** The formats of the user's language, outside of components. */
+export const currentFormats = (): Formats => formatsOf(i18nProvider.getLocale())
+
+export const useFormats = (): Formats => formatsOf(useLocale())
 
 /** Returns a function that formats a value of a field in the user's language. `choice` returns the label of an option. */
 export function useFormatValue() {

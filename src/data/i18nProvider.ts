@@ -1,10 +1,10 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import { schemaTexts } from './schemaTexts.ts'
+import { isLanguage, languages } from '../../schema/languages.ts'
+import { schemaTexts } from '../../schema/schemaTexts.ts'
 
-/** Available languages by code, each with its own name. */
-export const languages: Readonly<Record<string, string>> = { en: 'English' }
+export { languages }
 
 /** Texts that are available before the file of a language is loaded: react-admin's and the schema's. */
 const BUILT_IN = 'en-x-built-in'
@@ -12,7 +12,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 const builtIn = { ...english, ...schemaTexts() }
 
-/** Loads the texts of a language; a missing one falls back to English. */
+/** Loads the texts of a language. The file of English has only those that are not built in, any other has all; a missing one falls back to English. */
 async function loadTexts(language: string): Promise<TranslationMessages> {
   const response = await fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
   if (!response.ok) throw new Error(`The texts of "${language}" cannot be loaded (${response.status}).`)
@@ -40,5 +40,5 @@ export const i18nProvider: I18nProvider = {
 /** The language of the cookie `lang`, or else of the browser if available, or else English. */
 export function preferredLanguage(): string {
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
-  return [cookie, navigator.language.slice(0, 2)].find((code) => code && code in languages) ?? 'en'
+  return [cookie, navigator.language.slice(0, 2)].find((code) => code && isLanguage(code)) ?? 'en'
 }

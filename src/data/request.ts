@@ -92,6 +92,7 @@ function createHeaders({ method = 'GET', headers, body }: RequestOptions, key: s
   const all = new Headers(headers)
   const token = storage.token()
   all.set('Accept', 'application/json')
+  all.set('Accept-Language', i18nProvider.getLocale())
   if (token) all.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) all.set('Content-Type', contentType(body))
   if (method === 'POST' && isSameOrigin) all.set('Idempotency-Key', key)

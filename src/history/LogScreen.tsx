@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { LogEntry } from '../../schema/contract/operations.ts'
+import { useFormats } from '../app/formats.ts'
 import { LoadError } from '../app/LoadError.tsx'
 import { useIsPhone } from '../app/useIsPhone.ts'
 import { useScreenTitle } from '../app/useScreenTitle.ts'
@@ -27,6 +28,7 @@ export default function LogScreen() {
   /** The entry whose undo waits for a confirmation. */
   const [pending, setPending] = useState<LogEntry>()
   const title = translate('history.log')
+  const { integer } = useFormats()
   useScreenTitle(title)
 
   const undo = async ({ entity: resource, id: operation }: LogEntry) => {
@@ -36,8 +38,8 @@ export default function LogScreen() {
         type: left.length ? 'warning' : 'success',
         messageArgs: {
           smart_count: undone,
-          undone: undone.toLocaleString('en-IN'),
-          left: left.length.toLocaleString('en-IN'),
+          undone: integer(undone),
+          left: integer(left.length),
         },
       })
       void queryClient.invalidateQueries()

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
+import { currentFormats } from '../app/formats.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 
 interface ConfirmBarProps {
@@ -14,7 +15,7 @@ interface ConfirmBarProps {
   onRestart: () => void
 }
 
-const format = (count: number) => count.toLocaleString('en-IN')
+const format = (count: number) => currentFormats().integer(count)
 
 /** The number of rows that will change, and the buttons to import them. */
 export function ConfirmBar({ run, isBusy, unanswered, onConfirm, onRestart }: ConfirmBarProps) {

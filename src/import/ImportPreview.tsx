@@ -13,6 +13,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import { entityOf } from '../../schema/index.ts'
+import { currentFormats } from '../app/formats.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import type { ColumnAnswers } from './columnAnswers.ts'
 import { OUTCOMES, type RowOutcome } from './importRun.ts'
@@ -71,7 +72,7 @@ function CheckedRows({ run, outcome }: { run: ImportRun; outcome: RowOutcome }) 
           rowsPerPageOptions={[PAGE_SIZE]}
           onPageChange={(_, next) => setPage(next)}
           labelDisplayedRows={({ from, to, count }) =>
-            `${from.toLocaleString('en-IN')}–${to.toLocaleString('en-IN')} / ${count.toLocaleString('en-IN')}`
+            `${currentFormats().integer(from)}–${currentFormats().integer(to)} / ${currentFormats().integer(count)}`
           }
           getItemAriaLabel={(type) =>
             translate(type === 'next' ? 'ra.navigation.next' : 'ra.navigation.previous')
@@ -140,7 +141,7 @@ export function ImportPreview({ run, heading, onHeading }: ImportPreviewProps) {
             key={outcome}
             value={outcome}
             disabled={!run.counts[outcome]}
-            label={`${translate(`import.outcomes.${outcome}`)} ${run.counts[outcome].toLocaleString('en-IN')}`}
+            label={`${translate(`import.outcomes.${outcome}`)} ${currentFormats().integer(run.counts[outcome])}`}
             sx={outcome === 'wrong' && run.counts.wrong ? { color: 'error.main' } : undefined}
           />
         ))}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { currentFormats } from '../app/formats.ts'
 import { RequirePermission } from '../app/permissions.tsx'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -42,7 +43,7 @@ function Import({ entity }: { entity: Entity }) {
   useEffect(() => {
     if (!imported) return
     const { count, operation, at } = imported
-    const params = { smart_count: count, count: count.toLocaleString('en-IN') }
+    const params = { smart_count: count, count: currentFormats().integer(count) }
     done('import.done', params, operation === null ? undefined : { resource: entity.name, operation })
     // The list shows the rows of this file; its chip of a filter leads to all others.
     const search = at ? `?filter=${encodeURIComponent(JSON.stringify({ updated_at_gte: at }))}` : ''

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { currentFormats } from '../app/formats.ts'
 import type { UploadState } from './useImport.ts'
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => currentFormats().decimal(Math.round(bytes / 100_000) / 10)
 
 /** The progress of an upload. The server checks rows while they arrive, so little remains to be checked at the end. */
 export function UploadProgress({ name, size, share, onCancel }: UploadState & { onCancel: () => void }) {

@@ -8,7 +8,7 @@ import { entities } from '../../schema/index.ts'
 import { jobNames, jobStatuses } from '../../schema/jobs.ts'
 import { blockReasons, chapters, formStatuses, steps } from '../../schema/plan.ts'
 import { policies } from '../../schema/policy.ts'
-import { entityTexts, schemaTexts } from '../../src/data/schemaTexts.ts'
+import { entityTexts, schemaTexts } from '../../schema/schemaTexts.ts'
 import { bulkActions } from '../../src/grid/bulkActions.ts'
 
 type Texts = { [key: string]: string | Texts }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { CarryOverQuestion } from '../../../schema/contract/planSchemas.ts'
+import { currentFormats } from '../../../src/app/formats.ts'
 import { AnswerSelect } from './AnswerSelect.tsx'
 import {
   answerAll,
@@ -29,7 +30,7 @@ function OneQuestion({
   const translate = useTranslate()
   const { choice, form, label, title, records, options, suggestion, target, value } = question
   const name = translate(`resources.${form}.name`, { smart_count: 2 })
-  const figure = typeof value === 'number' ? value.toLocaleString('en-IN') : String(value)
+  const figure = typeof value === 'number' ? currentFormats().decimal(value) : String(value)
   const isOneFigure = !target && records.length === 1
   return (
     <AnswerSelect

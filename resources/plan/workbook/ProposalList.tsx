@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ProposedRecord } from '../../../schema/contract/planSchemas.ts'
+import { currentFormats } from '../../../src/app/formats.ts'
 import type { WorkbookDryRun } from './useWorkbook.ts'
 
 /** Records of one form that are shown; the counts include all. */
@@ -10,7 +11,7 @@ const MAX_SHOWN = 100
 type Form = WorkbookDryRun['forms'][number]
 
 const formatValue = (value: string | number | boolean | null) =>
-  value === null ? '—' : typeof value === 'number' ? value.toLocaleString('en-IN') : String(value)
+  value === null ? '—' : typeof value === 'number' ? currentFormats().decimal(value) : String(value)
 
 function Cells({ form, record }: { form: Form; record: ProposedRecord }) {
   const translate = useTranslate()

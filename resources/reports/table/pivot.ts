@@ -113,11 +113,11 @@ export function sortLines(
   descending: boolean,
 ): PivotLine[] {
   const sign = descending ? -1 : 1
-  const collator = new Intl.Collator('en', { numeric: true })
+  const formats = currentFormats()
   const compare = (a: number | string | null, b: number | string | null) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
     return (
-      sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+      sign * (typeof a === 'number' && typeof b === 'number' ? a - b : formats.compare(String(a), String(b)))
     )
   }
   return lines
@@ -129,3 +129,5 @@ export function sortLines(
 /** The lines from top to bottom: each group before its parts. */
 export const flatten = (lines: readonly PivotLine[]): PivotLine[] =>
   lines.flatMap((line) => [line, ...flatten(line.children)])
+
+import { currentFormats } from '../../../src/app/formats.ts'

@@ -75,7 +75,7 @@ export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
   const { action, at, by, count, undone, changes, reveal } = version
   const revealed = reveal?.field ?? ''
   const revealedLabel = translate(`resources.${entity.name}.fields.${revealed}`, { _: revealed })
-  const recordCount = count > 1 ? translate('history.count', { count: count.toLocaleString('en-IN') }) : ''
+  const recordCount = count > 1 ? translate('history.count', { count: formats.integer(count) }) : ''
   return (
     <Box component="li" sx={{ listStyle: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>

@@ -3,7 +3,7 @@ import { type KindWith, limitsOf } from '../../../schema/kindTraits.ts'
 import { kinds } from '../../kinds.ts'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
-import { formatNumber, parseNumber } from './numbers.ts'
+import { formatNumber, parseNumber, toTyped } from './numbers.ts'
 
 const WIDTH = 260
 
@@ -37,7 +37,7 @@ export function NumberInput(props: InputProps<KindWith<'numeric'>>) {
       }}
       onFocus={({ target }) => {
         input.current = target as HTMLInputElement
-        setTyped(value === null || value === undefined ? '' : String(value))
+        setTyped(toTyped(value))
       }}
       onBlur={handleBlur}
       unit={end ?? unit}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { Field, Fields } from '../../../schema/define.ts'
+import { useFormats } from '../../app/formats.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
 import { formatNumber } from '../../form/inputs/numbers.ts'
 import type { TextOf } from '../model/fill.ts'
@@ -44,6 +45,7 @@ interface SubtotalsProps {
 /** The totals of the current rows for each value of one column. They are neither copied nor saved. */
 export function Subtotals({ rows, columns, texts, groupBy, textOf }: SubtotalsProps) {
   const translate = useTranslate()
+  const formats = useFormats()
   const field = columns[groupBy]
   if (!field || !rows.length) return null
   const nameOf = ({ value }: Subtotal) =>
@@ -53,7 +55,7 @@ export function Subtotals({ rows, columns, texts, groupBy, textOf }: SubtotalsPr
   const choices = field.kind === 'choice' ? Object.keys(field.choices) : []
   const placeOf = ({ value }: Subtotal) => (value === null ? choices.length : choices.indexOf(String(value)))
   const groups = subtotalsOf(rows, columns, groupBy).toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || nameOf(one).localeCompare(nameOf(other)),
+    (one, other) => placeOf(one) - placeOf(other) || formats.compare(nameOf(one), nameOf(other)),
   )
   const all = totalsOf(
     rows.map(({ values }) => values),

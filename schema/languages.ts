@@ -1,0 +1,38 @@
+/** The languages of the product by code, each with its own name. */
+export const languages = {
+  en: 'English',
+  hi: 'हिन्दी',
+  kn: 'ಕನ್ನಡ',
+  es: 'Español',
+  de: 'Deutsch',
+  it: 'Italiano',
+  ru: 'Русский',
+} as const
+
+export type Language = keyof typeof languages
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
+
+/** Languages of India, which group numbers in lakhs and crores. */
+const INDIAN = ['en', 'hi', 'kn']
+
+/** The BCP 47 tag by which numbers, dates and names are written and sorted in a language: `hi-IN`, `de`. */
+export const localeOf = (language: string): string => {
+  const code = language.slice(0, 2)
+  return INDIAN.includes(code) || !isLanguage(code) ? `${code}-IN` : code
+}
+
+/**
+ * The first language of a list by preference, as `Accept-Language` has it, in which the product is available: `de-CH, de;q=0.9, en;q=0.5`.
+ * English where there is none.
+ */
+export function languageOf(preferred: string | null | undefined): Language {
+  const codes = (preferred ?? '').split(',').map((part, index) => {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const weight = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean)
+    return { code: tag.slice(0, 2).toLowerCase(), weight: Number(weight ?? 1), index }
+  })
+  const known = codes.filter(({ code, weight }) => isLanguage(code) && weight > 0)
+  const [best] = known.toSorted((a, b) => b.weight - a.weight || a.index - b.index)
+  return (best?.code ?? 'en') as Language
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import english from 'ra-language-english'
+import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { en } from '../../server/errors/en.ts'
+
+/** Texts by key. */
+export type Texts = Readonly<Record<string, string>>
+interface Nested {
+  [key: string]: string | Nested
+}
+
+const flatten = (texts: Nested, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[prefix + key, text]] : flatten(text, `${prefix}${key}.`),
+  )
+
+const readJson = (path: string): Nested => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+
+/** The two tables of texts of a language, each one file: what screens show, and the sentences of the server. */
+export const tables = ['screens', 'server'] as const
+export type Table = (typeof tables)[number]
+
+const folders: Readonly<Record<Table, string>> = {
+  screens: 'public/assets/i18n',
+  server: 'server/errors/texts',
+}
+export const pathOf = (table: Table, language: string) => `${folders[table]}/${language}.json`
+
+/** The texts of react-admin, which no screen shows in the file of English: they are part of the app. */
+const ownTexts = Object.fromEntries(flatten(readJson(pathOf('screens', 'en'))))
+
+/** The English texts by key: react-admin's, the schema's, and then those of en.json, which can replace both. */
+export const englishTexts: Readonly<Record<Table, Texts>> = {
+  screens: {
+    ...Object.fromEntries(flatten(english as unknown as Nested)),
+    ...schemaTexts(),
+    ...ownTexts,
+  },
+  server: en,
+}
+
+/** The keys of the schema whose English text is that of this key; a text is translated once. */
+export function keysOfSameText(key: string): readonly string[] {
+  const texts = schemaTexts()
+  const text = texts[key]
+  return Object.keys(texts).filter((other) => texts[other] === text && !Object.hasOwn(ownTexts, other))
+}
+
+/** The texts of a language as they are stored; none where there is no file. */
+export const readTexts = (table: Table, language: string): Texts =>
+  Object.fromEntries(flatten(readJson(pathOf(table, language))))
