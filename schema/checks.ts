@@ -146,18 +146,31 @@ export const comparedEntities = ({ checks = [] }: Pick<Entity, 'checks'>): strin
   ),
 ]
 
-/** The English sentence of a check result, with the labels of its fields. A compared sum is named by its form. */
+/** The texts of check results in a language; a sentence has placeholders such as `{field}`. */
+export interface CheckTexts {
+  label: (english: string) => string
+  sentence: (name: CheckSentence) => string
+}
+
+const english: CheckTexts = { label: (text) => text, sentence: (name) => checkSentences[name] }
+
+/** The sentence of a check result, with the labels of its fields; in English without other texts. A compared sum is named by its form. */
 export function checkResultText(
   entity: Entity,
   { fields, list, values, message, rule }: CheckResult,
   entities: Readonly<Record<string, Entity>>,
+  { label, sentence } = english,
 ): string {
   const rows = list ? entity.fields[list] : undefined
   const declared = rows?.kind === 'rows' ? rows.columns : entity.fields
-  const [first = '', ...others] = fields.map((name) => labelOf(name, (declared[name] ?? {}) as Field))
+  const [first = '', ...others] = fields.map((name) => label(labelOf(name, (declared[name] ?? {}) as Field)))
   const check = entity.checks?.find((candidate) => candidate.rule === rule)
   const other = check?.kind === 'agrees' ? entities[check.with.entity]?.label : undefined
-  const params: Values = { ...values, field: first, others: other ?? others.join(', ') }
+  const params: Values = {
+    ...values,
+    field: first,
+    others: other === undefined ? others.join(', ') : label(other),
+  }
   const name = message.replace('plan.checks.', '') as CheckSentence
-  return checkSentences[name].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
+  return sentence(name).replace(/%?\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
 }

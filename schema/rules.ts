@@ -1,4 +1,4 @@
-import type { Field, Fields } from './define.ts'
+import type { Field } from './define.ts'
 import { limitsOf } from './kindTraits.ts'
 import { humanise } from './label.ts'
 
@@ -74,14 +74,17 @@ export const rules = {
 export type Rule = keyof typeof rules
 
 /** The values of the placeholders of a rule, as text. A condition is given by its fields, a choice by its labels. */
-export function ruleParams(field: Field | undefined): Record<string, string> {
+export function ruleParams(
+  field: Field | undefined,
+  translate = (label: string) => label,
+): Record<string, string> {
   if (!field) return {}
   const params: Record<string, string> = {}
   for (const [key, value] of Object.entries({ ...limitsOf(field), ...field })) {
     if (typeof value === 'string' || typeof value === 'number') params[key] = String(value)
   }
-  if (field.kind === 'choice') params.choices = Object.values(field.choices).join(', ')
-  if ('within' in field && field.within) params.within = humanise(field.within).toLowerCase()
+  if (field.kind === 'choice') params.choices = Object.values(field.choices).map(translate).join(', ')
+  if ('within' in field && field.within) params.within = translate(humanise(field.within)).toLowerCase()
   if (field.when) params.when = Object.keys(field.when).join(', ')
   return params
 }
@@ -91,19 +94,3 @@ export function ruleMessage(rule: Rule, field?: Field): string {
   const params = ruleParams(field)
   return rules[rule].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
 }
-
-/** The field of a name, or of a path into rows: `data.3.trade_id`. */
-function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [name = '', , column] = path.split('.')
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return column && field?.kind === 'rows' ? field.columns[column] : field
-}
-
-/** The message of each broken rule, by the path of its field. */
-export const ruleMessages = (
-  fields: Fields,
-  broken: Readonly<Record<string, Rule>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(broken).map(([path, rule]) => [path, ruleMessage(rule, fieldAt(fields, path))]),
-  )

@@ -31,12 +31,11 @@ function* translationsIn(path: string, name: string): Generator<[Table, string, 
 
 function fill(folder: string, language: string): void {
   const source = join(folder, language)
-  if (!existsSync(source)) return
   const found: Record<Table, Record<string, string>> = {
     screens: { ...readTexts('screens', language) },
     server: { ...readTexts('server', language) },
   }
-  for (const name of readdirSync(source).toSorted())
+  for (const name of existsSync(source) ? readdirSync(source).toSorted() : [])
     if (name.endsWith('.json'))
       for (const [table, key, text] of translationsIn(join(source, name), name)) found[table][key] = text
   for (const table of tables) {

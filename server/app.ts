@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { OfferedAccount } from '../schema/contract/settings.ts'
 import { entities } from '../schema/index.ts'
+import { languageOf } from '../schema/languages.ts'
 import { assertValidReports } from '../schema/lint/lintDatasets.ts'
 import { assertValidSchema } from '../schema/lint/lintSchema.ts'
 import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
@@ -25,7 +26,8 @@ import { whyRoutes } from './api/why.ts'
 import type { Database } from './database/database.ts'
 import { type Unavailability, unavailabilityOf } from './database/unavailable.ts'
 import { ApiError, tooLarge } from './errors/apiError.ts'
-import { inEnglish, type MessageKey, type MessageParams, message } from './errors/message.ts'
+import { inLanguage } from './errors/language.ts'
+import { type MessageKey, type MessageParams, say, sentence } from './errors/message.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { historyRoutes } from './history/routes.ts'
 import { homeRoutes } from './home/homeRoutes.ts'
@@ -178,7 +180,7 @@ const TRIGGER_ERROR = 'KA001'
 
 /** The body of an error that is not thrown as an ApiError. */
 const errorBody = <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>) => ({
-  message: inEnglish(message(key, ...params)),
+  message: say(key, ...params),
 })
 
 /** Seconds after which a client should try again. */
@@ -239,17 +241,21 @@ export function createApp({
     c.set('tasks', tasks)
     c.set('sampleAccounts', offeredAccounts)
     c.set('reportFailure', (error) => onFailure?.({ requestId, error }))
-    await next()
+    const language = languageOf(c.req.header('accept-language'))
+    await inLanguage(language, next)
     // Not c.header(): it makes a new response, and the text would then be read as a stream.
     c.res.headers.set('X-Request-Id', requestId)
     const maintenance: string | undefined = c.get('maintenance')
     if (maintenance !== undefined) c.res.headers.set(MAINTENANCE_HEADER, encodeURIComponent(maintenance))
     // Replies of the API have personal data: neither a browser nor a proxy stores them.
-    if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
+    if (!c.req.path.startsWith('/api/')) return
+    c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('Content-Language', language)
   })
   app.post('/api/*', (c, next) => (STREAMED.test(c.req.path) || isMultipart(c) ? next() : limitBody(c, next)))
   app.onError((error, c) => {
-    if (error instanceof ApiError) return c.json({ message: error.message, ...error.details }, error.status)
+    if (error instanceof ApiError)
+      return c.json({ message: sentence(error.text), ...error.details }, error.status)
     const { code } = error as { code?: unknown }
     if (code === TRIGGER_ERROR) return c.json({ message: error.message }, 409)
     if (BAD_VALUE.test(String(code))) return c.json(errorBody('request.valueNotStorable'), 400)

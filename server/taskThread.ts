@@ -1,8 +1,10 @@
 /** The thread that runs tasks: the entry of the workers of tasks/taskThreads.ts. */
+
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
+import { inLanguage } from './errors/language.ts'
 import { documentTasks } from './planning/documents/documentTasks.ts'
 import { writeList } from './records/exportSheet.ts'
 import { exportTasks } from './reports/exports/exportTasks.ts'
@@ -25,14 +27,14 @@ const tasks = new Map<string, Task<unknown, unknown>>(
   ].map((task) => [task.name, task as Task<unknown, unknown>]),
 )
 
-export default async function runTask({ id, name, input }: TaskMessage): Promise<TaskResult> {
+export default async function runTask({ id, name, language, input }: TaskMessage): Promise<TaskResult> {
   const task = tasks.get(name)
   if (!task) throw new Error(`There is no task "${name}".`)
   const report = (done: number, total: number) =>
     parentPort?.postMessage({ id, done, total } satisfies TaskProgress)
   report(0, 0)
   try {
-    return { output: await task.run(input, report) }
+    return { output: await inLanguage(language, () => task.run(input, report)) }
   } catch (error) {
     if (error instanceof ApiError) return { refused: [error.status, error.text, error.details] }
     throw error

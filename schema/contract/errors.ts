@@ -30,13 +30,17 @@ const limitsOf = (issue: z.core.$ZodIssue) => ({
 
 /**
  * The sentence for each value of a request that its contract does not accept, by the path of the value; `depth` 1 names parameters
- * only, as those of a query that carry JSON.
+ * only, as those of a query that carry JSON. `messageOf` gives the sentence of a rule in another language.
  */
-export const contractErrors = ({ issues }: z.ZodError, depth?: number): Record<string, string> =>
+export const contractErrors = (
+  { issues }: z.ZodError,
+  depth?: number,
+  messageOf = ruleMessage,
+): Record<string, string> =>
   Object.fromEntries(
     issues.flatMap((issue) => {
       const names =
         issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.slice(0, depth).join('.') || 'body']
-      return names.map((name) => [name, ruleMessage(ruleOf(issue), limitsOf(issue))])
+      return names.map((name) => [name, messageOf(ruleOf(issue), limitsOf(issue))])
     }),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type Language, languages } from '../languages.ts'
 import { contract } from './route.ts'
-import { id, messageReply, requiredText, secretText, timestamp } from './values.ts'
+import { id, messageReply, oneOf, requiredText, secretText, timestamp } from './values.ts'
 
 const newPassword = z.string().min(8, { error: 'password' }).max(200, { error: 'password' })
 
@@ -106,6 +107,11 @@ export const sessionContract = contract({
     summary: 'Change the own name and WhatsApp number',
     body: z.looseObject({ version: z.unknown().optional() }),
     reply: profile.partial({ role: true, level: true }),
+  },
+  'POST profile/language': {
+    summary: 'Choose the language of the messages to the caller',
+    body: z.object({ language: oneOf(Object.keys(languages) as Language[]) }),
+    reply: z.strictObject({ language: z.string() }),
   },
   'GET sessions': { summary: 'Where the caller is signed in', reply: z.array(session) },
   'GET draft_key': {

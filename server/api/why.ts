@@ -1,7 +1,6 @@
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import { type Action, actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { inSentence } from '../../schema/label.ts'
 import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
 import { accountAccessFields, isAccount, rightsEntity, rightsField, roleEntity } from '../../schema/traits.ts'
 import { manageableRow } from '../access/personalRights.ts'
@@ -10,7 +9,9 @@ import { actionVerb, can, type GrantedRights, type Principal, rightsOf } from '.
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { readableRow, writableRow } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
-import { inEnglish, type Message, message } from '../errors/message.ts'
+import { inlineLabel } from '../errors/labels.ts'
+import { currentLanguage } from '../errors/language.ts'
+import { type Message, message, say, sentence } from '../errors/message.ts'
 import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
 import { type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
 import { lockedRecordMessage } from '../records/recordLocks.ts'
@@ -64,10 +65,8 @@ function rolesWith(entity: Entity, action: Action, roles: readonly Role[]): stri
       rightsOf({ level, roleRights: view, userRights: null }, entity).includes(action),
     )
     .map(({ name }) => name)
-  return inEnglish(names.length ? message('why.roles', { roles: names.join(', ') }) : message('why.noRole'))
+  return sentence(names.length ? message('why.roles', { roles: names.join(', ') }) : message('why.noRole'))
 }
-
-const list = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** The rights that the role lacks; those that the same other roles have are one obstacle. */
 function missingRights(entity: Entity, principal: Principal, roles: readonly Role[]): Obstacle[] {
@@ -85,12 +84,12 @@ function missingRights(entity: Entity, principal: Principal, roles: readonly Rol
   return [...actionsByRoles].map(([who, together]) => ({
     reason: 'role',
     actions: together,
-    message: inEnglish(
-      message('why.role', {
-        actions: list.format(together.map(actionVerb)),
-        plural: inSentence(entity.plural),
-      }),
-    ),
+    message: say('why.role', {
+      actions: new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
+        together.map(actionVerb),
+      ),
+      plural: inlineLabel(entity.plural),
+    }),
     who,
   }))
 }
@@ -105,8 +104,8 @@ function recordObstacles(
   const obstacle = (reason: Obstacle['reason'], text: Message | string, who: Message): Obstacle => ({
     reason,
     actions: RECORD_ACTIONS,
-    message: inEnglish(text),
-    who: inEnglish(who),
+    message: sentence(text),
+    who: sentence(who),
   })
   const found: Obstacle[] = []
   if (ownId(entity, principal.scope) === id)
@@ -126,8 +125,8 @@ function recordObstacles(
       reason: 'rights',
       actions: ['status', 'delete'],
       fields: accountAccessFields,
-      message: inEnglish(message('why.moreRights')),
-      who: inEnglish(message('why.askAdministrator')),
+      message: say('why.moreRights'),
+      who: say('why.askAdministrator'),
     })
   for (const form of locked ?? [])
     found.push(obstacle('form', lockedFormMessage(entity, form), message('why.form')))
@@ -153,7 +152,7 @@ async function why(
        from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )
-  if (!access) throw notFound('records.notFound', { entity: inSentence(entity.label) })
+  if (!access) throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
   return c.json([
     ...recordObstacles(entity, id, access, principal),
     ...missingRights(entity, principal, access.roles),

@@ -1,5 +1,5 @@
-import { humanise } from '../../schema/label.ts'
-import { inEnglish, type Message, type MessageKey, type MessageParams, message } from './message.ts'
+import { nameLabel } from './labels.ts'
+import { type Message, type MessageKey, type MessageParams, message, sentence } from './message.ts'
 
 /** A refused request; the body is the wire's `{message, errors, …}`. */
 export class ApiError extends Error {
@@ -8,7 +8,7 @@ export class ApiError extends Error {
     readonly text: Message | string,
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
-    super(inEnglish(text))
+    super(sentence(text))
   }
 }
 
@@ -20,12 +20,11 @@ export function badInput(errors: Readonly<Record<string, Message | string>>): Ap
   const all = Object.entries(errors)
   const [field, first] = all[0] ?? ['', message('request.unreadable')]
   const more = all.length - 1
-  const sentences = all.slice(0, MAX_ERRORS).map(([name, text]) => [name, inEnglish(text)] as const)
-  return new ApiError(
-    400,
-    `${humanise(field.split('.')[0] ?? '')}: ${inEnglish(first)}${more > 0 ? ` (and ${more} more)` : ''}`,
-    { errors: Object.fromEntries(sentences) },
-  )
+  const params = { field: nameLabel(field.split('.')[0] ?? ''), text: sentence(first), more }
+  const sentences = all.slice(0, MAX_ERRORS).map(([name, text]) => [name, sentence(text)] as const)
+  return new ApiError(400, message(more > 0 ? 'request.fieldErrors' : 'request.fieldError', params), {
+    errors: Object.fromEntries(sentences),
+  })
 }
 
 type ErrorFactory = <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>) => ApiError

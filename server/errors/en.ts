@@ -2,9 +2,11 @@ import { batchSentences } from './batchSentences.ts'
 import { candidateSentences } from './candidateSentences.ts'
 import { certificateSentences } from './certificateSentences.ts'
 import { changeSentences } from './changeSentences.ts'
+import { documentSentences } from './documentSentences.ts'
 import { duplicateSentences } from './duplicateSentences.ts'
 import { employmentSentences } from './employmentSentences.ts'
 import { fileSentences } from './fileSentences.ts'
+import { messageSentences } from './messageSentences.ts'
 import { resultSentences } from './resultSentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
 import { vaultSentences } from './vaultSentences.ts'
@@ -198,6 +200,8 @@ export const en = {
   'request.bodyNotObject': 'Must be a JSON object',
   'request.failed':
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
+  'request.fieldError': '%{field}: %{text}',
+  'request.fieldErrors': '%{field}: %{text} (and %{more} more)',
   'request.idempotencyKeyReused':
     'This Idempotency-Key was used before with another request. Send a new one.',
   'request.incomplete': 'The request did not arrive completely.',
@@ -257,4 +261,6 @@ export const en = {
   ...certificateSentences,
   ...vaultSentences,
   ...workbookSentences,
+  ...documentSentences,
+  ...messageSentences,
 } as const satisfies Readonly<Record<string, string>>

@@ -1,7 +1,10 @@
 import Polyglot from 'node-polyglot'
+import type { Language } from '../../schema/languages.ts'
 import { en } from './en.ts'
+import { currentLanguage } from './language.ts'
+import { textsOf } from './loadTexts.ts'
 
-/** The sentences of the server by key; another language is another table with the same keys. */
+/** The sentences of the server by key; each other language has a file with the same keys in texts/. */
 export type MessageKey = keyof typeof en
 
 /** The names of the placeholders in a sentence: `%{count} records` has `count`. */
@@ -31,7 +34,25 @@ export const message = <Key extends MessageKey>(key: Key, ...[params]: MessagePa
 })
 
 const english = new Polyglot({ locale: 'en', phrases: en })
+const translators = new Map<Language, Polyglot>()
 
-/** The English sentence of a message; a text, as that of a broken rule, is a sentence already. */
-export const inEnglish = (text: Message | string): string =>
-  typeof text === 'string' ? text : english.t(text.key, text.params)
+/** The sentences of a language; those that it lacks are English. */
+function translatorOf(language: Language): Polyglot {
+  const texts = textsOf(language)
+  if (!texts) return english
+  const translator =
+    translators.get(language) ?? new Polyglot({ locale: language, phrases: { ...en, ...texts.server } })
+  translators.set(language, translator)
+  return translator
+}
+
+/** The sentence of a message in a language; a text, as that of a broken rule, is a sentence already. */
+export const sentenceIn = (language: Language, text: Message | string): string =>
+  typeof text === 'string' ? text : translatorOf(language).t(text.key, text.params)
+
+/** The sentence of a message in the language of the request. */
+export const sentence = (text: Message | string): string => sentenceIn(currentLanguage(), text)
+
+/** The sentence of a key in the language of the request. */
+export const say = <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>): string =>
+  sentence(message(key, ...params))

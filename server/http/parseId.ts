@@ -1,5 +1,5 @@
-import { ruleMessage } from '../../schema/rules.ts'
 import { badInput } from '../errors/apiError.ts'
+import { ruleMessage } from '../errors/labels.ts'
 
 /** The id of a record in a path, a query or a body. Throws 400 at the field `name` for anything else. */
 export function parseId(value: unknown, name = 'id', min = 0): number {

@@ -1,5 +1,5 @@
-import { ruleMessage } from '../../schema/rules.ts'
 import { badInput } from '../errors/apiError.ts'
+import { ruleMessage } from '../errors/labels.ts'
 
 /** First and last position of a page without `range`. */
 const DEFAULT_RANGE = [0, 24] as const

@@ -1,10 +1,9 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { inSentence, labelOf } from '../../schema/label.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { fieldLabel, inlineLabel, ruleMessage } from '../errors/labels.ts'
+import { message, say } from '../errors/message.ts'
 import { hasOtherPrefix, prefixedFields } from '../records/prefixFaults.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
@@ -87,8 +86,8 @@ async function checkUnique(
     ],
   )
   for (const { n, id, title: name } of rows) {
-    const label = inSentence(labelOf(rule.messageField, entity.fields[rule.messageField] as Field))
-    const record = name ? `${name} (id ${id})` : inEnglish(message('import.recordWithId', { id }))
+    const label = inlineLabel(fieldLabel(rule.messageField, entity.fields[rule.messageField] as Field))
+    const record = name ? `${name} (id ${id})` : say('import.recordWithId', { id })
     addProblem(
       affected[n - 1] as RowDraft,
       columns,
@@ -136,7 +135,7 @@ function checkActive(entity: Entity, columns: CsvColumns, drafts: readonly RowDr
     for (const name in draft.found) {
       const found = draft.found[name]
       if (!found || found.active || (draft.live && !isChanged(draft, [name]))) continue
-      const title = found.title ?? labelOf(name, entity.fields[name] as Field)
+      const title = found.title ?? fieldLabel(name, entity.fields[name] as Field)
       addProblem(draft, columns, name, 'missing', message('import.inactive', { title }))
     }
   }

@@ -4,6 +4,7 @@ import type { Caller } from '../access/route.ts'
 import type { Database } from '../database/database.ts'
 import { withLongTimeout } from '../database/longTimeout.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
+import { loadAllTexts } from '../errors/loadTexts.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
 import { type CsvColumns, importedColumns } from './csvColumns.ts'
 import { readCsvRows } from './csvRows.ts'
@@ -156,6 +157,8 @@ export async function dryRun(
     if (first.done || isBlank(first.value)) {
       throw badRequest('import.emptyFile')
     }
+    // The names of the columns can be in any language.
+    await loadAllTexts()
     const header = parseHeader(entity, first.value, options)
     const all = header.hasHeader ? rows : withFirst(first.value, rows)
     return await checkAll(db, entity, header, all, uploader, options)

@@ -1,8 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { inSentence, labelOf } from '../../schema/label.ts'
 import type { Queries } from '../database/database.ts'
-import { inEnglish, type Message, message } from '../errors/message.ts'
+import { fieldLabel, inlineLabel } from '../errors/labels.ts'
+import { type Message, message, sentence } from '../errors/message.ts'
 import { type CsvColumns, codeField } from './csvColumns.ts'
 import { columnOfField } from './rowDraft.ts'
 import { stagedValue } from './stageRows.ts'
@@ -23,7 +23,7 @@ const ROW = '{row}'
 
 const sameFields = (fields: string) => message('import.duplicateFields', { row: ROW, fields })
 
-const label = (entity: Entity, name: string) => inSentence(labelOf(name, entity.fields[name] as Field))
+const label = (entity: Entity, name: string) => inlineLabel(fieldLabel(name, entity.fields[name] as Field))
 
 function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
   const { code, key, fields } = entity
@@ -100,7 +100,7 @@ export async function markDuplicates(
                 'column', $2::text, 'value', coalesce(r.cells::jsonb->>$3::integer, ''), 'rule', 'duplicate',
                 'message', replace($4::text, '${ROW}', compared.other::text)))
          from compared where r.job_id = $1::bigint and r.line = compared.line and not (${allowed}) and (compared.later or not compared.identical)`,
-      [job, column?.header ?? field, column?.index ?? 0, inEnglish(text)],
+      [job, column?.header ?? field, column?.index ?? 0, sentence(text)],
     )
   }
 }

@@ -2,6 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
+import { inEveryLanguage, sayInEveryLanguage } from '../errors/labels.ts'
 import { titleField } from '../sql/columns.ts'
 import { type ColumnPart, type CsvColumn, codeField, importableFields } from './csvColumns.ts'
 
@@ -15,15 +16,21 @@ export const normalizeHeader = (header: string) =>
     .replace(/\(?in english\)?\s*$/, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
+/** The headers of the ids of references, as an export names them in every language. */
+const idHeaders = (base: string) => [
+  `${base}id`,
+  ...sayInEveryLanguage('export.referenceId', { label: base }).map(normalizeHeader),
+]
+
 const namesOf = (entity: Entity) =>
-  [entity.name, entity.label, ...(entity.aliases ?? [])].map(normalizeHeader)
+  [entity.name, ...inEveryLanguage(entity.label), ...(entity.aliases ?? [])].map(normalizeHeader)
 
 /** The headers of a reference: its own names, and those of the referenced entity unless another field refers to it too. */
 function referenceHeaders(entity: Entity, name: string, field: Extract<Field, { kind: 'reference' }>) {
   const target = entityOf(field.to)
   const own = [
     normalizeHeader(name.replace(/_id$/, '')),
-    normalizeHeader(labelOf(name, field)),
+    ...inEveryLanguage(labelOf(name, field)).map(normalizeHeader),
     ...(field.aliases ?? []).map(normalizeHeader),
   ]
   const sameTarget = Object.entries(entity.fields).filter(
@@ -32,7 +39,7 @@ function referenceHeaders(entity: Entity, name: string, field: Extract<Field, { 
   const bases = sameTarget.length > 1 ? own : [...own, ...namesOf(target)]
   const code = codeField(target)
   return bases.flatMap((base): [string, ColumnPart][] => [
-    [`${base}id`, 'id'],
+    ...idHeaders(base).map((header): [string, ColumnPart] => [header, 'id']),
     ...(titleField(target)
       ? ([
           [base, 'name'],
@@ -55,12 +62,12 @@ export function headerMeanings(entity: Entity): Map<string, HeaderMeaning> {
     if (!meanings.has(header)) meanings.set(header, { field, part })
   }
   const fields = Object.entries(importableFields(entity))
-  add('id', 'id', 'value')
+  for (const header of sayInEveryLanguage('export.id')) add(normalizeHeader(header), 'id', 'value')
   for (const [name, { kind }] of fields)
     add(normalizeHeader(name), name, kind === 'reference' ? 'id' : 'value')
   for (const [name, field] of fields) {
     if (field.kind === 'reference') continue
-    for (const header of [labelOf(name, field), ...(field.aliases ?? [])])
+    for (const header of [...inEveryLanguage(labelOf(name, field)), ...(field.aliases ?? [])])
       add(normalizeHeader(header), name, 'value')
   }
   for (const [name, field] of fields) {
@@ -79,11 +86,12 @@ export function headerMeanings(entity: Entity): Map<string, HeaderMeaning> {
 }
 
 /** The columns that every record has and that only the server writes; an export has them, too. */
+const SYSTEM_HEADERS = ['export.status', 'export.version', 'export.createdAt', 'export.updatedAt'] as const
 const SYSTEM_COLUMNS = ['status', 'version', 'created_at', 'updated_at', 'deleted_at']
 
 /** The headers of the columns of a field, as an export names them. */
 const headersOf = (entity: Entity, name: string, field: Field): string[] => [
-  ...[name, labelOf(name, field), ...(field.aliases ?? [])].map(normalizeHeader),
+  ...[name, ...inEveryLanguage(labelOf(name, field)), ...(field.aliases ?? [])].map(normalizeHeader),
   ...(field.kind === 'reference' ? [...referenceHeaders(entity, name, field)].map(([header]) => header) : []),
 ]
 
@@ -91,6 +99,7 @@ const headersOf = (entity: Entity, name: string, field: Field): string[] => [
 export const fixedHeaders = (entity: Entity): ReadonlySet<string> =>
   new Set([
     ...SYSTEM_COLUMNS.map(normalizeHeader),
+    ...SYSTEM_HEADERS.flatMap((key) => sayInEveryLanguage(key)).map(normalizeHeader),
     ...Object.entries(entity.fields)
       .filter(([, field]) => !isImportable(field))
       .flatMap(([name, field]) => headersOf(entity, name, field)),

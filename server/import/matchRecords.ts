@@ -1,9 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
-import { inSentence, labelOf } from '../../schema/label.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
+import { fieldLabel, inlineLabel, ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
 import { quoteIdent, selectList } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -81,7 +80,7 @@ async function matchById(
   for (const { draft, text, id } of sent) {
     draft.live = id === null ? undefined : known.get(id)
     if (!draft.live) {
-      const problem = message('import.idMissing', { entity: inSentence(entity.label), id: text })
+      const problem = message('import.idMissing', { entity: inlineLabel(entity.label), id: text })
       addProblem(draft, columns, 'id', 'missing', problem)
     }
   }
@@ -125,9 +124,9 @@ function pickByKey(
     const last = entity.key.at(-1) as string
     const text = message('import.ambiguousKey', {
       count: possible.length,
-      entities: inSentence(entity.plural),
-      field: inSentence(labelOf(last, entity.fields[last] as Field)),
-      column: code ? labelOf(code, entity.fields[code] as Field) : 'id',
+      entities: inlineLabel(entity.plural),
+      field: inlineLabel(fieldLabel(last, entity.fields[last] as Field)),
+      column: code ? fieldLabel(code, entity.fields[code] as Field) : 'id',
     })
     addProblem(draft, columns, last, 'ambiguous', text)
   } else draft.live = possible[0]

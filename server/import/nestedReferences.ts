@@ -1,8 +1,7 @@
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { labelOf } from '../../schema/label.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { narrowing } from '../../schema/within.ts'
+import { fieldLabel, ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
 import type { CsvColumns } from './csvColumns.ts'
 import type { LookupQuery, ReferenceLookup } from './lookup.ts'
@@ -43,7 +42,7 @@ export async function checkNestedReferences(
           const problem = (text: string) =>
             message('import.nestedProblem', {
               row: index + 1,
-              column: labelOf(column, cell as Field),
+              column: fieldLabel(column, cell as Field),
               problem: text,
             })
           if (!found) addProblem(draft, columns, name, 'missing', problem(ruleMessage('missing')))

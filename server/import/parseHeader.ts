@@ -1,15 +1,12 @@
 import type { ColumnQuestion, ImportOptions } from '../../schema/contract/importing.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { labelOf } from '../../schema/label.ts'
 import { ApiError, badInput, badRequest } from '../errors/apiError.ts'
-import { type Message, message } from '../errors/message.ts'
+import { fieldLabel, sayInEveryLanguage } from '../errors/labels.ts'
+import { type Message, message, say } from '../errors/message.ts'
 import { titleField } from '../sql/columns.ts'
 import { type CsvColumn, type FileColumns, importableFields } from './csvColumns.ts'
 import { fixedHeaders, type HeaderMeaning, headerMeanings, normalizeHeader } from './headerMeanings.ts'
-
-/** The column that the file with the wrong rows has beside those of the upload. */
-export const PROBLEMS_HEADER = 'Problems'
 
 export interface FileHeader {
   columns: FileColumns
@@ -19,15 +16,15 @@ export interface FileHeader {
   hasHeader: boolean
 }
 
-const fieldLabel = (entity: Entity, field: string) =>
-  field === 'id' ? 'Id' : labelOf(field, entity.fields[field] as Field)
+const columnLabel = (entity: Entity, field: string) =>
+  field === 'id' ? say('export.id') : fieldLabel(field, entity.fields[field] as Field)
 
 /** The name of a column without a header, as a spreadsheet has it: `Column C`. */
 export function unnamedHeader(index: number): string {
   let letters = ''
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `Column ${letters}`
+  return say('import.unnamedColumn', { letters })
 }
 
 function rejectDuplicateColumns(
@@ -46,7 +43,7 @@ function rejectDuplicateColumns(
       throw badRequest('import.columnsSameField', {
         first: other.header,
         second: column.header,
-        field: fieldLabel(entity, column.field),
+        field: columnLabel(entity, column.field),
       })
     }
     seen.set(meaning, column)
@@ -75,14 +72,18 @@ function missingFields(entity: Entity, given: readonly string[]): string[] {
 }
 
 const quotedLabels = (entity: Entity, names: readonly string[]) =>
-  names.map((name) => `“${fieldLabel(entity, name)}”`).join(', ')
+  names.map((name) => `“${columnLabel(entity, name)}”`).join(', ')
 
 /** The columns of a first line as it should be: all required ones, marked, and a few others. */
 function expectedColumns(entity: Entity): string {
   const fields = Object.entries(importableFields(entity))
   const shown = fields.filter(([, field], index) => isAlwaysRequired(field) || index < 4)
   return shown
-    .map(([name, field]) => `${labelOf(name, field)}${isAlwaysRequired(field) ? ' (required)' : ''}`)
+    .map(([name, field]) =>
+      isAlwaysRequired(field)
+        ? say('import.columnRequired', { column: fieldLabel(name, field) })
+        : fieldLabel(name, field),
+    )
     .join(', ')
 }
 
@@ -108,7 +109,7 @@ function readBareNames(
       fields: quotedLabels(entity, missing),
       columns: expectedColumns(entity),
     })
-  const header = fieldLabel(entity, title)
+  const header = columnLabel(entity, title)
   return {
     columns: {
       headers: [header],
@@ -128,6 +129,7 @@ interface ReadColumns extends FileColumns {
 function readColumns(entity: Entity, first: readonly string[], answers: ImportOptions['columns'] = {}) {
   const meanings = headerMeanings(entity)
   const fixed = fixedHeaders(entity)
+  const problems = sayInEveryLanguage('import.problems')
   const read: ReadColumns = { headers: [], used: [], ignored: [], questions: [] }
   first.forEach((cell, index) => {
     const unnamed = unnamedHeader(index)
@@ -138,7 +140,7 @@ function readColumns(entity: Entity, first: readonly string[], answers: ImportOp
     read.headers.push(header)
     if (answer !== null && meaning) read.used.push({ index, header, ...meaning })
     else if (header) read.ignored.push(header)
-    if (!meaning && header && answer === undefined && header !== PROBLEMS_HEADER)
+    if (!meaning && header && answer === undefined && !problems.includes(header))
       read.questions.push({ header, reason: fixed.has(key) ? 'fixed' : 'unknown' })
   })
   return read

@@ -2,10 +2,10 @@ import type { FieldChange } from '../../schema/contract/entities.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
+import { say } from '../errors/message.ts'
 import { BYTE_ORDER_MARK, cellValue, csvLine } from '../records/csv.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { ImportJob } from './job.ts'
-import { PROBLEMS_HEADER } from './parseHeader.ts'
 import { replaceIdsWithTitles } from './referenceTitles.ts'
 import { checkRow, type StagedRow } from './rowChecks.ts'
 import type { Outcome, RowProblem } from './rowDraft.ts'
@@ -65,7 +65,7 @@ const PAGE_SIZE = 2_000
 
 /** The wrong rows as they were uploaded, with one more column for their problems, so that they can be corrected and uploaded again. */
 export async function* wrongCsv(db: Queries, { id, columns }: ImportJob): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine([...columns.headers, PROBLEMS_HEADER])
+  yield BYTE_ORDER_MARK + csvLine([...columns.headers, say('import.problems')])
   let after = 0
   for (;;) {
     const rows = await db.query<Row>(

@@ -1,9 +1,9 @@
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { inSentence, labelOf } from '../../schema/label.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { badInput } from '../errors/apiError.ts'
-import { inEnglish, type Message, message } from '../errors/message.ts'
+import { fieldLabel, inlineLabel } from '../errors/labels.ts'
+import { type Message, message, say } from '../errors/message.ts'
 import { cellValue } from '../records/csv.ts'
 import { type ColumnPart, type CsvColumn, type CsvColumns, codeField } from './csvColumns.ts'
 import type { LookupQuery, ReferenceLookup } from './lookup.ts'
@@ -52,16 +52,16 @@ function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): L
 const partNames = (target: Entity): Readonly<Record<LookupQuery['by'], string>> => {
   const code = codeField(target)
   return {
-    id: 'id',
-    code: code ? labelOf(code, target.fields[code] ?? { kind: 'text' }) : 'code',
-    name: 'name',
+    id: say('import.partId'),
+    code: code ? fieldLabel(code, target.fields[code] ?? { kind: 'text' }) : say('import.partCode'),
+    name: say('import.partName'),
   }
 }
 
 function missingMessage(reference: Reference, draft: RowDraft, query: LookupQuery): Message {
   const { target } = reference.lookup
   const parent = reference.narrowed && draft.found[reference.narrowed.parentField]
-  const params = { entity: inSentence(target.label), part: partNames(target)[query.by], value: query.value }
+  const params = { entity: inlineLabel(target.label), part: partNames(target)[query.by], value: query.value }
   return parent?.title && query.by === 'name'
     ? message('import.referenceMissingInParent', { ...params, parent: parent.title })
     : message('import.referenceMissing', params)
@@ -72,7 +72,7 @@ function ambiguousMessage(reference: Reference, count: number, query: LookupQuer
   const code = codeField(target)
   return message('import.referenceAmbiguous', {
     count,
-    entities: inSentence(target.plural),
+    entities: inlineLabel(target.plural),
     value: query.value,
     column: code && query.by !== 'code' ? partNames(target).code : 'id',
   })
@@ -95,8 +95,8 @@ function disagreementMessage({ lookup }: Reference, chosen: FoundRecord, texts: 
 
 const notInParent = (target: Entity, own: FoundRecord, parent: FoundRecord): Message =>
   message('import.notInParent', {
-    title: own.title ?? inEnglish(message('import.thisRecord', { entity: inSentence(target.label) })),
-    parent: parent.title ?? inEnglish(message('import.theParent')),
+    title: own.title ?? say('import.thisRecord', { entity: inlineLabel(target.label) }),
+    parent: parent.title ?? say('import.theParent'),
   })
 
 function assignReference(

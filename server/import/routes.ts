@@ -2,7 +2,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { authorize } from '../access/rights.ts'
 import { type BaseContext, entityRoute, type RequestContext, type Route, route } from '../access/route.ts'
 import { badInput, notFound, tooLarge } from '../errors/apiError.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { message, say } from '../errors/message.ts'
 import { sendResult, sendStream } from '../http/reply.ts'
 import { createUserQueues } from '../tasks/userQueues.ts'
 import { confirmImport } from './confirmImport.ts'
@@ -69,7 +69,7 @@ async function confirm(context: RequestContext<'POST import/{id}/confirm'>): Pro
 async function discard(context: RequestContext<'POST import/{id}/discard'>): Promise<Response> {
   const job = await loadJob(context)
   await deleteJob(context.database, job.id)
-  return context.c.json({ message: inEnglish(message('import.discarded')) })
+  return context.c.json({ message: say('import.discarded') })
 }
 
 const routes: readonly Route[] = [

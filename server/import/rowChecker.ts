@@ -1,12 +1,11 @@
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { inSentence, labelOf } from '../../schema/label.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { isOwnAccount, signInFields } from '../../schema/traits.ts'
 import { type BrokenRules, validate } from '../../schema/validate.ts'
 import { GLOBAL_SCOPE, type Scope, scopeViolation } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { fieldLabel, inlineLabel, ruleMessage, sourceText } from '../errors/labels.ts'
+import { message, say, sentence } from '../errors/message.ts'
 import { cellValue } from '../records/csv.ts'
 import { checkConflicts } from './conflicts.ts'
 import { type CsvColumns, importableFields } from './csvColumns.ts'
@@ -43,13 +42,11 @@ function problemMessage(entity: Entity, path: string, rule: BrokenRules[string])
   if (index === undefined || column === undefined || field?.kind !== 'rows')
     return `${ruleMessage(rule, field)}.`
   const cell = field.columns[column] as Field | undefined
-  return inEnglish(
-    message('import.nestedProblem', {
-      row: Number(index) + 1,
-      column: cell ? labelOf(column, cell) : column,
-      problem: ruleMessage(rule, cell),
-    }),
-  )
+  return say('import.nestedProblem', {
+    row: Number(index) + 1,
+    column: cell ? fieldLabel(column, cell) : column,
+    problem: ruleMessage(rule, cell),
+  })
 }
 
 /** Checks the rows of one file, a chunk at a time. A checked row has its values, the record that it matches, its changes and its problems. */
@@ -137,11 +134,14 @@ export class RowChecker {
         column: '',
         value: surplus.join(', ').slice(0, 200),
         rule: 'cells',
-        message: inEnglish(message('import.tooManyCells', { cells: cells.length, headers: headers.length })),
+        message: say('import.tooManyCells', { cells: cells.length, headers: headers.length }),
       })
     }
     for (const index of this.#withoutHeader) if (cells[index]?.trim()) this.#unnamed.add(index)
-    for (const { index, field } of this.#valueColumns) draft.input[field] = cellValue(cells[index] ?? '')
+    for (const { index, field } of this.#valueColumns) {
+      const text = cellValue(cells[index] ?? '')
+      draft.input[field] = sourceText(this.#fields[field] as Field, text)
+    }
   }
 
   #validate(draft: RowDraft): BrokenRules {
@@ -173,8 +173,10 @@ export class RowChecker {
     if (!live) {
       this.#addBroken(draft, broken, () => true)
       if (this.#needsPassword) {
-        const text = message('import.passwordRequired', { entity: inSentence(this.#entity.label) })
-        draft.problems.push({ column: '', value: '', rule: 'password', message: inEnglish(text) })
+        const text = message('import.passwordRequired', {
+          entity: inlineLabel(this.#entity.label),
+        })
+        draft.problems.push({ column: '', value: '', rule: 'password', message: sentence(text) })
       }
       return
     }

@@ -1,6 +1,7 @@
-import { type CheckResult, checkResultText, runChecks, type Values } from '../../schema/checks.ts'
+import { type CheckResult, runChecks, type Values } from '../../schema/checks.ts'
 import type { FieldChange } from '../../schema/contract/entities.ts'
-import { type Entity, entities } from '../../schema/index.ts'
+import type { Entity } from '../../schema/index.ts'
+import { checkText } from '../errors/checkText.ts'
 import type { CsvColumns } from './csvColumns.ts'
 
 /** A staged row: the columns of a new record, or an existing record with its changes. */
@@ -29,6 +30,6 @@ export function checkRow(entity: Entity, columns: CsvColumns, row: StagedRow): R
   if (!values) return []
   return runChecks(entity, { records: [values] }).map(({ record, ...result }) => ({
     ...result,
-    text: checkResultText(entity, { ...result, record }, entities),
+    text: checkText(entity, { ...result, record }),
   }))
 }

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../schema/contract/entities.ts'
-import { inEnglish, type Message } from '../errors/message.ts'
+import { type Message, sentence } from '../errors/message.ts'
 import type { CsvColumn, FileColumns } from './csvColumns.ts'
 
 /** A problem of one cell of a row. */
@@ -78,6 +78,6 @@ export function addProblem(
     column: column?.header ?? field,
     value: column ? (draft.cells[column.index] ?? '').slice(0, MAX_VALUE_LENGTH) : '',
     rule,
-    message: inEnglish(text),
+    message: sentence(text),
   })
 }

@@ -1,7 +1,7 @@
 import { jobTypeOf } from '../../schema/jobs.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/apiError.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { say } from '../errors/message.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { TaskRunner } from '../tasks/task.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -18,7 +18,7 @@ const MAX_FAILURE_LENGTH = 300
 function describeFailure(error: unknown): string {
   if (error instanceof ApiError) return error.message.slice(0, MAX_FAILURE_LENGTH)
   const { code, name } = error as { code?: unknown; name?: unknown }
-  return inEnglish(message('jobs.failed', { code: String(code ?? name) }))
+  return say('jobs.failed', { code: String(code ?? name) })
 }
 
 export interface JobEnvironment {
@@ -88,7 +88,7 @@ export async function runJob(
   const { database, stopping, onFailure } = environment
   // Its last attempt ended the process, or the lease would not have expired.
   if (job.attempts > jobTypeOf(job.name).attempts) {
-    await failJob(database, job, inEnglish(message('jobs.interrupted')))
+    await failJob(database, job, say('jobs.interrupted'))
     return
   }
   try {

@@ -1,12 +1,12 @@
 import { type Entity, entities } from '../../schema/index.ts'
-import { inSentence } from '../../schema/label.ts'
-import { type Rule, ruleMessage } from '../../schema/rules.ts'
+import type { Rule } from '../../schema/rules.ts'
 import { isAccount } from '../../schema/traits.ts'
 import { manageableRow } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict, conflictWith } from '../errors/apiError.ts'
-import { inEnglish, type MessageKey, message } from '../errors/message.ts'
+import { inlineLabel, ruleMessage } from '../errors/labels.ts'
+import { type MessageKey, message, say } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { countReferences, incomingReferences } from '../sql/incomingReferences.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -55,7 +55,7 @@ function refuseUsed(details: unknown): never {
   const total = references.reduce((sum, { count }) => sum + count, 0)
   const most = references.slice(0, 3).map(({ entity, count }) => {
     const name = entities[entity]
-    return name ? `${count} in ${inSentence(name.plural)}` : ''
+    return name ? say('records.referenceCount', { count, plural: inlineLabel(name.plural) }) : ''
   })
   throw conflictWith(
     { references },
@@ -77,7 +77,7 @@ function refuseRestore(entity: Entity, details: unknown): never {
   const faults = details as { field: string; rule: Rule }[]
   const errors = faults.map(({ field, rule }) => [
     field,
-    rule === 'missing' ? inEnglish(message('records.isDeleted')) : ruleMessage(rule, entity.fields[field]),
+    rule === 'missing' ? say('records.isDeleted') : ruleMessage(rule, entity.fields[field]),
   ])
   const key = RESTORE_MESSAGES[faults[0]?.rule ?? 'missing'] ?? 'records.parentDeleted'
   throw conflictWith({ errors: Object.fromEntries(errors) }, { key, params: {} })

@@ -1,9 +1,8 @@
 import type { Entity } from '../../schema/index.ts'
-import { inSentence } from '../../schema/label.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { grantableRow } from '../access/grantable.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
 import { badInput, conflictWith, notFound } from '../errors/apiError.ts'
+import { inlineLabel, numberText, ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
@@ -32,8 +31,7 @@ export function parseTarget(body: Readonly<Record<string, unknown>>): BulkTarget
   }
   const list = ids === undefined ? [id] : ids
   if (!Array.isArray(list)) throw badInput({ ids: message('target.idList') })
-  if (list.length > MAX_IDS)
-    throw badInput({ ids: message('target.tooMany', { max: MAX_IDS.toLocaleString('en-IN') }) })
+  if (list.length > MAX_IDS) throw badInput({ ids: message('target.tooMany', { max: numberText(MAX_IDS) }) })
   const numbers = list.map(toId)
   if (!list.length || !numbers.every(isId))
     throw badInput({ [ids === undefined ? 'id' : 'ids']: ruleMessage('reference') })
@@ -76,12 +74,12 @@ export function targetRows(
 
 /** Throws why a call on a target changed nothing. */
 export function refuseTarget(entity: Entity, target: BulkTarget, found: number): never {
-  const plural = inSentence(entity.plural)
+  const plural = inlineLabel(entity.plural)
   if (!('ids' in target)) {
     const { expected } = target
     throw conflictWith({ count: found }, message('records.countChanged', { found, expected, plural }))
   }
   const total = target.ids.length
-  if (total === 1) throw notFound('records.notFound', { entity: inSentence(entity.label) })
+  if (total === 1) throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
   throw notFound('records.someNotFound', { smart_count: total - found, total, plural })
 }

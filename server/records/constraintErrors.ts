@@ -1,13 +1,12 @@
 import type { Entity } from '../../schema/index.ts'
-import { inSentence, labelOf } from '../../schema/label.ts'
-import { ruleMessage } from '../../schema/rules.ts'
 import { badInput } from '../errors/apiError.ts'
+import { fieldLabel, inlineLabel, ruleMessage } from '../errors/labels.ts'
 import { violationOf } from '../sql/constraintNames.ts'
 
 /** `name, block, state`: the fields that are unique together. */
 const keyLabels = (entity: Entity) =>
   entity.key
-    .map((name) => inSentence(labelOf(name, entity.fields[name] ?? { kind: 'text' })))
+    .map((name) => inlineLabel(fieldLabel(name, entity.fields[name] ?? { kind: 'text' })))
     .reverse()
     .join(', ')
 

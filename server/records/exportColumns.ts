@@ -1,7 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isNumeric, isSecret } from '../../schema/kindTraits.ts'
-import { labelOf } from '../../schema/label.ts'
+import { fieldLabel } from '../errors/labels.ts'
+import { say } from '../errors/message.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { csvExpression, excelFormat } from '../sql/storedKinds.ts'
 
@@ -20,25 +21,26 @@ export const titleAlias = (name: string) => quoteIdent(`${name} title`)
 /** The format of ids, whose digits are not grouped. */
 const ID = '0'
 
-const SYSTEM = [
-  { header: 'Status', sql: 't.status' },
-  { header: 'Version', sql: 't.version::text', numbers: ID },
+const systemColumns = () => [
+  { name: 'status', header: say('export.status'), sql: 't.status' },
+  { name: 'version', header: say('export.version'), sql: 't.version::text', numbers: ID },
   // `2026-11-22 10:00:00+00` as in JSON.
-  ...['created_at', 'updated_at'].map((name) => ({
-    header: name === 'created_at' ? 'Created at' : 'Updated at',
+  ...(['created_at', 'updated_at'] as const).map((name) => ({
+    name,
+    header: say(name === 'created_at' ? 'export.createdAt' : 'export.updatedAt'),
     sql: `replace(t.${name}::text, ' ', 'T') || ':00'`,
   })),
 ]
 
 function columnsFor(name: string, field: Field): ExportColumn[] {
   if (isSecret(field)) return []
-  const header = labelOf(name, field)
+  const header = fieldLabel(name, field)
   const sql = csvExpression(field, `t.${quoteIdent(name)}`)
   if (field.kind !== 'reference')
     return [{ header, sql, ...(isNumeric(field) && { numbers: excelFormat(field) }) }]
   const title = titleField(entityOf(field.to))
   return [
-    { header: `${header} id`, sql, numbers: ID },
+    { header: say('export.referenceId', { label: header }), sql, numbers: ID },
     ...(title ? [{ header, sql: `${titleAlias(name)}.${quoteIdent(title)}::text` }] : []),
   ]
 }
@@ -61,6 +63,8 @@ export function exportColumns(entity: Entity): ExportColumn[] {
       name: index ? name.replace(/(_id)?$/, '_name') : name,
     })),
   )
-  const system = SYSTEM.map((column) => ({ ...column, name: column.header.toLowerCase().replace(' ', '_') }))
-  return [{ header: 'Id', sql: 't.id::text', numbers: ID }, ...withUniqueHeaders([...fields, ...system])]
+  return [
+    { header: say('export.id'), sql: 't.id::text', numbers: ID },
+    ...withUniqueHeaders([...fields, ...systemColumns()]),
+  ]
 }

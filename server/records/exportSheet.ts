@@ -1,6 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import { unprocessable } from '../errors/apiError.ts'
+import { labelText } from '../errors/labels.ts'
 import type { Task } from '../tasks/task.ts'
 import { CELL_SEPARATOR } from './csv.ts'
 import { type ExportColumn, exportColumns } from './exportColumns.ts'
@@ -30,7 +31,7 @@ export async function gatherSheet(db: Queries, entity: Entity, query: ExportQuer
     header,
     ...(numbers && { numbers }),
   }))
-  return { title: entity.plural, columns, lines }
+  return { title: labelText(entity.plural), columns, lines }
 }
 
 /** Writes the records of a list as a workbook. Texts stay texts, whatever they begin with. */

@@ -2,7 +2,8 @@ import type { Entity } from '../../schema/index.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { type FormStatus, isForm } from '../../schema/plan.ts'
 import { conflictWith } from '../errors/apiError.ts'
-import { inEnglish, type Message, message } from '../errors/message.ts'
+import { labelText } from '../errors/labels.ts'
+import { type Message, message, say, sentence } from '../errors/message.ts'
 import { type LockedRecord, lockedRecordMessage } from './recordLocks.ts'
 
 /** A locked form in the details of an error: who changed its status last, when, and the comment. */
@@ -35,22 +36,22 @@ const UNTIL = {
 
 function lockedMessage(entity: Entity, locked: LockedForm): Message {
   const { status, reopening_expired, comment, open_until, at, by, area, year } = locked
-  const form = { form: entity.plural, area: area ?? '', year: year ?? '', status }
+  const form = { form: labelText(entity.plural), area: area ?? '', year: year ?? '', status }
   if (reopening_expired)
     return message('forms.reopeningExpired', { ...form, until: indianDate(`${open_until}T00:00:00Z`) })
   const rule = UNTIL[status as keyof typeof UNTIL]
   return message('forms.locked', {
     ...form,
-    by: by ?? inEnglish(message('forms.bySystem')),
+    by: by ?? say('forms.bySystem'),
     at: indianDate(at),
     comment: comment ? `: “${comment}”` : '',
-    until: rule ? inEnglish(message(rule)) : '',
+    until: rule ? say(rule) : '',
   })
 }
 
 /** `“Polytechnics” of BAGALKOTE for 2025-26 is locked (by Ravi Hegde on 3 Jun 2026: “Sent to Delhi”). It cannot be changed until …` */
 export const lockedFormMessage = (entity: Entity, locked: LockedForm): string =>
-  inEnglish(lockedMessage(entity, locked))
+  sentence(lockedMessage(entity, locked))
 
 /** 409 with why the records cannot be changed: who locked the form, when and until when, or the status of a record; unless the list is empty. */
 export function refuseLocked(entity: Entity, locked: unknown): void {

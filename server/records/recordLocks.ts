@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
-import { labelOf } from '../../schema/label.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { fieldLabel } from '../errors/labels.ts'
+import { say } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { WriteGuard } from './writeGuard.ts'
 
@@ -39,11 +39,9 @@ export function lockedRecordMessage(
 ): string {
   const name = editableWhile?.field ?? ''
   const field = fields[name]
-  return inEnglish(
-    message('records.locked', {
-      entity: label.toLowerCase(),
-      field: field ? labelOf(name, field) : name,
-      value: field ? formatValue(field, value) : value,
-    }),
-  )
+  return say('records.locked', {
+    entity: label.toLowerCase(),
+    field: field ? fieldLabel(name, field) : name,
+    value: field ? formatValue(field, value) : value,
+  })
 }

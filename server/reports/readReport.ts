@@ -1,13 +1,16 @@
 import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
-import { labelOf } from '../../schema/label.ts'
+import { localeOf } from '../../schema/languages.ts'
 import type { Measure } from '../../schema/reports/dataset.ts'
 import { dimensionField } from '../../schema/reports/dimensionField.ts'
 import { MONTH } from '../../schema/reports/report.ts'
 import { can, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { unprocessable } from '../errors/apiError.ts'
+import { fieldLabel, labelText } from '../errors/labels.ts'
+import { currentLanguage } from '../errors/language.ts'
+import { say } from '../errors/message.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
@@ -30,19 +33,19 @@ const measureType = (measure: Measure) =>
 function columnsOf({ dataset, by, measures }: ReportQuestion): ReportColumn[] {
   return [
     ...by.map((name): ReportColumn => {
-      if (name === MONTH) return { name, label: 'Month', kind: 'dimension', type: MONTH }
+      if (name === MONTH) return { name, label: say('report.month'), kind: 'dimension', type: MONTH }
       const field: Field = dimensionField(dataset, name)
-      return { name, label: labelOf(name, field), kind: 'dimension', type: field.kind }
+      return { name, label: fieldLabel(name, field), kind: 'dimension', type: field.kind }
     }),
     ...measures.map((name): ReportColumn => {
       const measure = dataset.measures[name] as Measure
       const unit = 'unit' in measure ? measure.unit : undefined
       return {
         name,
-        label: measure.label,
+        label: labelText(measure.label),
         kind: 'measure',
         type: measureType(measure),
-        ...(unit && { unit }),
+        ...(unit && { unit: labelText(unit) }),
       }
     }),
   ]
@@ -68,8 +71,6 @@ function shownMeasures({ dataset, measures }: ReportQuestion, { values, suppress
 
 const titleOf = ({ row, by }: Figures) =>
   by.map((name) => String(row._embedded?.[name] ?? row[name] ?? '\u{10FFFF}')).join('\t')
-const byTitle = new Intl.Collator('en', { numeric: true })
-
 /** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
 export async function readReport(
   db: Queries,
@@ -105,9 +106,10 @@ export async function readReport(
     ...shownMeasures(question, one),
     ...(one.suppressed.length && { suppressed: one.suppressed }),
   })
+  const { compare } = new Intl.Collator(localeOf(currentLanguage()), { numeric: true })
   const sorted = figures
     .map((one) => ({ one, title: titleOf(one) }))
-    .toSorted((a, b) => byTitle.compare(a.title, b.title))
+    .toSorted((a, b) => compare(a.title, b.title))
     .map(({ one }) => one)
   const total = figures.find((one) => !one.by.length)
   const report = {

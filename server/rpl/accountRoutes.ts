@@ -7,7 +7,7 @@ import { authorize, type GrantedRights } from '../access/rights.ts'
 import { type Caller, type RequestContext, type Route, route } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { message, sentence } from '../errors/message.ts'
 import { parseId } from '../http/parseId.ts'
 import { sendJson, sendResult } from '../http/reply.ts'
 import { remove, setStatus } from '../records/bulk.ts'
@@ -125,7 +125,7 @@ async function checkUsername({
   )
   const available = !reply?.taken
   const text = message(available ? 'accounts.nameAvailable' : 'accounts.nameTaken')
-  return c.json({ available, message: inEnglish(text) })
+  return c.json({ available, message: sentence(text) })
 }
 
 const permission = (action: Action) => ({ entity: account, action })

@@ -5,7 +5,7 @@ import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { message, say } from '../errors/message.ts'
 import { refuseWeakPassword } from '../records/weakPasswords.ts'
 import { checkPassword } from './checkPassword.ts'
 
@@ -57,5 +57,5 @@ export async function changePassword(
     requestId,
     action: 'password',
   })
-  return { message: inEnglish(message('session.passwordChanged')) }
+  return { message: say('session.passwordChanged') }
 }

@@ -3,7 +3,7 @@ import { verifyPassword } from '../access/password.ts'
 import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { say } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import { countAttempt, findAttempt } from './attempt.ts'
 import { countFailure, rejectSignIn, type SignInRequest, startSession } from './startSession.ts'
@@ -30,5 +30,5 @@ export async function login(
 export async function logout(db: Database, principal: Principal, requestId: string) {
   await recordEvent(db, { userId: principal.userId, entity: 'session', action: 'sign_out', requestId })
   await db.query('delete from session where token_hash = $1::text', [await sha256(principal.token)])
-  return { message: inEnglish(message('session.signedOut')) }
+  return { message: say('session.signedOut') }
 }

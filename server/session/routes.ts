@@ -1,4 +1,5 @@
 import { type BaseContext, type Route, route } from '../access/route.ts'
+import { saveLanguage } from '../messages/accountLanguage.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
 import { requestContact } from './contact/requestContact.ts'
@@ -78,6 +79,7 @@ export const sessionRoutes: readonly Route[] = [
   }),
   route('GET rpl/get_profile', { right: 'signedIn', handle: readProfile }),
   route('POST profile', { right: 'signedIn', handle: saveProfile }),
+  route('POST profile/language', { right: 'signedIn', handle: saveLanguage }),
   // Under row-level security the accounts of other users would seem to be free addresses.
   route('POST profile/contact', { right: 'signedIn', bypassRowSecurity: true, handle: requestContact }),
   route('POST profile/contact/verify', { right: 'signedIn', bypassRowSecurity: true, handle: verifyContact }),

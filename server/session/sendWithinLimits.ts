@@ -1,5 +1,5 @@
 import type { BaseContext, Caller } from '../access/route.ts'
-import { inEnglish, message } from '../errors/message.ts'
+import { say } from '../errors/message.ts'
 import { sendJson } from '../http/reply.ts'
 import { runIdempotent } from '../records/idempotency.ts'
 import type { Parameters } from '../sql/parameters.ts'
@@ -15,7 +15,7 @@ export async function sendWithinLimits(
 ): Promise<Response> {
   const { body, refused } = await runIdempotent(database, caller, params, {
     ctes,
-    body: `select json_build_object('message', ${params.add(inEnglish(message(sentence)), 'text')}) from allowed where is_allowed`,
+    body: `select json_build_object('message', ${params.add(say(sentence), 'text')}) from allowed where is_allowed`,
     operation: 'null::bigint',
     refused: `select json_build_object('exceeded', exceeded) from allowed`,
   })

@@ -1,7 +1,9 @@
 import { newToken, sha256 } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiError, unauthorised } from '../errors/apiError.ts'
+import { currentLanguage } from '../errors/language.ts'
 import { recordEvent } from '../history/recordEvent.ts'
+import { STORE_LANGUAGE } from '../messages/accountLanguage.ts'
 import { integerSetting } from '../sql/settingSql.ts'
 import type { SignInAccount } from './attempt.ts'
 import { enforceAddressLimit, type RateLimit, uncountRequest } from './rateLimit.ts'
@@ -21,11 +23,12 @@ export interface SignInRequest {
   devices: readonly string[]
 }
 
-/** Stores the session, the success that resets the count of failures, and the device in place of the one that was sent. */
+/** Stores the session, the success that resets the count of failures, the device in place of the one that was sent, and the language. */
 const START_SESSION = `with succeeded as (insert into login_attempt (subject, ok) values ($1::text, true)),
   recorded as (insert into operation (user_id, entity, action, count, request_id) values ($3::integer, 'session', 'sign_in', 0, $4::text)),
   replaced as (delete from known_device where user_id = $3::integer and token_hash = any($7::text[])),
-  known as (insert into known_device (token_hash, user_id) values ($6::text, $3::integer))
+  known as (insert into known_device (token_hash, user_id) values ($6::text, $3::integer)),
+  language as (${STORE_LANGUAGE('$3', '$8')})
   insert into session (token_hash, user_id, expires_at, agent) values ($2::text, $3::integer, now() + ${SESSION_LIFETIME}, $5::text)`
 
 /**
@@ -75,7 +78,8 @@ export async function startSession(
   { requestId, agent, devices }: SignInRequest,
 ) {
   const [token, device] = [newToken(), newToken()]
-  const stored = [subject, await sha256(token), account.id, requestId, agent, await sha256(device), devices]
+  const hashes = [await sha256(token), await sha256(device)] as const
+  const stored = [subject, hashes[0], account.id, requestId, agent, hashes[1], devices, currentLanguage()]
   await db.query(START_SESSION, stored)
   return {
     device,

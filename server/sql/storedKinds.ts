@@ -1,9 +1,12 @@
 /** How the server stores, compares, sorts and exports a value of each kind of field. */
+
 import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
 import type { StoredFile } from '../../schema/fileTypes.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { isNumeric } from '../../schema/kindTraits.ts'
+import { labelText } from '../errors/labels.ts'
+import { say } from '../errors/message.ts'
 
 interface StoredKind<K extends Kind> {
   /** The Drizzle column; null for a kind that is not stored. */
@@ -33,10 +36,13 @@ const plain = (value: unknown) => String(value)
 const textColumn = (name: string) => text(name)
 const numericColumn = (name: string) => numeric(name)
 
-/** The label of a choice if an import reads it as the same choice, else the stored value. */
+/** The label of a choice, in the language of the request, if an import reads it as the same choice, else the stored value. */
 function choiceText(value: unknown, field: FieldOf<'choice'>): string {
   const label = field.choices[value as string]
-  return label !== undefined && readerOf(field).safeParse(label).data === value ? label : String(value)
+  if (label === undefined || readerOf(field).safeParse(label).data !== value) return String(value)
+  const shown = labelText(label)
+  const isUnique = Object.values(field.choices).filter((other) => labelText(other) === shown).length === 1
+  return isUnique ? shown : label
 }
 
 const asText = (column: string) => `${column}::text`
@@ -92,11 +98,11 @@ const storedKinds = {
     column: (name) => smallint(name),
     key: numberKey,
     sort: asIs,
-    csv: (value) => (value ? 'Yes' : 'No'),
+    csv: (value) => say(value ? 'value.yes' : 'value.no'),
     csvSql: (column) =>
       oneOfTexts(column, [
-        ['0', 'No'],
-        ['1', 'Yes'],
+        ['0', say('value.no')],
+        ['1', say('value.yes')],
       ]),
     excel: '@',
   },

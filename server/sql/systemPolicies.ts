@@ -52,6 +52,13 @@ export const consentPolicies = [
   }),
 ]
 
+/** Messages to others are written in their language. */
+export const languagePolicies = [
+  select(all),
+  insert(ownUser),
+  pgPolicy('update', { for: 'update', using: ownUser, withCheck: ownUser }),
+]
+
 /** A new password of a user in scope ends their sessions. */
 export const sessionPolicies = [
   select(ownOrInScope),

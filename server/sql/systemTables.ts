@@ -13,7 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { hasPlainValues, personalEntities } from './personalColumns.ts'
-import { adminOnlyPolicies, changePolicies, operationPolicies, sessionPolicies } from './systemPolicies.ts'
+import {
+  adminOnlyPolicies,
+  changePolicies,
+  languagePolicies,
+  operationPolicies,
+  sessionPolicies,
+} from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
 
 export * from './batchTable.ts'
@@ -71,6 +77,13 @@ export const draft_key = pgTable('draft_key', {
   user_id: integer('user_id').primaryKey(),
   key: text('key').notNull(),
 })
+
+/** The language of an account: in which it was last signed in to, or which was chosen since. Its messages are in it. */
+export const user_language = pgTable(
+  'user_language',
+  { user_id: integer('user_id').primaryKey(), language: text('language').notNull() },
+  () => languagePolicies,
+)
 
 /** Stored replies by Idempotency-Key. The statement of a write inserts its reply too, so that neither exists without the other. */
 export const idempotency = pgTable(

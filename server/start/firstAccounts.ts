@@ -1,7 +1,7 @@
 import { CANDIDATE_ROLE, candidateActions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
-import { type Rule, ruleMessage } from '../../schema/rules.ts'
+import type { Rule } from '../../schema/rules.ts'
 import {
   accountEntity,
   accountRoleField,
@@ -13,6 +13,7 @@ import { GLOBAL_SCOPE } from '../access/scope.ts'
 import { newToken } from '../access/token.ts'
 import { weaknessOf } from '../access/weakPassword.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { ruleMessage } from '../errors/labels.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'

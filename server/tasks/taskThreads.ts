@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import type { Language } from '../../schema/languages.ts'
 import { ApiError, badRequest, tooLarge, tooMany, unavailable } from '../errors/apiError.ts'
+import { currentLanguage } from '../errors/language.ts'
 import type { TaskRunner, TaskState } from './task.ts'
 import { createUserQueues } from './userQueues.ts'
 
@@ -8,6 +10,8 @@ import { createUserQueues } from './userQueues.ts'
 export interface TaskMessage {
   id: number
   name: string
+  /** The language of the request. */
+  language: Language
   input: unknown
 }
 /** Sent when a thread begins a task, with nothing done of a total that is not known yet, and whenever more is done. */
@@ -82,11 +86,12 @@ export function startTaskThreads(
     ) {
       if (queue.filter((task) => task.userId === userId).length >= MAX_OF_USER)
         throw tooMany('tasks.tooMany', { max: MAX_OF_USER })
+      const language = currentLanguage()
       last += 1
       const task: Queued = { id: last, userId, name, hasBegun: false, done: 0, total: 0 }
       queue.push(task)
       try {
-        return (await enqueue(userId, () => runNow({ id: task.id, name, input }, signal))) as Output
+        return (await enqueue(userId, () => runNow({ id: task.id, name, language, input }, signal))) as Output
       } finally {
         queue.splice(queue.indexOf(task), 1)
       }

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { invalidValues } from '../../mocks/sampleKinds.ts'
 import { contracts } from '../../schema/contract/index.ts'
 import type { SettingChange, SettingEntry } from '../../schema/contract/settings.ts'
-import { ruleMessages } from '../../schema/rules.ts'
 import {
   publicSettings,
   type SettingName,
@@ -13,6 +12,7 @@ import {
 } from '../../schema/settings.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { createApp, routes } from '../../server/app.ts'
+import { ruleMessages } from '../../server/errors/labels.ts'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { deleteExpired } from '../../server/jobs/deleteExpired.ts'

@@ -2,6 +2,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { formStatuses, planLevel } from '../../../schema/plan.ts'
 import { can } from '../../access/rights.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
+import { labelText } from '../../errors/labels.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
 import { planForms } from '../planEntities.ts'
 import { type Board, type BoardFilter, loadBoard } from './board.ts'
@@ -20,7 +21,7 @@ const loadRequestedBoard = (
 
 const describeForm = (entity: Entity) => ({
   form: entity.name,
-  label: entity.plural,
+  label: labelText(entity.plural),
   chapter: entity.plan,
   level: planLevel(entity),
 })

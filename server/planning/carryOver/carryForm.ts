@@ -7,10 +7,10 @@ import {
   type CarryResult,
   carryRecord,
 } from '../../../schema/planCarry.ts'
-import { ruleMessages } from '../../../schema/rules.ts'
 import { validate } from '../../../schema/validate.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
+import { labelText, ruleMessages } from '../../errors/labels.ts'
 import { type LockedForm, lockedFormMessage } from '../../records/lockedForm.ts'
 import { insertRecords } from '../insertRecords.ts'
 import { loadTwoYears } from '../workspace/twoYears.ts'
@@ -65,7 +65,7 @@ export async function carryForm(
   return {
     outcome: {
       form: entity.name,
-      label: entity.plural,
+      label: labelText(entity.plural),
       copied: inserted,
       existing: before.length - missing.length,
       pending: new Set([...questions, ...invalid].map(({ record }) => record)).size,

@@ -1,11 +1,11 @@
 import type { CarryOverQuestion } from '../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import { labelOf } from '../../../schema/label.ts'
 import type { CarryQuestion } from '../../../schema/planCarry.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
-import { inEnglish, message } from '../../errors/message.ts'
+import { fieldLabel } from '../../errors/labels.ts'
+import { say } from '../../errors/message.ts'
 import { readOptions } from '../../records/readOptions.ts'
 import { quoteIdent, titleField } from '../../sql/columns.ts'
 
@@ -15,11 +15,11 @@ export interface RecordQuestion extends CarryQuestion {
   record: number
 }
 
-const FIGURES = [
-  { id: 'copy', name: inEnglish(message('plan.carryCopyFigure')) },
-  { id: 'blank', name: inEnglish(message('plan.carryBlankFigure')) },
+const figureOptions = () => [
+  { id: 'copy', name: say('plan.carryCopyFigure') },
+  { id: 'blank', name: say('plan.carryBlankFigure') },
 ]
-const LEAVE_OUT = { id: null, name: inEnglish(message('plan.carryLeaveOut')) }
+const leaveOut = () => ({ id: null, name: say('plan.carryLeaveOut') })
 /** Records offered as a replacement for an inactive one. */
 const MAX_OPTIONS = 199
 
@@ -71,12 +71,12 @@ function replacementFinder(db: Queries, principal: Principal) {
   }
   return async (target: Entity, id: number) => {
     const { title, parent } = await readInactive(db, target, id)
-    if (!can(principal, target, 'view')) return { title, options: [LEAVE_OUT], suggestion: null }
+    if (!can(principal, target, 'view')) return { title, options: [leaveOut()], suggestion: null }
     const key = `${target.name} ${parent?.id ?? ''}`
     const found = known.get(key) ?? read(target, parent)
     known.set(key, found)
     const options = await found
-    return { title, options: [...options, LEAVE_OUT], suggestion: sameName(title, options) }
+    return { title, options: [...options, leaveOut()], suggestion: sameName(title, options) }
   }
 }
 
@@ -104,10 +104,19 @@ export async function withOptions(
     const isInactive = question.reason === 'inactive' && field.kind === 'reference'
     const { choice, reason, form, list, field: name, value, record } = question
     byChoice.set(choice, {
-      ...{ choice, reason, form, list, field: name, label: labelOf(name, field), value, records: [record] },
+      ...{
+        choice,
+        reason,
+        form,
+        list,
+        field: name,
+        label: fieldLabel(name, field),
+        value,
+        records: [record],
+      },
       ...(isInactive
         ? { target: field.to, ...(await replacements(entityOf(field.to), value as number)) }
-        : { target: null, title: null, options: FIGURES, suggestion: 'copy' }),
+        : { target: null, title: null, options: figureOptions(), suggestion: 'copy' }),
     })
   }
   return [...byChoice.values()]

@@ -3,6 +3,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { screenText } from '../../errors/labels.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import type { DistrictYear } from '../districtYear.ts'
 import { areasOf, summariseForm } from '../workspace/formSummary.ts'
@@ -88,7 +89,8 @@ export async function gatherPlan(
     mission: await readSetting(db, 'mission.name'),
     chapters: Object.entries(chapters).flatMap(([chapter, label]) => {
       const forms = shown.filter(({ plan }) => plan === chapter).map(formOf)
-      return forms.length ? [{ chapter: chapter as Chapter, label, forms }] : []
+      const name = screenText(`plan.chapters.${chapter}`, label)
+      return forms.length ? [{ chapter: chapter as Chapter, label: name, forms }] : []
     }),
   }
 }

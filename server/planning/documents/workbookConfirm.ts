@@ -6,6 +6,7 @@ import { authorize, type Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, notFound } from '../../errors/apiError.ts'
+import { labelText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { remove } from '../../records/bulk.ts'
@@ -31,7 +32,7 @@ async function withLineInError(
     await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const params = { form: entity.plural, line: lines[0] ?? 0, message: error.message }
+    const params = { form: labelText(entity.plural), line: lines[0] ?? 0, message: error.message }
     throw new ApiError(error.status, message('workbook.lineError', params), error.details)
   }
 }
@@ -61,7 +62,7 @@ async function insertAll(db: Queries, entity: Entity, proposals: readonly Propos
     )
   if (inserted < proposals.length)
     throw conflict('workbook.newRecordsRefused', {
-      form: entity.plural,
+      form: labelText(entity.plural),
       smart_count: proposals.length - inserted,
     })
 }

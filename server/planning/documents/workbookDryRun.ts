@@ -1,6 +1,7 @@
 import type { ProposalOutcome } from '../../../schema/contract/planSchemas.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.ts'
+import { labelText, numberText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { checkDistrictYear } from '../districtYear.ts'
 import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
@@ -73,9 +74,9 @@ export async function postWorkbook({
     }))
   const counts = countOutcomes(forms.flatMap(({ records }) => records))
   if (counts.new + counts.changed + counts.removed > MAX_WRITTEN)
-    throw badRequest('workbook.tooManyRecords', { max: MAX_WRITTEN.toLocaleString('en-IN') })
+    throw badRequest('workbook.tooManyRecords', { max: numberText(MAX_WRITTEN) })
   const reply = forms.map(({ form: { entity }, records }) => ({
-    ...{ form: entity.name, label: entity.plural, counts: countOutcomes(records) },
+    ...{ form: entity.name, label: labelText(entity.plural), counts: countOutcomes(records) },
     records: records.filter(({ outcome }) => outcome !== 'same').map(({ values: _, ...rest }) => rest),
   }))
   const isChanged = ({ outcome }: Proposal) => outcome !== 'same'

@@ -1,5 +1,8 @@
 import { entities } from '../../../schema/index.ts'
 import type { FormStatus, Step } from '../../../schema/plan.ts'
+import { labelText } from '../../errors/labels.ts'
+import { say } from '../../errors/message.ts'
+import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import type { NewNotification } from '../../notifications/notifications.ts'
 
@@ -32,21 +35,18 @@ export type PlanNotification =
   | NewNotification<'step', StepData>
   | NewNotification<'waiting', WaitingData>
 
+/** Steps of which others are notified, and statuses that wait for the next one. */
+type NotifiedStep = Extract<Step, 'approve' | 'return' | 'lock' | 'reopen'>
+type WaitingStatus = Extract<FormStatus, 'submitted' | 'approved'>
+
 /** Forms that a title names. */
 const MAX_NAMED_FORMS = 4
 
 const labels = (forms: readonly string[]) => {
-  const names = forms.slice(0, MAX_NAMED_FORMS).map((form) => entities[form]?.plural ?? form)
-  return (
-    names.join(', ') + (forms.length > MAX_NAMED_FORMS ? ` and ${forms.length - MAX_NAMED_FORMS} more` : '')
-  )
-}
-
-const STEP_RESULTS: Readonly<Partial<Record<Step, string>>> = {
-  approve: 'approved',
-  return: 'returned',
-  lock: 'locked',
-  reopen: 'reopened',
+  const shown = forms.slice(0, MAX_NAMED_FORMS)
+  const names = shown.map((form) => labelText(entities[form]?.plural ?? form)).join(', ')
+  const more = forms.length - shown.length
+  return more > 0 ? say('notice.andMore', { names, more }) : names
 }
 
 const link = ({ district_id, financial_year_id }: Omit<PlanNotificationData, 'by'>) =>
@@ -54,11 +54,11 @@ const link = ({ district_id, financial_year_id }: Omit<PlanNotificationData, 'by
 
 const reminder: NotificationKind<ReminderData> = {
   sentence: ({ district, year, due_date, forms, message, by }) => ({
-    title: `Plan of ${district} for ${year}: ${forms.length} ${forms.length === 1 ? 'form is' : 'forms are'} not submitted`,
+    title: say('notice.reminder', { district, year, smart_count: forms.length }),
     text: [
       labels(forms),
-      ...(due_date ? [`due on ${due_date}`] : []),
-      ...(by ? [message ? `${by}: ${message}` : `from ${by}`] : ['automatic reminder']),
+      ...(due_date ? [say('notice.due', { date: due_date })] : []),
+      by ? (message ? `${by}: ${message}` : say('notice.from', { name: by })) : say('notice.automatic'),
     ].join(' · '),
   }),
   link,
@@ -66,21 +66,16 @@ const reminder: NotificationKind<ReminderData> = {
 
 const step: NotificationKind<StepData> = {
   sentence: ({ area, year, forms, step: taken, message, by }) => ({
-    title: `${labels(forms)} of ${area} for ${year}: ${STEP_RESULTS[taken]}`,
-    text: message ? `${by}: ${message}` : `by ${by}`,
+    title: say(`notice.form.${taken as NotifiedStep}`, { forms: labels(forms), area, year }),
+    text: authorText(by, message),
   }),
   link,
 }
 
-const WAITING: Readonly<Partial<Record<FormStatus, string>>> = {
-  submitted: 'submitted for approval',
-  approved: 'approved, can be locked',
-}
-
 const waiting: NotificationKind<WaitingData> = {
   sentence: ({ district, year, forms, status, message, by }) => ({
-    title: `${labels(forms)} of ${district} for ${year}: ${WAITING[status]}`,
-    text: message ? `${by}: ${message}` : `by ${by}`,
+    title: say(`notice.form.${status as WaitingStatus}`, { forms: labels(forms), area: district, year }),
+    text: authorText(by, message),
   }),
   link,
 }

@@ -1,11 +1,12 @@
 import { rowsIn } from '../../../schema/checks/evaluate.ts'
-import { checkResultText, type Values } from '../../../schema/checks.ts'
+import type { Values } from '../../../schema/checks.ts'
 import type { FormReview } from '../../../schema/contract/planSchemas.ts'
 import type { Fields } from '../../../schema/define.ts'
-import { type Entity, entities } from '../../../schema/index.ts'
+import type { Entity } from '../../../schema/index.ts'
 import { columnTotal } from '../../../schema/totals.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
+import { checkText } from '../../errors/checkText.ts'
 import { listOf, ownFields } from '../documents/planRecords.ts'
 import { planForms, readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
 import { areasOf, checkResultsIn, summariseForm } from '../workspace/formSummary.ts'
@@ -61,7 +62,7 @@ function reviewForm(
     ),
     messages: worstFirst.slice(0, MAX_MESSAGES).map((result) => ({
       severity: result.severity,
-      text: checkResultText(entity, result, entities),
+      text: checkText(entity, result),
     })),
   }
 }

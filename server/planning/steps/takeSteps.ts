@@ -1,10 +1,12 @@
-import { type CheckResult, checkResultText } from '../../../schema/checks.ts'
-import { type Entity, entities } from '../../../schema/index.ts'
+import type { CheckResult } from '../../../schema/checks.ts'
+import type { Entity } from '../../../schema/index.ts'
 import { type FormTable, formSteps, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, notFound } from '../../errors/apiError.ts'
+import { checkText } from '../../errors/checkText.ts'
+import { labelText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
@@ -40,7 +42,7 @@ const errorsIn = (entity: Entity, results: readonly CheckResult[]) =>
   results
     .filter(({ severity }) => severity === 'error')
     .slice(0, MAX_ERRORS)
-    .map((result) => ({ ...result, text: checkResultText(entity, result, entities) }))
+    .map((result) => ({ ...result, text: checkText(entity, result) }))
 
 /** What the engine needs to know of a form of an area. */
 function stepSubject(
@@ -49,7 +51,7 @@ function stepSubject(
   principal: Principal,
 ): StepSubject<FormTable> {
   const results = checkResultsIn(entity, planData, area.id, principal)
-  const names = { form: entity.plural, area: area.name }
+  const names = { form: labelText(entity.plural), area: area.name }
   return {
     context: stepContextOf(entity, planData, area.id, principal, results),
     version: { stored: storedStatus(entity, planData, area.id)?.version ?? 0, seen },
@@ -81,7 +83,7 @@ function resolveArea(
   principal: Principal,
 ): StepTarget {
   const area = areasOf(form.entity, planData, principal).find(({ id }) => id === form.area_id)
-  if (!area) throw notFound('plan.areaNotFound', { form: form.entity.plural })
+  if (!area) throw notFound('plan.areaNotFound', { form: labelText(form.entity.plural) })
   return { ...form, area }
 }
 

@@ -1,6 +1,6 @@
-import { checkResultText } from '../../../schema/checks.ts'
+import {} from '../../../schema/checks.ts'
 import type { FormSummary, PlanForm, PlanRegister } from '../../../schema/contract/planSchemas.ts'
-import { type Entity, entities } from '../../../schema/index.ts'
+import type { Entity } from '../../../schema/index.ts'
 import {
   chapters,
   type FormStatus,
@@ -11,6 +11,8 @@ import {
 } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
+import { checkText } from '../../errors/checkText.ts'
+import { labelText } from '../../errors/labels.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
 import { areasOf, checkResultsIn, summariseForm } from './formSummary.ts'
 import { loadPlan, type PlanData } from './loadPlan.ts'
@@ -37,7 +39,7 @@ export function describeForm(
   if (!summaries.length) return []
   const shared = {
     form: entity.name,
-    label: entity.plural,
+    label: labelText(entity.plural),
     about: entity.about,
     records: sum(summaries, ({ records }) => records),
     rows: sum(summaries, ({ rows }) => rows),
@@ -100,7 +102,7 @@ export async function getChecks({
     area: area.name,
     issues: checkResultsIn(entity, planData, area.id, principal).map((result) => ({
       ...result,
-      text: checkResultText(entity, result, entities),
+      text: checkText(entity, result),
     })),
   }))
   return c.json({ form: entity.name, level: isForm(entity) ? planLevel(entity) : 'district', areas })

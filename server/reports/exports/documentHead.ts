@@ -1,34 +1,38 @@
 import type { Scalar } from '../../../schema/condition.ts'
 import type { ReportReply } from '../../../schema/contract/reports.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { formatValue, shortenMonth } from '../../../schema/kindTraits.ts'
-import { labelOf } from '../../../schema/label.ts'
+import { shortenMonth } from '../../../schema/kindTraits.ts'
+import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
 import type { Principal } from '../../access/rights.ts'
 import { readableReference } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
+import { fieldLabel, labelText, valueText } from '../../errors/labels.ts'
+import { currentLanguage } from '../../errors/language.ts'
+import { type Message, message, say, sentence } from '../../errors/message.ts'
 import { quoteIdent, titleField } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import type { ReportDocument } from './reportDocument.ts'
 
-const day = (value: unknown) => (value ? formatValue({ kind: 'date' }, value) : '…')
+const day = (value: unknown) => (value ? valueText({ kind: 'date' }, value) : '…')
 
-const timeInIndia = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const timeInIndia = () =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 
 /** Which forms count, by the name that a request has for it. */
-const countedForms: Readonly<Record<string, string>> = {
-  approved: 'Approved',
-  submitted: 'Submitted or approved',
-  all: 'All, whatever their status',
+const countedForms: Readonly<Record<string, Message>> = {
+  approved: message('report.approved'),
+  submitted: message('report.submitted'),
+  all: message('report.allStatuses'),
 }
 
 /** The text of the values of a filter: references by the titles that the user can read. */
@@ -41,7 +45,7 @@ async function valuesText(
 ): Promise<string> {
   const field = dimensionField(dataset, name)
   const title = field.kind === 'reference' ? titleField(entityOf(field.to)) : null
-  if (field.kind !== 'reference' || !title) return values.map((value) => formatValue(field, value)).join(', ')
+  if (field.kind !== 'reference' || !title) return values.map((value) => valueText(field, value)).join(', ')
   const params = new Parameters()
   const found = await db.query<{ id: number; title: string }>(
     `select x.id, x.${quoteIdent(title)} as title from ${quoteIdent(field.to)} x
@@ -65,21 +69,30 @@ export async function documentHead(
     const values = filters[name] as readonly Scalar[] | undefined
     if (values?.length)
       fields.push([
-        labelOf(name, dimensionField(dataset, name)),
+        fieldLabel(name, dimensionField(dataset, name)),
         await valuesText(db, dataset, name, values, principal),
       ])
   }
   const named = Object.entries(dataset.filters ?? {}).flatMap(([name, { label }]): ReportDocument['head'] =>
-    filters[name] === undefined ? [] : [[label, filters[name] === '1' ? 'Yes' : 'No']],
+    filters[name] === undefined
+      ? []
+      : [[labelText(label), say(filters[name] === '1' ? 'value.yes' : 'value.no')]],
   )
   return [
-    ...(from || to ? [['Period', `${day(from)} to ${day(to)}`] as [string, string]] : []),
+    ...(from || to
+      ? [[say('report.period'), say('report.periodOf', { from: day(from), to: day(to) })] as [string, string]]
+      : []),
     ...fields,
     ...named,
     ...(dataset.isPlanned
-      ? [['Forms', countedForms[String(filters.forms ?? 'approved')] ?? ''] as [string, string]]
+      ? [
+          [say('report.forms'), sentence(countedForms[String(filters.forms ?? 'approved')] ?? '')] as [
+            string,
+            string,
+          ],
+        ]
       : []),
-    ['As of', shortenMonth(timeInIndia.format(new Date(as_of)))],
-    ['Exported by', principal.name],
+    [say('report.asOf'), shortenMonth(timeInIndia().format(new Date(as_of)))],
+    [say('report.exportedBy'), principal.name],
   ]
 }

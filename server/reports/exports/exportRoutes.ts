@@ -8,6 +8,7 @@ import { reports } from '../../../schema/reports/index.ts'
 import type { ExportFormat, Report } from '../../../schema/reports/report.ts'
 import { type BaseContext, type Route, splitCall } from '../../access/route.ts'
 import { unprocessable } from '../../errors/apiError.ts'
+import { labelText } from '../../errors/labels.ts'
 import { rightOf, runReport } from '../runReport.ts'
 import { documentHead } from './documentHead.ts'
 import { exportTasks } from './exportTasks.ts'
@@ -34,7 +35,7 @@ const handle =
     if (format === 'pdf' && reply.rows.length > MAX_PDF_ROWS)
       throw unprocessable('reports.tooLongToPrint', { max: MAX_PDF_ROWS })
     const head = await documentHead(database, dataset, reply, principal)
-    const document = reportDocument(report.label, dataset, reply, head)
+    const document = reportDocument(labelText(report.label), dataset, reply, head)
     const content = format === 'csv' ? writeCsv(document) : await runTask(exportTasks[format], document)
     return (c as Context).body(content, 200, {
       'Content-Type': exportTypes[format],

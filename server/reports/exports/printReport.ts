@@ -1,4 +1,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { localeOf } from '../../../schema/languages.ts'
+import { valueText } from '../../errors/labels.ts'
+import { currentLanguage } from '../../errors/language.ts'
+import { say } from '../../errors/message.ts'
 import { pdfText } from '../../pdf/fontRuns.ts'
 import { loadPdfmake } from '../../pdf/loadPdfmake.ts'
 import type { ReportProgress } from '../../tasks/task.ts'
@@ -10,10 +14,9 @@ const LINE = '#d5dbe0'
 /** More columns than these need the long side of the page. */
 const PORTRAIT_COLUMNS = 6
 
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
-
 function cellOf(value: string | number | null, isNumber: boolean, bold?: boolean): TableCell {
-  const text = typeof value === 'number' ? number.format(value) : (value ?? (isNumber ? '—' : ''))
+  const text =
+    typeof value === 'number' ? valueText({ kind: 'decimal' }, value) : (value ?? (isNumber ? '—' : ''))
   return { text: pdfText(text), ...(isNumber && { alignment: 'right' }), ...(bold && { bold: true }) }
 }
 
@@ -21,13 +24,15 @@ function definition({ title, head, columns, rows, total }: ReportDocument): TDoc
   const line = (cells: ReportDocument['total'], bold?: boolean) =>
     cells.map((cell, at) => cellOf(cell, columns[at]?.isNumber ?? false, bold))
   const facts: Content = {
-    table: { body: head.map(([label, text]) => [{ text: label, color: GREY }, { text: pdfText(text) }]) },
+    table: {
+      body: head.map(([label, text]) => [{ text: pdfText(label), color: GREY }, { text: pdfText(text) }]),
+    },
     layout: 'noBorders',
     margin: [0, 6, 0, 10],
   }
   return {
     info: { title, creator: 'Kaushal', producer: 'Kaushal' },
-    language: 'en-IN',
+    language: localeOf(currentLanguage()),
     pageSize: 'A4',
     pageOrientation: columns.length > PORTRAIT_COLUMNS ? 'landscape' : 'portrait',
     pageMargins: [36, 40, 36, 40],
@@ -38,7 +43,7 @@ function definition({ title, head, columns, rows, total }: ReportDocument): TDoc
       color: GREY,
       columns: [
         { text: pdfText(title) },
-        { text: `Page ${page} of ${pages}`, alignment: 'right', width: 90 },
+        { text: pdfText(say('document.page', { page, pages })), alignment: 'right', width: 90 },
       ],
     }),
     content: [

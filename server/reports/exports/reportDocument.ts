@@ -1,8 +1,9 @@
 import type { ReportColumn, ReportReply, ReportRow } from '../../../schema/contract/reports.ts'
-import { formatValue } from '../../../schema/kindTraits.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
+import { valueText } from '../../errors/labels.ts'
+import { type MessageKey, say } from '../../errors/message.ts'
 
 /** A report as a table of plain values, which any thread can write as a file. */
 export interface ReportDocument {
@@ -21,18 +22,18 @@ const completenessColumns = (dataset: Dataset, reply: ReportReply) =>
   dataset.isPlanned && reply.totals.completeness ? (['areas', 'submitted', 'approved'] as const) : []
 
 const completenessLabels = {
-  areas: 'Areas with this form',
-  submitted: 'Areas that submitted it',
-  approved: 'Areas with approval',
-} as const
+  areas: 'report.areas',
+  submitted: 'report.areasSubmitted',
+  approved: 'report.areasApproved',
+} as const satisfies Readonly<Record<string, MessageKey>>
 
 /** The name of a value by which rows are grouped. */
 function dimensionText(dataset: Dataset, name: string, row: ReportRow): string {
   const value = row[name]
-  if (value === null || value === undefined) return 'Not given'
+  if (value === null || value === undefined) return say('report.notGiven')
   if (name === MONTH) return String(value).slice(0, 7)
   const field = dimensionField(dataset, name)
-  return field.kind === 'reference' ? (row.embedded?.[name] ?? `#${value}`) : formatValue(field, value)
+  return field.kind === 'reference' ? (row.embedded?.[name] ?? `#${value}`) : valueText(field, value)
 }
 
 const measureLabel = ({ label, unit, type }: ReportColumn) => {
@@ -66,12 +67,15 @@ export function reportDocument(
     columns: [
       ...dimensions.map(({ label }) => ({ label, isNumber: false })),
       ...measures.map((column) => ({ label: measureLabel(column), isNumber: true })),
-      ...counts.map((name) => ({ label: completenessLabels[name], isNumber: true })),
+      ...counts.map((name) => ({ label: say(completenessLabels[name]), isNumber: true })),
     ],
     rows: reply.rows.map((row) => [
       ...dimensions.map(({ name }) => dimensionText(dataset, name, row)),
       ...figures(row),
     ]),
-    total: [...dimensions.map((_, at) => (at ? null : 'Total')), ...figures(reply.totals as ReportRow)],
+    total: [
+      ...dimensions.map((_, at) => (at ? null : say('document.total'))),
+      ...figures(reply.totals as ReportRow),
+    ],
   }
 }

@@ -1,9 +1,13 @@
+import type { Language } from '../../../schema/languages.ts'
 import { datasetOf } from '../../../schema/reports/datasets.ts'
 import { reports } from '../../../schema/reports/index.ts'
 import { requestOf } from '../../../schema/reports/reportQuery.ts'
 import { loadUserRights } from '../../access/principal.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Database, Queries } from '../../database/database.ts'
+import { labelText, valueText } from '../../errors/labels.ts'
+import { inLanguage } from '../../errors/language.ts'
+import { say } from '../../errors/message.ts'
 import type { JobResult } from '../../queue/handler.ts'
 import { TODAY } from '../../sql/today.ts'
 import { documentHead } from '../exports/documentHead.ts'
@@ -24,6 +28,7 @@ interface Due extends Record<string, unknown> {
   name: string
   query: string
   email: string | null
+  language: Language | null
   today: string
 }
 
@@ -35,9 +40,8 @@ interface Mail {
   body: string
 }
 
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const cell = (value: string | number | null) =>
-  typeof value === 'number' ? number.format(value) : (value ?? '—')
+  typeof value === 'number' ? valueText({ kind: 'decimal' }, Math.round(value * 10) / 10) : (value ?? '—')
 
 /** The text of a mail: what the figures are about, the totals, and the address of the view. */
 async function textOf(db: Queries, due: Due, principal: Principal, origin: string): Promise<string> {
@@ -47,14 +51,24 @@ async function textOf(db: Queries, due: Due, principal: Principal, origin: strin
   const query = Object.fromEntries(new URLSearchParams(due.query))
   const reply = await runReport(db, report, requestOf(report, query, due.today), principal)
   const head = await documentHead(db, dataset, reply, principal)
-  const { columns, total } = reportDocument(report.label, dataset, reply, head)
+  const { columns, total } = reportDocument(labelText(report.label), dataset, reply, head)
   const totals = columns.flatMap(({ label, isNumber }, at) =>
     isNumber ? [`${label}: ${cell(total[at] ?? null)}`] : [],
   )
-  const facts = head.filter(([label]) => label !== 'Exported by').map(([label, text]) => `${label}: ${text}`)
+  const facts = head
+    .filter(([label]) => label !== say('report.exportedBy'))
+    .map(([label, text]) => `${label}: ${text}`)
   const address = `${origin}/reports/${due.report}${due.query ? `?${due.query}` : ''}`
-  const end = 'You get this e-mail because you asked for it. To end it, open the report, then Views.'
-  return [report.label, ...facts, '', ...totals, '', `All rows: ${address}`, '', end].join('\n')
+  return [
+    labelText(report.label),
+    ...facts,
+    '',
+    ...totals,
+    '',
+    say('mail.reportAddress', { address }),
+    '',
+    say('mail.reportEnd'),
+  ].join('\n')
 }
 
 /** One report of a user whose right was withdrawn, or without an e-mail address, is left out; the next day is set all the same. */
@@ -69,7 +83,7 @@ async function mailOf(database: Database, due: Due, origin: string): Promise<Mai
     view_id,
     user_id,
     address,
-    subject: `Report: ${name}`,
+    subject: say('mail.reportSubject', { name }),
     body: await textOf(db, due, principal, origin),
   }
 }
@@ -80,13 +94,13 @@ export async function mailReports(
   origin: string,
 ): Promise<(db: Queries) => Promise<JobResult>> {
   const due = await database.query<Due>(
-    `select m.view_id, m.user_id, v.report, v.name, v.query, u.email, ${TODAY}::text as today
-       from report_mail m join report_view v on v.id = m.view_id join users u on u.id = m.user_id
+    `select m.view_id, m.user_id, v.report, v.name, v.query, u.email, l.language, ${TODAY}::text as today
+       from report_mail m join report_view v on v.id = m.view_id join users u on u.id = m.user_id left join user_language l on l.user_id = u.id
       where m.next_on <= ${TODAY} order by m.next_on, m.view_id, m.user_id limit ${MAX_MAILS}`,
   )
   const mails: Mail[] = []
   for (const one of due) {
-    const mail = await mailOf(database, one, origin)
+    const mail = await inLanguage(one.language ?? 'en', () => mailOf(database, one, origin))
     if (mail) mails.push(mail)
   }
   return async (db) => {

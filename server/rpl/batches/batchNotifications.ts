@@ -2,6 +2,9 @@ import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatus
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { inlineLabel } from '../../errors/labels.ts'
+import { type Message, message, say } from '../../errors/message.ts'
+import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import {
   insertNotifications,
@@ -10,7 +13,7 @@ import {
 } from '../../notifications/notifications.ts'
 import { recordsByDecider } from '../../steps/recordsByDecider.ts'
 import { recordsByMaker } from '../../steps/recordsByMaker.ts'
-import { insertMessages } from '../candidates/candidateMessages.ts'
+import { insertMessages, PROVIDER } from '../candidates/candidateMessages.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { batch, type LoadedBatch } from './loadBatch.ts'
 
@@ -30,9 +33,9 @@ const kind: NotificationKind<BatchData> = {
   sentence: ({ batches: [number = ''], provider, status, by, message }) => ({
     title:
       status === 'sent_to_state'
-        ? `Batch ${number} of ${provider ?? by} waits for your approval`
-        : `Batch ${number}: ${batchStatuses[status].toLowerCase()}`,
-    text: message ? `${by}: ${message}` : `by ${by}`,
+        ? say('notice.batchWaiting', { number, provider: provider ?? by })
+        : say('notice.batch', { number, status: inlineLabel(batchStatuses[status]) }),
+    text: authorText(by, message),
   }),
   link: ({ id }) => `/batch/${id}`,
 }
@@ -66,14 +69,17 @@ export async function notifyOfBatch(
   )
 }
 
-/** What the candidates of a batch read on their phones. */
-const texts: Partial<Record<BatchStep, (stored: LoadedBatch) => string>> = {
+/** What the candidates of a batch read on their phones; the database fills in the provider. */
+const texts: Partial<Record<BatchStep, (stored: LoadedBatch) => Message | undefined>> = {
   approve: ({ from_date, from_time, unit }) =>
-    `Your training at %{provider} begins on ${from_date.split('-').toReversed().join('/')} at ${from_time}, room ${unit}.`,
+    message('sms.training', {
+      provider: PROVIDER,
+      date: from_date.split('-').toReversed().join('/'),
+      time: from_time,
+      room: unit,
+    }),
   return: ({ batch_status }) =>
-    batch_status === 'approved'
-      ? 'Your training at %{provider} does not begin as planned. You get another message.'
-      : '',
+    batch_status === 'approved' ? message('sms.trainingReturned', { provider: PROVIDER }) : undefined,
 }
 
 /** Tells the candidates of a batch by a text message what was decided about their training. */

@@ -1,27 +1,37 @@
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Queries } from '../../database/database.ts'
+import { inLanguage } from '../../errors/language.ts'
+import { type Message, sentence } from '../../errors/message.ts'
+import { languagesOf } from '../../messages/accountLanguage.ts'
 import type { CandidateAfterStep } from './writeCandidateSteps.ts'
 
 /** How long a message is stored and retried; then its text is deleted. */
 const MESSAGE_LIFETIME = `interval '7 days'`
 
-/** What candidates read on their phones when others have decided. One text message has 160 characters, so a note is only read in Kaushal. */
-const texts: Partial<Record<CandidateStep, string>> = {
-  approve: 'Your application %{number} is approved. Next, you are assigned to a training provider.',
-  send_back: 'Your application %{number} needs a correction. Log in, or ask who registered you, to see what.',
-  reject: 'Your application %{number} was not approved. Log in, or ask who registered you, to see why.',
-  reopen: 'Your application %{number} is open for changes again. Correct it and submit it once more.',
-  assign: 'The training provider for your application %{number} is %{provider}.',
-  enter_result: 'The result of the assessment of your application %{number} is there. Log in to read it.',
-  correct_result:
-    'The result of the assessment of your application %{number} was corrected. Log in to read it.',
-  certify: 'Your certificate for application %{number} is issued. Log in to see it.',
-  revoke: 'The certificate for application %{number} was revoked. Log in to read why.',
-  unassign: 'Your application %{number} is approved, and waits for another training provider.',
-}
+/** In a message the database puts the name of the training provider here. */
+export const PROVIDER = '%{provider}'
+
+const steps = [
+  'approve',
+  'send_back',
+  'reject',
+  'reopen',
+  'assign',
+  'enter_result',
+  'correct_result',
+  'certify',
+  'revoke',
+  'unassign',
+] as const satisfies readonly CandidateStep[]
+/** The decisions of others of which candidates read on their phones. One text message has 160 characters, so a note is only read in Kaushal. */
+const isTold = (step: CandidateStep): step is (typeof steps)[number] =>
+  (steps as readonly CandidateStep[]).includes(step)
 
 /** Longer names are cut, so that one text message is enough. */
 const MAX_PROVIDER_NAME = 80
+
+/** A message of which the number and the provider are not known yet. */
+type Told = Pick<Message, 'key'> & Partial<Message>
 
 /** The data of a candidate that a message needs. */
 interface Recipient {
@@ -31,20 +41,32 @@ interface Recipient {
   registration_number: string | null
 }
 
+/** Without a number, the space before it goes, too. */
+function bodyOf({ key, params }: Told, number: string | null): string {
+  const text = sentence({ key, params: { provider: PROVIDER, number: number ?? '', ...params } })
+  return `Kaushal: ${number ? text : text.replace(/ {2,}/g, ' ').replace(/ \./g, '.')}`
+}
+
 /** Puts a text message to each of these candidates into the outbox, to be sent when the operation can no longer be undone. */
 export async function insertMessages(
   db: Queries,
-  text: string | undefined,
+  text: Told | undefined,
   recipients: readonly Recipient[],
   operation: number | null,
 ): Promise<void> {
   if (!text || operation === null) return
-  const messages = recipients.map(({ id, mobile, tps_id, registration_number: number }) => ({
-    record_id: id,
-    address: mobile,
-    tps_id,
-    body: `Kaushal: ${text.replace(' %{number}', number ? ` ${number}` : '')}`,
-  }))
+  const languages = await languagesOf(
+    db,
+    recipients.map(({ mobile }) => mobile),
+  )
+  const messages = await Promise.all(
+    recipients.map(async ({ id, mobile, tps_id, registration_number: number }) => ({
+      record_id: id,
+      address: mobile,
+      tps_id,
+      body: await inLanguage(languages.get(mobile) ?? 'en', async () => bodyOf(text, number)),
+    })),
+  )
   await db.query(
     `insert into outbox (channel, address, body, due_at, expires_at, operation_id, record_id)
      select 'sms', m.address, replace(m.body, '%{provider}', left(coalesce(p.name, ''), ${MAX_PROVIDER_NAME})),
@@ -67,7 +89,12 @@ export function messageCandidates(
   const numbered = recipients.map(({ id, mobile, tps_id }) => {
     return { id, mobile, tps_id, registration_number: numbers.get(id) ?? null }
   })
-  return insertMessages(db, texts[step], numbered, operation)
+  return insertMessages(
+    db,
+    isTold(step) ? { key: `sms.application.${step}` } : undefined,
+    numbered,
+    operation,
+  )
 }
 
 /** Removes the messages about a step of candidates for whom it was undone. */

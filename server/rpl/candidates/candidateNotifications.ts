@@ -4,6 +4,9 @@ import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicat
 import type { StepMachine } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { inlineLabel } from '../../errors/labels.ts'
+import { say } from '../../errors/message.ts'
+import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import { recordsByMaker } from '../../steps/recordsByMaker.ts'
@@ -25,15 +28,16 @@ const MAX_NAMED = 4
 
 const namesOf = ({ candidates, count }: DecisionData) => {
   const names = candidates.map(({ name }) => name).join(', ')
-  return count > candidates.length ? `${names} and ${count - candidates.length} more` : names
+  const more = count - candidates.length
+  return more > 0 ? say('notice.andMore', { names, more }) : names
 }
 
 const application: NotificationKind<DecisionData> = {
   sentence: (data) => {
-    const status = applicationStatuses[data.status].toLowerCase()
+    const words = { names: namesOf(data), status: inlineLabel(applicationStatuses[data.status]) }
     return {
-      title: `Application of ${namesOf(data)}: ${data.isUndone ? `decision undone, ${status} again` : status}`,
-      text: data.message ? `${data.by}: ${data.message}` : `by ${data.by}`,
+      title: say(data.isUndone ? 'notice.applicationUndone' : 'notice.application', words),
+      text: authorText(data.by, data.message),
     }
   },
   link: ({ candidates: [first], count }) =>

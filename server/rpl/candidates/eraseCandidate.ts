@@ -15,6 +15,7 @@ const OF_ACCOUNT = [
   'session',
   'known_device',
   'draft_key',
+  'user_language',
   'contact_change',
   'password_reset',
   'idempotency',

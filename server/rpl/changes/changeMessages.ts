@@ -2,6 +2,9 @@ import { type ChangeStatus, changeStatuses } from '../../../schema/rpl/changeSta
 import { type ChangeStep, changeSteps } from '../../../schema/rpl/changeSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { inlineLabel } from '../../errors/labels.ts'
+import { type MessageKey, say } from '../../errors/message.ts'
+import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import { recordsByMaker } from '../../steps/recordsByMaker.ts'
@@ -19,8 +22,11 @@ interface ChangeData {
 
 const change: NotificationKind<ChangeData> = {
   sentence: ({ candidates: [first], status, by, message }) => ({
-    title: `Change of ${first?.name ?? ''}: ${status === 'open' ? 'decision undone, it waits again' : changeStatuses[status].toLowerCase()}`,
-    text: message ? `${by}: ${message}` : `by ${by}`,
+    title:
+      status === 'open'
+        ? say('notice.changeUndone', { name: first?.name ?? '' })
+        : say('notice.change', { name: first?.name ?? '', status: inlineLabel(changeStatuses[status]) }),
+    text: authorText(by, message),
   }),
   link: ({ candidates: [first] }) => `/employee_registration/${first?.id ?? ''}`,
 }
@@ -49,11 +55,10 @@ export function notifyOfChange(
   return insertNotifications(db, notifications)
 }
 
-/** What candidates read on their phones when others have decided about a change. */
-const texts: Partial<Record<ChangeStep, string>> = {
-  approve_change: 'The change of your application %{number} is approved.',
-  reject_change:
-    'The change of your application %{number} was not approved. Log in, or ask who requested it, to see why.',
+/** Decisions of which candidates read on their phones. */
+const texts: Partial<Record<ChangeStep, MessageKey>> = {
+  approve_change: 'sms.change.approve_change',
+  reject_change: 'sms.change.reject_change',
 }
 
 /** Tells the candidate by a text message to the number from before the change. It is sent when the decision can no longer be undone. */
@@ -62,4 +67,7 @@ export const messageOfChange = (
   step: ChangeStep,
   record: LoadedCandidate,
   operation: number | null,
-) => insertMessages(db, texts[step], [record], operation)
+) => {
+  const key = texts[step]
+  return insertMessages(db, key && { key }, [record], operation)
+}

@@ -1,12 +1,12 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { Field } from '../../../schema/define.ts'
-import { labelOf } from '../../../schema/label.ts'
 import { CHANGE_REQUEST } from '../../../schema/rpl/changeStatuses.ts'
 import { type ChangeStep, changeSteps } from '../../../schema/rpl/changeSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, conflictWith } from '../../errors/apiError.ts'
+import { fieldLabel } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
@@ -22,7 +22,7 @@ import { writeDecision } from './writeChange.ts'
 type Sent = ParsedRequest<'POST rpl/employee_registration/changes/step'>['body']
 
 const labels = (names: readonly string[]) =>
-  names.map((name) => labelOf(name, candidate.fields[name] as Field)).join(', ')
+  names.map((name) => fieldLabel(name, candidate.fields[name] as Field)).join(', ')
 
 /** Writes the change into the candidate by an ordinary save. Throws 409 where one of its fields was changed since, or it is not valid any more. */
 async function applyChange(

@@ -1,10 +1,10 @@
 import type { Field } from '../../../schema/define.ts'
-import { labelOf } from '../../../schema/label.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
+import { fieldLabel } from '../../errors/labels.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
@@ -46,7 +46,7 @@ async function movedSecrets(
 function refuseIncomplete(survivor: LoadedCandidate, taken: ColumnValues): void {
   if (UNSUBMITTED.includes(survivor.application_status)) return
   const missing = missingFields({ ...survivor, ...taken }).flatMap(({ fields }) => fields)
-  const labels = missing.map((name) => labelOf(name, candidate.fields[name] as Field))
+  const labels = missing.map((name) => fieldLabel(name, candidate.fields[name] as Field))
   if (labels.length) throw conflict('duplicates.incomplete', { fields: labels.join(', ') })
 }
 

@@ -1,9 +1,9 @@
 import type { Confirmation } from '../../../schema/rpl/employmentChoices.ts'
-import { ruleMessage } from '../../../schema/rules.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
+import { ruleMessage } from '../../errors/labels.ts'
 import { sendResult } from '../../http/reply.ts'
 import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {

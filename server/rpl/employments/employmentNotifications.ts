@@ -1,19 +1,14 @@
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { message, say } from '../../errors/message.ts'
+import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import { insertMessages } from '../candidates/candidateMessages.ts'
 import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { type LoadedEmployment, workOf } from './loadEmployment.ts'
 
-const titles = {
-  entered: ({ work, name }: EventData) => `Employment of ${name} at ${work}: to confirm`,
-  confirmed: ({ work, name }: EventData) => `Employment of ${name} at ${work}: confirmed`,
-  denied: ({ work, name }: EventData) => `Employment of ${name} at ${work}: not true`,
-  ended: ({ work, name }: EventData) => `Employment of ${name} at ${work}: ended`,
-  left: ({ work, name }: EventData) => `${name} answered: no longer at ${work}`,
-}
-export type EmploymentEvent = keyof typeof titles
+export type EmploymentEvent = 'entered' | 'confirmed' | 'denied' | 'ended' | 'left'
 
 interface EventData {
   /** A list of one, as the notifications of all steps have it: an erasure finds the person in it. */
@@ -31,8 +26,8 @@ const KIND = 'employment'
 
 const kind: NotificationKind<EventData> = {
   sentence: (data) => ({
-    title: titles[data.event](data),
-    text: data.message ? `${data.by}: ${data.message}` : `by ${data.by}`,
+    title: say(`notice.employment.${data.event}`, { name: data.name, work: data.work }),
+    text: authorText(data.by, data.message),
   }),
   link: ({ candidates: [{ id }], isOwn }) => (isOwn ? '/candidate/work' : `/employee_registration/${id}`),
 }
@@ -78,7 +73,7 @@ export const messageEntered = (
 ) =>
   insertMessages(
     db,
-    `It was entered that you work at ${workOf(stored).slice(0, MAX_WORK).replaceAll('%', '')}. Log in to confirm it or to say that it is not true.`,
+    message('sms.employmentEntered', { work: workOf(stored).slice(0, MAX_WORK).replaceAll('%', '') }),
     [{ id, mobile, tps_id, registration_number: null }],
     operation,
   )

@@ -1,5 +1,6 @@
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { message, say } from '../../errors/message.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import type { LoadedBatch } from '../batches/loadBatch.ts'
@@ -31,11 +32,14 @@ const dayOf = (date: string) => date.split('-').toReversed().join('/')
 
 const kind: NotificationKind<ExaminationData> = {
   sentence: ({ batch, date, from_time, to_time, place, by, isMoved, isOwn, reason }) => {
-    const what = isOwn ? 'Your examination' : `Examination of ${batch.number}`
-    if (reason !== undefined)
-      return { title: `${what} on ${dayOf(date)} was cancelled`, text: `${reason}, by ${by}` }
-    const title = `${what}${isMoved ? ' was changed' : ''}: ${dayOf(date)}, ${from_time} to ${to_time}`
-    return { title, text: `${place}, by ${by}` }
+    const change = reason !== undefined ? 'Cancelled' : isMoved ? 'Moved' : ''
+    const words = { date: dayOf(date), from: from_time, to: to_time }
+    return {
+      title: isOwn
+        ? say(`notice.ownExamination${change}`, words)
+        : say(`notice.examination${change}`, { ...words, batch: batch.number }),
+      text: say('notice.placeBy', { place: reason ?? place, name: by }),
+    }
   },
   link: ({ batch, isOwn }) => (isOwn ? '/candidate/exam' : `/batch/${batch.id}`),
 }
@@ -84,12 +88,17 @@ export async function tellOfExamination(
           ],
   )
   await insertNotifications(db, notifications)
-  const changed = change.isMoved ? 'Your examination was changed: it' : 'Your examination'
+  const words = {
+    date: dayOf(date),
+    from: from_time,
+    to: to_time,
+    place: place.slice(0, MAX_PLACE).replaceAll('%', ''),
+  }
   await insertMessages(
     db,
-    change.reason === undefined
-      ? `${changed} is on ${dayOf(date)}, ${from_time} to ${to_time}, at ${place.slice(0, MAX_PLACE).replaceAll('%', '')}.`
-      : `Your examination on ${dayOf(date)} was cancelled. You get another message with the new day.`,
+    change.reason !== undefined
+      ? message('sms.examinationCancelled', { date: words.date })
+      : message(change.isMoved ? 'sms.examinationMoved' : 'sms.examination', words),
     members.map((member) => ({ ...member, registration_number: null })),
     operation,
   )

@@ -1,9 +1,9 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
-import { ruleMessage } from '../../../schema/rules.ts'
 import { authorize, type Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, forbidden } from '../../errors/apiError.ts'
+import { ruleMessage } from '../../errors/labels.ts'
 import { save } from '../../records/save.ts'
 import { batch, loadBatch } from '../batches/loadBatch.ts'
 

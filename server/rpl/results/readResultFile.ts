@@ -1,8 +1,9 @@
 import { assessmentFile } from '../../../schema/assessmentFile.ts'
 import type { ImportOptions } from '../../../schema/contract/importing.ts'
-import { ruleMessage } from '../../../schema/rules.ts'
 import { validate } from '../../../schema/validate.ts'
 import { badRequest } from '../../errors/apiError.ts'
+import { ruleMessage } from '../../errors/labels.ts'
+import { loadAllTexts } from '../../errors/loadTexts.ts'
 import { readCsvRows } from '../../import/csvRows.ts'
 import { decode } from '../../import/decode.ts'
 import { type FileHeader, parseHeader } from '../../import/parseHeader.ts'
@@ -40,6 +41,7 @@ export async function readResultFile(
   try {
     const first = await rows.next()
     if (first.done || isBlank(first.value)) throw badRequest('import.emptyFile')
+    await loadAllTexts()
     const header = parseHeader(assessmentFile, first.value, { columns })
     const drafts: RowDraft[] = []
     let line = 1

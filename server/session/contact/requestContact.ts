@@ -4,7 +4,7 @@ import { validate } from '../../../schema/validate.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { badInput } from '../../errors/apiError.ts'
-import { message } from '../../errors/message.ts'
+import { message, say } from '../../errors/message.ts'
 import type { Channel } from '../../messages/gateway.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { changedContacts } from '../../records/ownContacts.ts'
@@ -17,12 +17,6 @@ import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { PROFILE_LIMIT } from '../ownProfile.ts'
 import { enforceAddressLimit, enforceLimit } from '../rateLimit.ts'
 import { sendWithinLimits } from '../sendWithinLimits.ts'
-
-const SUBJECT = 'Your code for Kaushal'
-const codeMessage = (code: string) =>
-  `Kaushal: ${code} is your code to use this address or number for your account. It is valid for 10 minutes. Do not share it with anyone.`
-const TAKEN_MESSAGE =
-  'Kaushal: someone tried to use this address or number for another account. It belongs to yours, and nothing was changed. You do not need to do anything.'
 
 interface NewContact {
   field: string
@@ -57,9 +51,9 @@ async function sendCode(context: BaseContext, { field, value }: NewContact): Pro
     field,
     value,
     channelOf(field),
-    SUBJECT,
-    codeMessage(code),
-    TAKEN_MESSAGE,
+    say('mail.codeSubject'),
+    say('mail.contactCode', { code }),
+    say('mail.contactTaken'),
     await hashPassword(code),
   ]
   const [name, address, channel, subject, text, taken, codeHash] = texts.map((one) => params.add(one, 'text'))

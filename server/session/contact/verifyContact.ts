@@ -2,17 +2,13 @@ import { accountEntity } from '../../../schema/traits.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { inEnglish, message } from '../../errors/message.ts'
+import { say } from '../../errors/message.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { VERIFY_LIMIT } from '../codeLimits.ts'
 import { requireCode, wrongCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { channelOf } from './requestContact.ts'
-
-const SUBJECT = 'Your account at Kaushal'
-const CHANGED_MESSAGE =
-  'Kaushal: your account has another address or number now, and this one can no longer be used to log in. If you did not change it, tell an administrator at once.'
 
 /** Saves the new address or number, and informs the previous one. A retry finds it saved and changes nothing. */
 async function saveContact(db: Queries, caller: Caller, codeHash: string): Promise<void> {
@@ -33,7 +29,12 @@ async function saveContact(db: Queries, caller: Caller, codeHash: string): Promi
   const channel = channelOf(field)
   await db.query(
     'insert into outbox (channel, address, subject, body) values ($1::text, $2::text, $3::text, $4::text)',
-    [channel, stored.previous, channel === 'email' ? SUBJECT : null, CHANGED_MESSAGE],
+    [
+      channel,
+      stored.previous,
+      channel === 'email' ? say('mail.accountSubject') : null,
+      say('mail.contactChanged'),
+    ],
   )
 }
 
@@ -47,5 +48,5 @@ export async function verifyContact({
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
   const codeHash = await requireCode(database, 'contact_change', caller.userId, body.otp)
   await database.transaction((db) => saveContact(db, caller, codeHash))
-  return c.json({ message: inEnglish(message('session.contactVerified')) })
+  return c.json({ message: say('session.contactVerified') })
 }

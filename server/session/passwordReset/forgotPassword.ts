@@ -4,7 +4,7 @@ import { validate } from '../../../schema/validate.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { badInput } from '../../errors/apiError.ts'
-import { message } from '../../errors/message.ts'
+import { message, say } from '../../errors/message.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -15,12 +15,6 @@ import { channelOf } from '../contact/requestContact.ts'
 import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { sendWithinLimits } from '../sendWithinLimits.ts'
-
-const SUBJECT = 'Your code for Kaushal'
-const codeMessage = (code: string) =>
-  `Kaushal: ${code} is your code to set a new password, valid for 10 minutes. Do not share it with anyone. If you did not ask for it, ignore this message.`
-const NO_PASSWORD_MESSAGE =
-  'Kaushal: your account has no password here, because you log in through the identity provider of your mission. Set a new password there.'
 
 /** An e-mail address or a mobile number in its stored spelling, and the field of an account that has it. */
 interface AccountAddress {
@@ -64,10 +58,10 @@ export async function forgotPassword(context: RequestContext<'POST forgot_passwo
   const [to, channel, subject, codeHash, text, noPassword] = [
     address,
     channelOf(field),
-    SUBJECT,
+    say('mail.codeSubject'),
     await hashPassword(code),
-    codeMessage(code),
-    NO_PASSWORD_MESSAGE,
+    say('mail.resetCode', { code }),
+    say('mail.noPassword'),
   ].map((value) => params.add(value, 'text'))
   return sendWithinLimits(context, caller, params, 'session.resetCodeSent', [
     ...(await codeLimits(address, params, notYetAnswered(caller))),

@@ -3,7 +3,7 @@ import { hashPassword } from '../../access/password.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
-import { inEnglish, message } from '../../errors/message.ts'
+import { message, say } from '../../errors/message.ts'
 import { sendJson } from '../../http/reply.ts'
 import { findReply, storeReply } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
@@ -17,9 +17,6 @@ import { enforceAddressLimit } from '../rateLimit.ts'
 import { hasAddress, parseUsername } from './forgotPassword.ts'
 
 const users = quoteIdent(accountEntity.name)
-const SUBJECT = 'Your password was changed'
-const CHANGED_MESSAGE =
-  'Your password for Kaushal was changed with a code that was sent to your e-mail address or mobile number, and you were logged out everywhere. If this was not you, tell an administrator at once.'
 
 /**
  * After a new password: lifts the lock of the account, forgets its devices, of which one may be the thief's, voids its other codes, and
@@ -76,8 +73,13 @@ async function consumeCode(db: Queries, caller: Caller, proved: ProvedReset, pas
   if (!account || !used) throw wrongCode()
   const { requestId } = caller
   await replacePassword(db, { userId, passwordHash, requestId, action: 'reset_password' })
-  await db.query(FINISH_RESET, [userId, accountSubject(userId), SUBJECT, CHANGED_MESSAGE])
-  const body = JSON.stringify({ message: inEnglish(message('session.passwordReset')) })
+  await db.query(FINISH_RESET, [
+    userId,
+    accountSubject(userId),
+    say('mail.passwordChangedSubject'),
+    say('mail.passwordChanged'),
+  ])
+  const body = JSON.stringify({ message: say('session.passwordReset') })
   await storeReply(db, caller, { body, operation: null })
   return body
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
+import { say } from '../../errors/message.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -15,7 +16,7 @@ import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { sendWithinLimits } from '../sendWithinLimits.ts'
 import { parseDetails, parseMobile, requireAreas, type SignUpDetails } from './details.ts'
-import { ACCOUNT_EXISTS_MESSAGE, codeMessage, withMaskedEmail } from './signUpMessages.ts'
+import { codeMessage, withMaskedEmail } from './signUpMessages.ts'
 
 const CANDIDATE_LEVEL = 9
 
@@ -57,7 +58,7 @@ async function storeSignUp(
     await hashPassword(password),
     await hashPassword(code),
     codeMessage(code),
-    ACCOUNT_EXISTS_MESSAGE,
+    say('mail.accountExists'),
   ].map((value) => params.add(value, 'text'))
   const areas = [state_id, district_id].map((value) => params.add(value, 'integer'))
   return sendWithinLimits(context, caller, params, 'signUp.codeSent', [

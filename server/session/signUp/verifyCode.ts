@@ -4,7 +4,7 @@ import type { RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import { newToken } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
-import { inEnglish, message } from '../../errors/message.ts'
+import { say } from '../../errors/message.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { VERIFY_LIMIT } from '../codeLimits.ts'
@@ -78,5 +78,5 @@ export async function verifyCode({
   const mobile = parseMobile(body.mobile)
   const codeHash = await requireCode(database, 'sign_up', mobile, body.otp)
   const account = await database.transaction((db) => createAccount(db, mobile, codeHash, caller.requestId))
-  return c.json({ message: inEnglish(message('signUp.verified')), ...account })
+  return c.json({ message: say('signUp.verified'), ...account })
 }

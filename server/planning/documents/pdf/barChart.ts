@@ -1,4 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
+import { numberText } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { pdfText } from '../../../pdf/fontRuns.ts'
 
 export interface Chart {
@@ -29,7 +31,7 @@ const bar = (figure: number | null, max: number, series: number): Content => ({
         },
       ],
     },
-    { text: figure === null ? '—' : figure.toLocaleString('en-IN'), fontSize: 7, width: '*' },
+    { text: figure === null ? '—' : numberText(figure), fontSize: 7, width: '*' },
   ],
 })
 
@@ -38,7 +40,10 @@ export function barChart({ title, series, bars }: Chart, anchor?: string): Conte
   const sorted = bars.toSorted((left, right) => (right.figures[0] ?? 0) - (left.figures[0] ?? 0))
   const shown = sorted.slice(0, MAX_BARS)
   const max = Math.max(1, ...shown.flatMap(({ figures }) => figures.map((figure) => figure ?? 0)))
-  const more = bars.length > shown.length ? `, the ${shown.length} largest of ${bars.length}` : ''
+  const caption =
+    bars.length > shown.length
+      ? say('document.largest', { title, shown: shown.length, count: bars.length })
+      : title
   const legend = series.flatMap((name, at) => [
     {
       width: 12,
@@ -74,7 +79,7 @@ export function barChart({ title, series, bars }: Chart, anchor?: string): Conte
           {
             colSpan: 2,
             stack: [
-              { text: pdfText(`${title}${more}`), style: 'caption' },
+              { text: pdfText(caption), style: 'caption' },
               { columns: [...legend, { width: '*', text: '' }], margin: [0, 0, 0, 2] },
             ],
           },

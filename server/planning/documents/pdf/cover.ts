@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces'
+import { say } from '../../../errors/message.ts'
 import { pdfText } from '../../../pdf/fontRuns.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { printDay } from './printValue.ts'
@@ -8,19 +9,19 @@ const GREY = '#4a5560'
 const EMBLEM = 84
 
 /** Who signs the printed plan, as the steps of its forms are taken. */
-const SIGNATURES = [
-  { act: 'Prepared by', role: 'District planner' },
-  { act: 'Approved by', role: 'District skill officer' },
-  { act: 'For the state', role: 'State mission officer' },
+const signatures = () => [
+  { act: say('document.signature.prepared'), role: say('document.signature.planner') },
+  { act: say('document.signature.approved'), role: say('document.signature.approver') },
+  { act: say('document.signature.state'), role: say('document.signature.stateOfficer') },
 ]
 
 const fact = (name: string, value: string): [Content, Content] => [
-  { text: name, color: GREY },
+  { text: pdfText(name), color: GREY },
   { text: pdfText(value), bold: true },
 ]
 
 /** The place of the state's emblem: a frame, into which it is stamped or pasted. */
-const emblemFrame: Content = {
+const emblemFrame = (): Content => ({
   margin: [0, 44, 0, 18],
   columns: [
     { width: '*', text: '' },
@@ -33,7 +34,7 @@ const emblemFrame: Content = {
         body: [
           [
             {
-              text: 'Emblem of the state',
+              text: pdfText(say('document.emblem')),
               fontSize: 7.5,
               color: GREY,
               alignment: 'center',
@@ -45,7 +46,7 @@ const emblemFrame: Content = {
     },
     { width: '*', text: '' },
   ],
-}
+})
 
 const missionName = (name: string): Content => ({
   text: pdfText(name),
@@ -54,12 +55,12 @@ const missionName = (name: string): Content => ({
   margin: [0, 4, 0, 0],
 })
 
-const signature = ({ act, role }: (typeof SIGNATURES)[number]): Content => ({
+const signature = ({ act, role }: ReturnType<typeof signatures>[number]): Content => ({
   stack: [
-    { text: act, color: GREY, fontSize: 8, margin: [0, 0, 0, 44] },
+    { text: pdfText(act), color: GREY, fontSize: 8, margin: [0, 0, 0, 44] },
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.75, lineColor: GREY }] },
-    { text: role, bold: true, margin: [0, 4, 0, 0] },
-    { text: 'Name, date and seal', color: GREY, fontSize: 8 },
+    { text: pdfText(role), bold: true, margin: [0, 4, 0, 0] },
+    { text: pdfText(say('document.seal')), color: GREY, fontSize: 8 },
   ],
 })
 
@@ -71,10 +72,10 @@ export function cover(
   by: string,
 ): Content[] {
   return [
-    emblemFrame,
+    emblemFrame(),
     { text: pdfText(district.state), style: 'state' },
     ...(mission ? [missionName(mission)] : []),
-    { text: 'District Skill Development Plan', style: 'title', margin: [0, 64, 0, 0] },
+    { text: pdfText(say('document.title')), style: 'title', margin: [0, 64, 0, 0] },
     { text: pdfText(district.name), style: 'district' },
     { text: year.name, style: 'year' },
     {
@@ -87,20 +88,20 @@ export function cover(
       table: {
         widths: [110, '*'],
         body: [
-          fact('Financial year', year.name),
-          fact('Status of the plan', planStatusLine(forms)),
-          fact('Date', printDay(today)),
-          fact('Created by', by),
+          fact(say('document.year'), year.name),
+          fact(say('document.statusOfPlan'), planStatusLine(forms)),
+          fact(say('document.date'), printDay(today)),
+          fact(say('document.by'), by),
         ],
       },
     },
     {
-      text: 'Sources: the forms and lists of the district in Kaushal on this day. Each form states whether it is approved, by whom and when. The plan is marked “Draft” until all of its forms are approved.',
+      text: pdfText(say('document.sources')),
       style: 'remark',
       margin: [90, 18, 60, 0],
     },
-    { columns: SIGNATURES.map(signature), columnGap: 26, absolutePosition: { x: 45, y: 664 } },
-    { text: 'Contents', style: 'chapter', pageBreak: 'before' },
+    { columns: signatures().map(signature), columnGap: 26, absolutePosition: { x: 45, y: 664 } },
+    { text: pdfText(say('document.contents')), style: 'chapter', pageBreak: 'before' },
     { toc: { numberStyle: { alignment: 'right' } } },
   ]
 }

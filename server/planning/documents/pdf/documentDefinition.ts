@@ -1,4 +1,7 @@
 import type { CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { localeOf } from '../../../../schema/languages.ts'
+import { currentLanguage } from '../../../errors/language.ts'
+import { say } from '../../../errors/message.ts'
 import { pdfText } from '../../../pdf/fontRuns.ts'
 import { hasStatus, isApproved, type PlanDocument } from '../gatherPlan.ts'
 import { printChapters } from './chapters.ts'
@@ -60,22 +63,23 @@ export const frameLayout: CustomTableLayout = {
   vLineColor: () => LINE,
 }
 
-const DRAFT = {
-  text: 'Draft',
+const draftMark = () => ({
+  text: say('document.draft'),
   font: 'latin',
   bold: true,
   color: '#8a5a00',
   opacity: 0.07,
   angle: -55,
   fontSize: 150,
-}
+})
+
 /** The document: cover, contents and chapters; a header with its name, and a footer with its date and page number. */
 export function documentDefinition(plan: PlanDocument, today: string, by: string): TDocumentDefinitions {
   const forms = plan.chapters.flatMap((chapter) => chapter.forms).filter(hasStatus)
-  const name = `District Skill Development Plan · ${plan.district.name} · ${plan.year.name}`
+  const name = say('document.name', { district: plan.district.name, year: plan.year.name })
   return {
     info: { title: name, author: by, creator: 'Kaushal', producer: 'Kaushal' },
-    language: 'en-IN',
+    language: localeOf(currentLanguage()),
     pageSize: 'A4',
     pageMargins: [45, 58, 45, 50],
     defaultStyle: { font: 'latin', fontSize: 9, color: INK, lineHeight: 1.15 },
@@ -87,11 +91,11 @@ export function documentDefinition(plan: PlanDocument, today: string, by: string
       fontSize: 7.5,
       color: GREY,
       columns: [
-        { text: `Source: the records of the district in Kaushal on ${printDay(today)}` },
-        { text: `Page ${page} of ${pages}`, alignment: 'right', width: 90 },
+        { text: pdfText(say('document.source', { date: printDay(today) })) },
+        { text: pdfText(say('document.page', { page, pages })), alignment: 'right', width: 90 },
       ],
     }),
-    ...(!forms.every(isApproved) && { watermark: DRAFT }),
+    ...(!forms.every(isApproved) && { watermark: draftMark() }),
     pageBreakBefore,
     content: [...cover(plan, forms, today, by), ...printChapters(plan)],
   }

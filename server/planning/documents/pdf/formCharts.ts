@@ -4,6 +4,8 @@ import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { labelOf } from '../../../../schema/label.ts'
 import { planAreaField, planLevel } from '../../../../schema/plan.ts'
+import { fieldLabel, inlineLabel } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
 import type { Chart } from './barChart.ts'
 
@@ -33,7 +35,7 @@ function chartsOf(
   }
   const bars = [...sums.values()]
   if (bars.length < 2 || !bars.some(({ figures }) => figures.some((figure) => figure))) return []
-  return [{ title, series: names.map((name) => labelOf(name, fields[name] as Field)), bars }]
+  return [{ title, series: names.map((name) => fieldLabel(name, fields[name] as Field)), bars }]
 }
 
 type CategoryOf = (record: TitledRecord, line: Values) => { key: unknown; name: unknown }
@@ -57,7 +59,7 @@ function byBlock(entity: Entity, records: readonly TitledRecord[]): Chart[] {
   const names = (required.length ? required : counts.slice(0, 2)).map(([name]) => name).slice(0, MAX_SERIES)
   const area = planAreaField(entity)
   return chartsOf(
-    'By block',
+    say('document.byBlock'),
     names,
     fields,
     linesOf(entity, records, (record) => ({ key: record[area], name: record.embedded[area] })),
@@ -94,7 +96,9 @@ function byCategory(entity: Entity, records: readonly TitledRecord[]): Chart[] {
     return { key, name: record.embedded[own as string] ?? key }
   }
   return chartsOf(
-    `By ${labelOf(textColumn ?? (own as string), category).toLowerCase()}`,
+    say('document.byCategory', {
+      category: inlineLabel(labelOf(textColumn ?? (own as string), category)),
+    }),
     names,
     fields,
     linesOf(entity, records, categoryOf),

@@ -3,8 +3,9 @@ import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
-import { labelOf } from '../../../../schema/label.ts'
 import { unresolvedTexts } from '../../../../schema/unresolved.ts'
+import { fieldLabel } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { pdfText } from '../../../pdf/fontRuns.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { listOf, ownFields, type TitledRecord } from '../planRecords.ts'
@@ -23,7 +24,7 @@ const filled = (columns: readonly Column[], lines: readonly Values[]) =>
 /** The text of a value that cannot be read, or of a reference. */
 const titleOf = (values: Values, name: string, title: string | null | undefined) => {
   const text = unresolvedTexts(values)[name]
-  return text ? `${text} (cannot be read)` : title
+  return text ? say('document.cannotBeRead', { text }) : title
 }
 
 export const recordLine = (record: TitledRecord): PrintedLine => ({
@@ -49,7 +50,7 @@ const nameOf = (entity: Entity, record: TitledRecord) =>
 
 const detailsOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name, field]) => !isName(entity, name) && !isLong(field))
-    .map((column) => `${labelOf(...column)}: ${printField(record, column)}`)
+    .map((column) => `${fieldLabel(...column)}: ${printField(record, column)}`)
     .join('  ·  ')
 
 /** Long texts of records, each once, with the names of its records if not all share it. */
@@ -57,7 +58,7 @@ function remarks(entity: Entity, records: readonly TitledRecord[]): Content[] {
   const all = new Map<string, string[]>()
   for (const record of records)
     for (const [name, field] of filledFields(entity, record, ([, field]) => isLong(field))) {
-      const text = `${labelOf(name, field)}: ${record[name]}`
+      const text = `${fieldLabel(name, field)}: ${record[name]}`
       all.set(text, [...(all.get(text) ?? []), nameOf(entity, record)])
     }
   return [...all].map(([text, names]) => ({

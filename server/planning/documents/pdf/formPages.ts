@@ -1,4 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
+import { labelText, numberText } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { pdfText } from '../../../pdf/fontRuns.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { isApproved } from '../gatherPlan.ts'
@@ -67,13 +69,13 @@ export function formPages(form: DocumentForm, titles: PlanDocument['titles'], ma
     {
       // A short form is not divided, so its heading is the first of its body.
       ...(isShort ? { id: anchor } : headingOf(entity.name, 'form')),
-      text: pdfText(entity.plural),
+      text: pdfText(labelText(entity.plural)),
       style: 'form',
       tocItem: true,
       tocStyle: 'tocForm',
       tocMargin: [14, 0, 0, 0],
     },
-    { text: pdfText(entity.about), style: 'about' },
+    { text: pdfText(labelText(entity.about)), style: 'about' },
     ...statusLines(form).map(
       (line): Content => ({
         text: pdfText(line),
@@ -82,7 +84,7 @@ export function formPages(form: DocumentForm, titles: PlanDocument['titles'], ma
     ),
   ]
   const body: Content[] = !records.length
-    ? [{ text: 'No records.', style: 'remark' }]
+    ? [{ text: pdfText(say('document.noRecords')), style: 'remark' }]
     : isSingle
       ? [
           printRecord(
@@ -105,7 +107,9 @@ export function formPages(form: DocumentForm, titles: PlanDocument['titles'], ma
     printed < total
       ? [
           {
-            text: `${printed.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} lines are printed here. The list in Kaushal has all of them, and the total counts all of them.`,
+            text: pdfText(
+              say('document.linesPrinted', { printed: numberText(printed), total: numberText(total) }),
+            ),
             style: 'remark',
           },
         ]

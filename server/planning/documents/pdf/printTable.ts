@@ -1,8 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Field } from '../../../../schema/define.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
-import { labelOf } from '../../../../schema/label.ts'
 import { columnTotal } from '../../../../schema/totals.ts'
+import { fieldLabel, labelText } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { pdfText } from '../../../pdf/fontRuns.ts'
 import { printValue } from './printValue.ts'
 
@@ -89,7 +90,7 @@ const breakLongWords = (text: string, width: number, letter = LETTER) =>
   text.split(/\s/).some((word) => word.length * letter > width) ? { wordBreak: 'break-all' as const } : {}
 
 export const heading = ([name, field]: Column) =>
-  field.unit ? `${labelOf(name, field)} (${field.unit})` : labelOf(name, field)
+  field.unit ? `${fieldLabel(name, field)} (${labelText(field.unit)})` : fieldLabel(name, field)
 
 function cell(column: Column, line: PrintedLine, width: number): TableCell {
   const text = textOf(column, line)
@@ -110,7 +111,7 @@ function total(columns: readonly Column[], groups: readonly LineGroup[]): TableC
   return [
     columns.map(([, field], at): TableCell => {
       const sum = totals[at] ?? null
-      if (sum === null) return { text: at === 0 ? 'Total' : '', style: 'total' }
+      if (sum === null) return { text: at === 0 ? pdfText(say('document.total')) : '', style: 'total' }
       return { text: printValue(sum, field), alignment: 'right', style: 'total' }
     }),
   ]

@@ -1,5 +1,7 @@
 import type { FormSummary } from '../../../../schema/contract/planSchemas.ts'
 import { type FormStatus, formStatuses } from '../../../../schema/plan.ts'
+import { numberText, screenText } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import type { DocumentForm } from '../gatherPlan.ts'
 import { printDay } from './printValue.ts'
 
@@ -7,23 +9,26 @@ import { printDay } from './printValue.ts'
 const printLocalDay = (timestamp: string) =>
   printDay(new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
 
+const nameOf = (by: string | null) => by ?? say('forms.bySystem')
+const statusText = (status: FormStatus) => screenText(`plan.statuses.${status}`, formStatuses[status])
+
 function statusLine({ area_id, status, by, at }: FormSummary, { approvals }: DocumentForm): string {
   const approval = approvals.find((candidate) => candidate.area_id === area_id)
   const approved = approval
-    ? `Approved by ${approval.by ?? 'the system'} on ${printDay(approval.at)}`
-    : formStatuses[status]
+    ? say('document.approvedBy', { name: nameOf(approval.by), date: printDay(approval.at) })
+    : statusText(status)
   if (status === 'approved') return approved
-  if (status === 'locked' && at) return `${approved}; locked by ${by ?? 'the system'} on ${printLocalDay(at)}`
+  if (status === 'locked' && at)
+    return say('document.lockedBy', { approved, name: nameOf(by), date: printLocalDay(at) })
   if (status === 'submitted' && at)
-    return `Submitted by ${by ?? 'the system'} on ${printLocalDay(at)}; not approved yet`
-  return `${formStatuses[status]}; not approved`
+    return say('document.submittedBy', { name: nameOf(by), date: printLocalDay(at) })
+  return say('document.notApproved', { status: statusText(status) })
 }
 
 /** The status of a form and who approved it; areas with the same status share a line. */
 export function statusLines(form: DocumentForm): string[] {
   const [first, ...others] = form.summaries
-  if (!first)
-    return [`A list of the district for all years. Records: ${form.records.length.toLocaleString('en-IN')}.`]
+  if (!first) return [say('document.register', { count: numberText(form.records.length) })]
   if (!others.length) return [statusLine(first, form)]
   const areasByLine = new Map<string, string[]>()
   for (const summary of form.summaries) {
@@ -32,19 +37,19 @@ export function statusLines(form: DocumentForm): string[] {
   }
   return [...areasByLine].map(([line, areas]) =>
     areas.length === form.summaries.length
-      ? `${line} (all ${areas.length} blocks)`
+      ? `${line} (${say('document.all', { count: areas.length })})`
       : `${line}: ${areas.join(', ')}`,
   )
 }
 
 /** The status of the whole plan, in a sentence. */
 export function planStatusLine(forms: readonly DocumentForm[]): string {
-  if (!forms.length) return 'Only lists, which have no status'
+  if (!forms.length) return say('document.onlyLists')
   const count = (of: readonly FormStatus[]) =>
     forms.filter(({ summaries }) => summaries.every(({ status }) => of.includes(status))).length
   const approved = count(['approved', 'locked'])
   const locked = count(['locked'])
-  if (locked === forms.length) return 'Approved and locked'
-  if (approved === forms.length) return 'Approved'
-  return `Draft: ${approved} of ${forms.length} forms are approved`
+  if (locked === forms.length) return say('document.approvedLocked')
+  if (approved === forms.length) return statusText('approved')
+  return say('document.draftOf', { approved, count: forms.length })
 }

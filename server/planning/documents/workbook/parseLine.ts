@@ -3,9 +3,10 @@ import type { Entity } from '../../../../schema/index.ts'
 import { entities, entityOf } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
-import { type Rule, ruleMessage } from '../../../../schema/rules.ts'
+import type { Rule } from '../../../../schema/rules.ts'
 import { narrowing } from '../../../../schema/within.ts'
-import { inEnglish, message } from '../../../errors/message.ts'
+import { inlineLabel, ruleMessage, sourceText } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { listOf } from '../planRecords.ts'
 import { type CellContent, type SheetLine, UNREADABLE } from './readWorkbook.ts'
 import { findByName, optionsKey, type ReferenceName } from './referenceNames.ts'
@@ -47,7 +48,7 @@ function resolveName(
   names: Names,
 ): number | { rule: string; message: string } {
   const known = names.get(optionsKey(field))
-  const label = entityOf(field.to).label.toLowerCase()
+  const label = inlineLabel(entityOf(field.to).label)
   const text = String(value)
   const found = known ? findByName(known, text) : []
   const matching = narrowedBy?.id
@@ -57,11 +58,11 @@ function resolveName(
   if (!known && /^\d{1,9}$/.test(text.trim())) return Number(text)
   if (!found.length) {
     const params = { entity: label, name: String(shortened(text)) }
-    return { rule: 'missing', message: inEnglish(message('workbook.unknownName', params)) }
+    return { rule: 'missing', message: say('workbook.unknownName', params) }
   }
   if (!matching.length) return { rule: 'within', message: ruleMessage('within', field) }
   const params = { count: matching.length, name: String(shortened(text)) }
-  return { rule: 'ambiguous', message: inEnglish(message('workbook.ambiguousName', params)) }
+  return { rule: 'ambiguous', message: say('workbook.ambiguousName', params) }
 }
 
 /** A value with at most MAX_SHOWN characters. */
@@ -98,7 +99,7 @@ export function parseLine(
       errors.push({ line: line.line, column: key, value: shortened(value), rule, message: text })
     }
     if (typeof value === 'string' && UNREADABLE.test(value)) {
-      fail('unreadable', inEnglish(message('workbook.unreadableCell')))
+      fail('unreadable', say('workbook.unreadableCell'))
       continue
     }
     if (isReference(field)) {
@@ -117,7 +118,9 @@ export function parseLine(
       else fail(id.rule, id.message)
       continue
     }
-    const read = readerOf(field).safeParse(isNumeric(field) ? value : withUnixLineEnds(value))
+    const read = readerOf(field).safeParse(
+      isNumeric(field) ? value : sourceText(field, withUnixLineEnds(value)),
+    )
     if (read.success) into[name] = read.data
     else {
       const rule = read.error.issues[0]?.message as Rule

@@ -9,7 +9,8 @@ import {
   planAreaField,
 } from '../../../../schema/plan.ts'
 import { actionVerb, can, type Principal } from '../../../access/rights.ts'
-import { inEnglish, message } from '../../../errors/message.ts'
+import { inlineLabel } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { groupLines, recordKey } from './groupLines.ts'
 import { type Proposal, proposeRecord } from './proposeRecord.ts'
@@ -35,9 +36,10 @@ function obstacleTo(
   if (action && !(can(principal, entity, action) && can(principal, entity, 'import')))
     return {
       rule: 'right',
-      message: inEnglish(
-        message('workbook.rightMissing', { action: actionVerb(action), form: entity.plural.toLowerCase() }),
-      ),
+      message: say('workbook.rightMissing', {
+        action: actionVerb(action),
+        form: inlineLabel(entity.plural),
+      }),
     }
   const field = planAreaField(entity)
   const areas = [old?.[field], values[field]].map((area) => area ?? district)
@@ -47,12 +49,10 @@ function obstacleTo(
   return locked
     ? {
         rule: 'locked',
-        message: inEnglish(
-          message('workbook.formLocked', {
-            area: locked.area,
-            status: formStatuses[locked.status as FormStatus].toLowerCase(),
-          }),
-        ),
+        message: say('workbook.formLocked', {
+          area: locked.area,
+          status: formStatuses[locked.status as FormStatus].toLowerCase(),
+        }),
       }
     : null
 }
@@ -118,7 +118,7 @@ export function proposalsOf(
           column: '',
           value: null,
           rule: 'missing',
-          message: inEnglish(message('workbook.recordGone')),
+          message: say('workbook.recordGone'),
         },
       ],
     }),
@@ -130,7 +130,7 @@ export function proposalsOf(
         : withError(
             proposal,
             (duplicates.has(proposal)
-              ? { rule: 'unique', message: inEnglish(message('workbook.duplicateRecord')) }
+              ? { rule: 'unique', message: say('workbook.duplicateRecord') }
               : null) ?? obstacleTo(form, proposal, byId.get(proposal.record ?? 0), district.id, principal),
           ),
     ),

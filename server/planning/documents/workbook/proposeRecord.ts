@@ -2,10 +2,10 @@ import type { Values } from '../../../../schema/checks.ts'
 import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
-import { ruleMessage } from '../../../../schema/rules.ts'
 import { UNRESOLVED, unresolvedKeys, unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { validateWithTexts } from '../../../../schema/validate.ts'
-import { inEnglish, message } from '../../../errors/message.ts'
+import { ruleMessage } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { listOf, ownFields } from '../planRecords.ts'
 import { type RecordLines, rowsOf } from './groupLines.ts'
 import { type CellError, type ParsedLine, shortened } from './parseLine.ts'
@@ -42,7 +42,7 @@ const disagreement = ({ line }: ParsedLine, column: string): CellError => ({
   column,
   value: shortened(line.cells.get(column) ?? null),
   rule: 'disagree',
-  message: inEnglish(message('workbook.linesDisagree')),
+  message: say('workbook.linesDisagree'),
 })
 
 /** The new value of a field of the record, with the line that has it; null if its lines do not change it. */

@@ -1,5 +1,6 @@
 import type { Cell, CellValue, Row, Worksheet } from 'exceljs'
 import { badRequest, tooLarge } from '../../../errors/apiError.ts'
+import { numberText } from '../../../errors/labels.ts'
 import type { ReportProgress } from '../../../tasks/task.ts'
 import { planEntities } from '../../planEntities.ts'
 import { HEADER_LINES, HIDDEN_COLUMNS, MAX_LINES, sheetColumns } from './sheetColumns.ts'
@@ -89,7 +90,7 @@ function readSheet(sheet: Worksheet, budget: { text: number }): [string, SheetLi
     budget.text -= values.reduce<number>((sum, value) => sum + String(value ?? '').length, 0)
     if (budget.text < 0) throw tooLarge('workbook.unpackedTooLarge')
     if (lines.length > MAX_LINES)
-      throw badRequest('workbook.tooManyLines', { sheet: sheet.name, max: MAX_LINES.toLocaleString('en-IN') })
+      throw badRequest('workbook.tooManyLines', { sheet: sheet.name, max: numberText(MAX_LINES) })
   })
   return [entity.name, lines]
 }

@@ -4,6 +4,8 @@ import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
+import { labelText, numberText } from '../../../errors/labels.ts'
+import { say } from '../../../errors/message.ts'
 import { csvText, excelFormat } from '../../../sql/storedKinds.ts'
 import type { ReportProgress } from '../../../tasks/task.ts'
 import { planEntities } from '../../planEntities.ts'
@@ -23,7 +25,7 @@ import {
 export const ABOUT = 'About this file'
 const LISTS = 'Lists'
 /** A sheet with notes on lines that did not fit; it exists only if there are any. */
-const OMITTED = 'Not in this file'
+const omittedSheet = () => say('workbook.notInFile')
 /** Fields with more options have no drop-down. */
 const MAX_OPTIONS = 500
 /** Empty lines to fill. */
@@ -56,8 +58,8 @@ const cellValue = (value: unknown, field: Field, names: WorkbookContent['names']
 
 /** The options of a drop-down; null if the cell has none. */
 function optionsOf({ field }: SheetColumn, names: WorkbookContent['names']): readonly string[] | null {
-  if (field.kind === 'choice') return Object.values(field.choices)
-  if (field.kind === 'yesNo') return ['Yes', 'No']
+  if (field.kind === 'choice') return Object.values(field.choices).map(labelText)
+  if (field.kind === 'yesNo') return [say('value.yes'), say('value.no')]
   const all = isReference(field) ? names.get(optionsKey(field)) : undefined
   const titles = all?.filter(({ active }) => active).map(({ title }) => title)
   return titles?.length && titles.length <= MAX_OPTIONS ? titles : null
@@ -80,8 +82,8 @@ function formatCell(cell: Cell, { field }: SheetColumn, range: string | null) {
       allowBlank: true,
       formulae: [range],
       showErrorMessage: true,
-      errorTitle: 'Not in the list',
-      error: 'Choose a value from the list.',
+      errorTitle: say('workbook.notInList'),
+      error: say('workbook.chooseFromList'),
     }
 }
 
@@ -148,13 +150,18 @@ function fillSheet(
         ? 44
         : 24
   return lines.length < all.length
-    ? `${entity.plural}: ${lines.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} lines are in this workbook, because a sheet can have at most ${MAX_LINES.toLocaleString('en-IN')}. Edit the other lines in the list, or with its export and import.`
+    ? say('workbook.omittedLines', {
+        form: labelText(entity.plural),
+        shown: numberText(lines.length),
+        total: numberText(all.length),
+        max: numberText(MAX_LINES),
+      })
     : null
 }
 
 /** A unique sheet name of at most 31 characters, without the characters that spreadsheets forbid. */
 const sheetName = ({ plural }: Entity, index: number) =>
-  `${index + 1} ${plural.replace(/[[\]*?:/\\]/g, ' ')}`.slice(0, 31).trim()
+  `${index + 1} ${labelText(plural).replace(/[[\]*?:/\\]/g, ' ')}`.slice(0, 31).trim()
 
 /**
  * Writes the plan as a workbook: one sheet for each form, hidden columns with the record of each line, and a hidden sheet with the district
@@ -182,7 +189,7 @@ export async function writeWorkbook(
   report(book.forms.length, total)
   const notes = omitted.filter((note) => note !== null)
   if (notes.length) {
-    const sheet = file.addWorksheet(OMITTED)
+    const sheet = file.addWorksheet(omittedSheet())
     sheet.getColumn(1).width = 120
     sheet.addRows(notes.map((note) => [note]))
   }

@@ -1,6 +1,9 @@
 import { CONFIRMED, FOLLOW_UP_MONTHS } from '../../../../schema/rpl/employmentChoices.ts'
 import { newToken, sha256 } from '../../../access/token.ts'
 import type { Queries } from '../../../database/database.ts'
+import { inLanguage } from '../../../errors/language.ts'
+import { say } from '../../../errors/message.ts'
+import { languagesOf } from '../../../messages/accountLanguage.ts'
 import type { JobResult } from '../../../queue/handler.ts'
 import { quoteIdent } from '../../../sql/columns.ts'
 import { TODAY } from '../../../sql/today.ts'
@@ -67,20 +70,32 @@ export async function askFollowUps(db: Queries, origin: string): Promise<JobResu
   const due = await dueQuestions(db)
   if (!due.length) return { questions: 0 }
   const links = await storeQuestions(db, due)
-  const messages = due.flatMap(({ id, candidate_id, mobile, email, ...work }) => {
-    const question = `Do you still work at ${workOf(work).slice(0, MAX_EMPLOYER)}?`
-    const body = `Kaushal: ${question} Answer with one tap: ${answerAddress(origin, links.get(id) ?? '')}`
-    const message = { record_id: candidate_id, body }
-    return [
-      { ...message, channel: 'sms', address: mobile, subject: null },
-      ...(email ? [{ ...message, channel: 'email', address: email, subject: question }] : []),
-    ]
-  })
+  const languages = await languagesOf(
+    db,
+    due.map(({ mobile }) => mobile),
+  )
+  const messages = await Promise.all(
+    due.map(({ id, candidate_id, mobile, email, ...work }) =>
+      inLanguage(languages.get(mobile) ?? 'en', async () => {
+        const words = {
+          work: workOf(work).slice(0, MAX_EMPLOYER),
+          address: answerAddress(origin, links.get(id) ?? ''),
+        }
+        const message = { record_id: candidate_id, body: say('sms.followUp', words) }
+        return [
+          { ...message, channel: 'sms', address: mobile, subject: null },
+          ...(email
+            ? [{ ...message, channel: 'email', address: email, subject: say('sms.followUpSubject', words) }]
+            : []),
+        ]
+      }),
+    ),
+  )
   await db.query(
     `insert into outbox (channel, address, subject, body, expires_at, record_id)
      select m.channel, m.address, m.subject, m.body, now() + ${MESSAGE_LIFETIME}, m.record_id
        from jsonb_to_recordset($1::jsonb) m(channel text, address text, subject text, body text, record_id integer)`,
-    [JSON.stringify(messages)],
+    [JSON.stringify(messages.flat())],
   )
   return { questions: due.length }
 }
