@@ -1,7 +1,7 @@
 /**
  * The texts of the languages. `npm run texts` lists what is missing, unused, not translated or written with other placeholders or plural forms
  * than the English text. `npm run texts -- fill FOLDER` first takes the translations of a folder: `FOLDER/{lang}/*.json`, flat, from key to
- * text. A file named `server…` has sentences of the server, one named `schema…` texts of the schema, each under any key with that text.
+ * text. A file named `server…`, `verify…` or `answer…` has texts of that table, one named `schema…` texts of the schema, each under any key with that text.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,8 @@ const translated = Object.keys(languages).filter((language) => language !== 'en'
 function* translationsIn(path: string, name: string): Generator<[Table, string, string]> {
   const texts: Texts = JSON.parse(readFileSync(path, 'utf8'))
   for (const [key, text] of Object.entries(texts)) {
-    if (name.startsWith('server')) yield ['server', key, text]
+    const table = tables.find((table) => name.startsWith(table))
+    if (table) yield [table, key, text]
     else if (!name.startsWith('schema')) yield ['screens', key, text]
     else for (const same of keysOfSameText(key)) yield ['screens', same, text]
   }
@@ -31,10 +32,9 @@ function* translationsIn(path: string, name: string): Generator<[Table, string, 
 
 function fill(folder: string, language: string): void {
   const source = join(folder, language)
-  const found: Record<Table, Record<string, string>> = {
-    screens: { ...readTexts('screens', language) },
-    server: { ...readTexts('server', language) },
-  }
+  const found = Object.fromEntries(
+    tables.map((table) => [table, { ...readTexts(table, language) }]),
+  ) as Record<Table, Record<string, string>>
   for (const name of existsSync(source) ? readdirSync(source).toSorted() : [])
     if (name.endsWith('.json'))
       for (const [table, key, text] of translationsIn(join(source, name), name)) found[table][key] = text

@@ -16,18 +16,23 @@ const flatten = (texts: Nested, prefix = ''): [string, string][] =>
 
 const readJson = (path: string): Nested => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
 
-/** The two tables of texts of a language, each one file: what screens show, and the sentences of the server. */
-export const tables = ['screens', 'server'] as const
+/** The tables of texts of a language, each one file: what screens show, the sentences of the server, and the two pages without the app. */
+export const tables = ['screens', 'server', 'verify', 'answer'] as const
 export type Table = (typeof tables)[number]
 
 const folders: Readonly<Record<Table, string>> = {
   screens: 'public/assets/i18n',
   server: 'server/errors/texts',
+  verify: 'src/verify/texts',
+  answer: 'src/answer/texts',
 }
 export const pathOf = (table: Table, language: string) => `${folders[table]}/${language}.json`
 
-/** The texts of react-admin, which no screen shows in the file of English: they are part of the app. */
-const ownTexts = Object.fromEntries(flatten(readJson(pathOf('screens', 'en'))))
+/** The texts of a language as they are stored; none where there is no file. */
+export const readTexts = (table: Table, language: string): Texts =>
+  Object.fromEntries(flatten(readJson(pathOf(table, language))))
+
+const ownTexts = readTexts('screens', 'en')
 
 /** The English texts by key: react-admin's, the schema's, and then those of en.json, which can replace both. */
 export const englishTexts: Readonly<Record<Table, Texts>> = {
@@ -37,6 +42,8 @@ export const englishTexts: Readonly<Record<Table, Texts>> = {
     ...ownTexts,
   },
   server: en,
+  verify: readTexts('verify', 'en'),
+  answer: readTexts('answer', 'en'),
 }
 
 /** The keys of the schema whose English text is that of this key; a text is translated once. */
@@ -45,7 +52,3 @@ export function keysOfSameText(key: string): readonly string[] {
   const text = texts[key]
   return Object.keys(texts).filter((other) => texts[other] === text && !Object.hasOwn(ownTexts, other))
 }
-
-/** The texts of a language as they are stored; none where there is no file. */
-export const readTexts = (table: Table, language: string): Texts =>
-  Object.fromEntries(flatten(readJson(pathOf(table, language))))

@@ -35,7 +35,7 @@ function hasPlaceholders(text: string, english: string): boolean {
 
 /** Compares the texts of a language with the English ones. */
 export function textFaults(language: string, texts: Texts, english: Texts): TextFaults {
-  const keys = Object.keys(english)
+  const keys = Object.keys(english).filter((key) => english[key]?.trim())
   const translated = keys.filter((key) => texts[key]?.trim())
   const find = (isWrong: (text: string, english: string) => boolean) =>
     translated.filter((key) => isWrong(texts[key] as string, english[key] as string))

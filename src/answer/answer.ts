@@ -1,4 +1,6 @@
 /** The page behind the link in a message: it asks a candidate one question, and takes the answer with one tap, without sign-in. */
+import { translatePage } from '../data/pageTexts.ts'
+import { answerTexts } from './answerTexts.ts'
 import { callServer, type Question } from './callServer.ts'
 import { asks, thanksFor } from './describe.ts'
 
@@ -51,5 +53,6 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void run('answer', { token: token(), answer: 'other', employer: employer.value.trim() || null })
 })
+translatePage(answerTexts, 'heading')
 addEventListener('hashchange', () => void open())
 void open()

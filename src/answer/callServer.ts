@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { answerTexts } from './answerTexts.ts'
 
 export type Question = ReplyOf<'POST follow_up/question'>
 
@@ -10,11 +11,11 @@ export async function callServer(
   try {
     const reply = await fetch(`/api/follow_up/${call}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': answerTexts.language },
       body: JSON.stringify(body),
     })
     return await reply.json()
   } catch {
-    return { message: 'There is no network. Please try again when there is.' }
+    return { message: answerTexts.say('noNetwork') }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { verifyTexts } from './verifyTexts.ts'
 
 export type Status = ReplyOf<'GET verify/{number}'>
 
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 8_000
 export async function readStatus(number: string): Promise<Status | RefusedStatus | null> {
   try {
     const reply = await fetch(`/api/verify/${encodeURIComponent(number)}`, {
+      headers: { 'Accept-Language': verifyTexts.language },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body = await reply.json()

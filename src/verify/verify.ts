@@ -1,9 +1,11 @@
 /** The page behind the QR of a certificate: without sign-in, without the app, and without network once it was opened. */
 import { KEYS_PATH, type PublicKey, verifyPath } from '../../schema/rpl/signedStatement.ts'
+import { translatePage } from '../data/pageTexts.ts'
 import { checkStatement } from './checkStatement.ts'
 import { describe } from './describe.ts'
 import { readStatus } from './readStatus.ts'
 import { show } from './show.ts'
+import { verifyTexts } from './verifyTexts.ts'
 
 const PREFIX = '/verify/'
 
@@ -40,6 +42,7 @@ async function check(): Promise<void> {
   show(describe(checked, status, code !== '' && keys === null))
 }
 
+translatePage(verifyTexts, 'heading')
 document.querySelector('#ask')?.addEventListener('submit', (event) => {
   event.preventDefault()
   const number = String(new FormData(event.target as HTMLFormElement).get('number') ?? '').trim()

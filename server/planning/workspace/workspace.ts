@@ -1,4 +1,3 @@
-import {} from '../../../schema/checks.ts'
 import type { FormSummary, PlanForm, PlanRegister } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
 import {

@@ -24,14 +24,14 @@ const steps = [
   'unassign',
 ] as const satisfies readonly CandidateStep[]
 /** The decisions of others of which candidates read on their phones. One text message has 160 characters, so a note is only read in Kaushal. */
-const isTold = (step: CandidateStep): step is (typeof steps)[number] =>
+const hasMessage = (step: CandidateStep): step is (typeof steps)[number] =>
   (steps as readonly CandidateStep[]).includes(step)
 
 /** Longer names are cut, so that one text message is enough. */
 const MAX_PROVIDER_NAME = 80
 
 /** A message of which the number and the provider are not known yet. */
-type Told = Pick<Message, 'key'> & Partial<Message>
+type CandidateMessage = Pick<Message, 'key'> & Partial<Message>
 
 /** The data of a candidate that a message needs. */
 interface Recipient {
@@ -42,7 +42,7 @@ interface Recipient {
 }
 
 /** Without a number, the space before it goes, too. */
-function bodyOf({ key, params }: Told, number: string | null): string {
+function bodyOf({ key, params }: CandidateMessage, number: string | null): string {
   const text = sentence({ key, params: { provider: PROVIDER, number: number ?? '', ...params } })
   return `Kaushal: ${number ? text : text.replace(/ {2,}/g, ' ').replace(/ \./g, '.')}`
 }
@@ -50,7 +50,7 @@ function bodyOf({ key, params }: Told, number: string | null): string {
 /** Puts a text message to each of these candidates into the outbox, to be sent when the operation can no longer be undone. */
 export async function insertMessages(
   db: Queries,
-  text: Told | undefined,
+  text: CandidateMessage | undefined,
   recipients: readonly Recipient[],
   operation: number | null,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export function messageCandidates(
   })
   return insertMessages(
     db,
-    isTold(step) ? { key: `sms.application.${step}` } : undefined,
+    hasMessage(step) ? { key: `sms.application.${step}` } : undefined,
     numbered,
     operation,
   )
