@@ -9,6 +9,12 @@ const opensHome =
 
 if (opensHome && profile?.name) {
   const frame = document.getElementById('frame').content.cloneNode(true)
-  frame.querySelector('small').before(profile.name)
+  const about = frame.querySelector('small')
+  // Its words are English: in another language the name stands alone.
+  if (document.documentElement.lang !== 'en') {
+    about.previousSibling.remove()
+    about.textContent = '\u00a0'
+  }
+  about.before(profile.name)
   document.getElementById('root').append(frame)
 }

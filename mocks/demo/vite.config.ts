@@ -29,6 +29,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^csv-parse$/, replacement: at('./csvParse.ts') },
+      { find: 'node:async_hooks', replacement: at('./asyncHooks.ts') },
       { find: '@node-rs/argon2', replacement: at('./argon2.ts') },
       { find: '@napi-rs/image', replacement: at('./image.ts') },
     ],

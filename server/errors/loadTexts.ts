@@ -26,6 +26,11 @@ const loaders: { readonly [L in Exclude<Language, 'en'>]: Loader } = {
 
 const loaded = new Map<Language, TextsOfLanguage>()
 
+/** Adds the texts of a language that has no file, such as a pseudo-language that finds what is not translated. */
+export const addTexts = (language: Language, texts: TextsOfLanguage): void => {
+  loaded.set(language, texts)
+}
+
 /** Loads the texts of a language once. */
 export async function loadTexts(language: Exclude<Language, 'en'>): Promise<void> {
   if (loaded.has(language)) return

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLanguage, type Language, languageOf } from '../../schema/languages.ts'
 
 type Preloads = Readonly<Record<string, readonly string[]>>
 
@@ -21,15 +22,33 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
+/** The page loads the texts of this language beside its code, and no other texts. */
+const inPageLanguage = (page: string, language: Language) =>
+  page
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('/assets/i18n/en.json', `/assets/i18n/${language}.json`)
+
+/** The language of a page: that of the cookie `lang`, or else of the browser, as the app chooses it. */
+export function pageLanguage(cookie: string | undefined, accepted: string | undefined): Language {
+  if (cookie && isLanguage(cookie)) return cookie
+  const [first] = (accepted ?? '').split(',')
+  return languageOf(first)
+}
+
 /**
  * The page of the app for an address, or null where there is no build. It names the files of a screen that is often opened first, by
  * a link on a phone: the browser loads them beside those of every screen, not after them.
  */
-export async function readAppPage(folder: string, path: string): Promise<string | null> {
+export async function readAppPage(
+  folder: string,
+  path: string,
+  language: Language = 'en',
+): Promise<string | null> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
   if (isVerifyPath(path)) return read('verify.html')
   if (isAnswerPath(path)) return read('answer.html')
-  const [page, list] = await Promise.all([read('index.html'), read('preloads.json')])
+  const [source, list] = await Promise.all([read('index.html'), read('preloads.json')])
+  const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matches(pattern, path))
   const links = preloads[screen ?? '']?.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)

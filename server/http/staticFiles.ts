@@ -1,7 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { isVerifyPath, readAppPage } from './appPage.ts'
+import { getCookie } from 'hono/cookie'
+import { isVerifyPath, pageLanguage, readAppPage } from './appPage.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SECURITY_HEADERS = {
@@ -11,9 +12,21 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   // The camera takes the pictures of candidates; no screen uses the rest.
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-  // Set here, because compress() would make a new response to set it, and the text would then be read as a stream.
-  Vary: 'Accept-Encoding',
 }
+/** On which headers of a request a reply depends. Set here, because compress() would make a new response to set it, and the text would then be read as a stream. */
+const VARY = {
+  api: 'Accept-Encoding, Accept-Language',
+  page: 'Accept-Encoding, Accept-Language, Cookie',
+  file: 'Accept-Encoding',
+} as const
+
+const kindOf = ({ req, res }: Context): keyof typeof VARY =>
+  req.path.startsWith('/api/')
+    ? 'api'
+    : res.headers.get('content-type')?.startsWith('text/html')
+      ? 'page'
+      : 'file'
+
 const CONTENT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
@@ -30,6 +43,7 @@ export function setSecurityHeaders(app: Hono, allowedOrigins: readonly string[] 
   app.use('*', async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
+    c.res.headers.set('Vary', VARY[kindOf(c)])
   })
 }
 
@@ -49,7 +63,11 @@ export function serveApp(app: Hono, folder: string): void {
   )
   app.get('*', async (c, next) => {
     if (/\.\w+$/.test(c.req.path) && !isVerifyPath(c.req.path)) return next()
-    const page = await readAppPage(folder, c.req.path)
+    const page = await readAppPage(
+      folder,
+      c.req.path,
+      pageLanguage(getCookie(c, 'lang'), c.req.header('accept-language')),
+    )
     if (page === null) return c.text('The app is not built. Run: npm run build', 503)
     return c.html(page, 200, { 'Cache-Control': 'no-cache' })
   })

@@ -24,6 +24,16 @@ const files = {
       import.meta.url,
     ),
   ),
+  cyrillic: weights(
+    new URL(
+      '../../node_modules/@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff',
+      import.meta.url,
+    ),
+    new URL(
+      '../../node_modules/@fontsource/noto-sans/files/noto-sans-cyrillic-600-normal.woff',
+      import.meta.url,
+    ),
+  ),
   devanagari: weights(
     new URL(
       '../../node_modules/@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',

@@ -3,6 +3,7 @@ import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { isLanguage, languages } from '../../schema/languages.ts'
 import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { storage } from './storage.ts'
 
 export { languages }
 
@@ -28,17 +29,22 @@ const polyglotProvider = polyglot(
 
 export const i18nProvider: I18nProvider = {
   ...polyglotProvider,
-  /** Loads the texts and stores the choice in a cookie. */
+  /** Loads the texts and stores the choice in a cookie, and with the account. */
   async changeLocale(language) {
+    const isChanged = cookieLanguage() !== language
     await polyglotProvider.changeLocale(language)
     document.documentElement.lang = language
     // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie, and not every browser has cookieStore
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+    // The messages to this account are in the language of its screens.
+    if (isChanged && storage.token())
+      void import('./saveLanguage.ts').then(({ saveLanguage }) => saveLanguage(language))
   },
 }
 
+const cookieLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
+
 /** The language of the cookie `lang`, or else of the browser if available, or else English. */
 export function preferredLanguage(): string {
-  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
-  return [cookie, navigator.language.slice(0, 2)].find((code) => code && isLanguage(code)) ?? 'en'
+  return [cookieLanguage(), navigator.language.slice(0, 2)].find((code) => code && isLanguage(code)) ?? 'en'
 }

@@ -6,9 +6,13 @@ import { providerEntity } from '../../resources/accounts/providerEntity.ts'
 import { actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { jobNames, jobStatuses } from '../../schema/jobs.ts'
+import { languages } from '../../schema/languages.ts'
 import { blockReasons, chapters, formStatuses, steps } from '../../schema/plan.ts'
 import { policies } from '../../schema/policy.ts'
 import { entityTexts, schemaTexts } from '../../schema/schemaTexts.ts'
+import { languagesInWork } from '../../scripts/texts/inWork.ts'
+import { englishTexts, readTexts, tables } from '../../scripts/texts/readTexts.ts'
+import { textFaults } from '../../scripts/texts/textFaults.ts'
 import { bulkActions } from '../../src/grid/bulkActions.ts'
 
 type Texts = { [key: string]: string | Texts }
@@ -105,4 +109,39 @@ it('has texts for everything that is declared, rows and choices too', () => {
 
 it('has texts for the entity that a screen builds for training providers', () => {
   expect(Object.keys(entityTexts(providerEntity)).filter((key) => !keys.has(key))).toEqual([])
+})
+
+const translated = Object.keys(languages).filter((language) => language !== 'en')
+const rows = translated.flatMap((language) => tables.map((table) => [language, table] as const))
+
+it.each(rows)(
+  'has translations into %s with the placeholders and plural forms of the %s',
+  (language, table) => {
+    const { unused, placeholders, plurals } = textFaults(
+      language,
+      readTexts(table, language),
+      englishTexts[table],
+    )
+    expect({ unused, placeholders, plurals }).toEqual({ unused: [], placeholders: [], plurals: [] })
+  },
+)
+
+it.each(rows.filter(([language, table]) => !languagesInWork[table].includes(language)))(
+  'has every text in %s of the %s',
+  (language, table) => {
+    const { missing, untranslated } = textFaults(language, readTexts(table, language), englishTexts[table])
+    expect({ missing, untranslated }).toEqual({ missing: [], untranslated: [] })
+  },
+)
+
+it('finds each fault of a translation', () => {
+  const english = { a: 'One file', b: '%{n} of %{m}', c: 'row |||| %{smart_count} rows', d: 'Save', e: 'PDF' }
+  const texts = { b: '%{n} von %{x}', c: 'Zeile', d: 'Save', e: 'PDF', z: 'Alt' }
+  expect(textFaults('de', texts, english)).toEqual({
+    missing: ['a'],
+    unused: ['z'],
+    untranslated: ['d'],
+    placeholders: ['b', 'c'],
+    plurals: ['c'],
+  })
 })
