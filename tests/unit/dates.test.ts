@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The last ones are on pages that load nothing of the app. */
+/** The last one is of the pages that load nothing of the app. */
 const FORMATTERS = [
   'schema/kindTraits.ts',
   'src/app/formats.ts',
   'server/reports/exports/documentHead.ts',
   'src/form/inputs/DateInput.tsx',
-  'src/verify/describe.ts',
-  'src/answer/describe.ts',
+  'src/data/pageTexts.ts',
 ]
 const OWN_STYLE = /toLocale(Date|Time)String|Intl\.DateTimeFormat|type="date"|type: 'date'|datetime-local/
 
