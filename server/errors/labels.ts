@@ -51,8 +51,11 @@ export const labelText = (source: string): string =>
 export const fieldLabel = (name: string, field: Field): string => labelText(labelOf(name, field))
 
 /** The label of a name in a body, of which only the name is known. */
-export const nameLabel = (name: string): string =>
-  labelsOf(currentLanguage())?.byField.get(name) ?? labelText(humanise(name))
+export function nameLabel(name: string): string {
+  const labels = labelsOf(currentLanguage())
+  const source = humanise(name)
+  return labels?.bySource.get(source) ?? labels?.byField.get(name) ?? source
+}
 
 /** German writes nouns with a capital letter inside a sentence, too. */
 const keepsCapitals = (language: Language) => language === 'de'

@@ -1,7 +1,10 @@
 /** Errors for invalid input of any call are our own messages, never those of a library, the database or the runtime. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
+import { readTexts } from '../../scripts/texts/readTexts.ts'
 import { routes } from '../../server/app.ts'
+import { languagesOf } from '../../server/messages/accountLanguage.ts'
+import { importing } from '../fixtures/importing.ts'
 import { type Api, closeAll, startWorld } from '../support.ts'
 
 /** Calls that every entity has: those of one entity are tested for all. */
@@ -67,6 +70,8 @@ const NAMES = [
 ]
 const VALUES = [undefined, 'x', -1, 1.5, true, [], [{}], [null], {}, { x: [1] }, 'अ'.repeat(5_000), 2 ** 40]
 
+const texts = { server: readTexts('server', 'de'), screens: readTexts('screens', 'de') }
+
 let api: Api
 beforeAll(async () => {
   ;({ api } = await startWorld('pglite'))
@@ -122,5 +127,48 @@ test('A step reports missing fields in the same sentences as other calls', async
   })
   expect(await errorsOf({ ...late, comment: 'x'.repeat(2_001) })).toEqual({
     comment: 'At most 2000 characters',
+  })
+})
+
+describe('With Accept-Language', () => {
+  const german = { 'Accept-Language': 'fr, de-CH;q=0.9, en;q=0.1' }
+
+  test('a refusal is in the first language of the list that there is, and names fields as screens do', async () => {
+    const { headers, body } = await api.request('GET', 'panchayat/999999999', undefined, german)
+    expect(headers.get('content-language')).toBe('de')
+    expect(body).toEqual({
+      message: texts.server['records.notFound']?.replace('%{entity}', 'Gram Panchayat'),
+    })
+    const refused = await api.post<{ message: string; errors: object }>('state', {}, german)
+    expect(refused.body.errors).toEqual({ name: texts.screens['rules.required'] })
+    expect(refused.body.message).toBe(`Name: ${texts.screens['rules.required']}`)
+    expect((await api.post('state', {})).body).toMatchObject({ errors: { name: 'Required' } })
+  })
+
+  test('a repeated call has the reply and the language of the first one, and one effect', async () => {
+    const key = { 'Idempotency-Key': 'languages' }
+    const first = await api.post('sector', { name: 'Sprachen' }, { ...german, ...key })
+    const again = await api.post('sector', { name: 'Sprachen' }, key)
+    expect([again.status, again.text]).toEqual([200, first.text])
+  })
+
+  test('an export has the heads of the language, and an import knows them in any', async () => {
+    const csv = await api.request('GET', 'state/export.csv', undefined, german)
+    const [head = ''] = csv.text.split('\r\n')
+    expect(head).toContain(texts.server['export.updatedAt'] ?? 'Updated at')
+    const { check } = importing(api)
+    const label = String(texts.screens['resources.state.name']).split(' |||| ')[0]
+    const { columns } = await check('district', `${label},Name\nKarnataka,Neustadt\n`)
+    expect(columns.map(({ field }) => field)).toEqual(['state_id', 'name'])
+  })
+
+  test('the mails to an account are in the language that it has chosen', async () => {
+    expect((await api.post('profile/language', { language: 'de' })).status).toBe(200)
+    expect((await api.post('profile/language', { language: 'fr' })).status).toBe(400)
+    const [me] = await api.database.query<{ email: string }>(
+      'select u.email from users u join user_language l on l.user_id = u.id where l.language = $1::text',
+      ['de'],
+    )
+    expect(await languagesOf(api.database, [String(me?.email)])).toEqual(new Map([[me?.email, 'de']]))
   })
 })
