@@ -1,3 +1,4 @@
+import { selectColumn } from './selectColumn.tsx'
 import 'react-data-grid/lib/styles.css'
 import {
   createContext,
@@ -12,14 +13,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import {
-  Cell,
-  type CellRendererProps,
-  type Column,
-  DataGrid,
-  type DataGridHandle,
-  SelectColumn,
-} from 'react-data-grid'
+import { Cell, type CellRendererProps, type Column, DataGrid, type DataGridHandle } from 'react-data-grid'
 import type { CellPosition } from '../model/range.ts'
 
 export interface GridColumn<R, S = never> {
@@ -156,7 +150,7 @@ export function Grid<R, S = never>(props: GridProps<R, S>) {
             })),
       }
     })
-    return onSelectKeys ? [SelectColumn as Column<R, S>, ...own] : own
+    return onSelectKeys ? [selectColumn<R, S>(), ...own] : own
   }, [columns, onSelectKeys, pinnedCount])
 
   const settings = useMemo(
