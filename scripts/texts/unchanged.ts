@@ -4,7 +4,18 @@ const names: readonly string[] = ['Kaushal', 'ha', 'kg/ha', '₹ lakh']
 /** Texts that are the same in English and in a language, because it has the same word. */
 const unchanged: Readonly<Record<string, readonly string[]>> = {
   es: [
-    ...['No', 'Plan %{year}', 'Inspector', 'Sector', '%{smart_count} d'],
+    ...[
+      'No',
+      'Plan %{year}',
+      'Inspector',
+      'Sector',
+      '%{smart_count} d',
+      'Total',
+      'Hindi',
+      'Taluk',
+      'Panchayat',
+      'Panchayats',
+    ],
     ...['Taluk |||| Taluks', 'taluk |||| taluks', 'Gram panchayat', 'Gram panchayat |||| Gram panchayats'],
     ...['gram panchayat |||| gram panchayats', 'Panchayat samiti |||| Panchayat samitis'],
     'panchayat samiti |||| panchayat samitis',
@@ -16,7 +27,18 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
   ],
   it: [
     ...['No', 'Dashboard', 'Block', 'Gram panchayat', 'Diploma', 'Menu', 'Database', 'Area', 'Governance'],
-    ...['Block, gram panchayat', 'Password', 'Home', 'Hindi', 'Kannada', 'Taluk', 'Panchayat'],
+    ...[
+      'Block, gram panchayat',
+      'E-mail',
+      'Transgender',
+      'Account',
+      'Password',
+      'Hindi',
+      'Kannada',
+      'Taluk',
+      'Panchayat',
+      'Home',
+    ],
   ],
   ru: [],
   hi: [],

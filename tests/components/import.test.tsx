@@ -244,5 +244,7 @@ test('Of every entity the required columns are marked', async () => {
   show('panchayat')
   await screen.findByText('import.columns_known')
   const marked = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
-  expect(marked).toEqual(['State*', 'District*', 'Block*', 'Name*'])
+  expect(marked).toEqual(
+    ['state_id', 'district_id', 'block_id', 'name'].map((name) => `resources.panchayat.fields.${name}*`),
+  )
 })
