@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { entities } from './schema/index.ts'
 import { preloads } from './scripts/preloads.ts'
+import { serviceWorker } from './scripts/serviceWorker.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
 const gzip = promisify(gzipCallback)
@@ -72,6 +73,9 @@ const OF_NO_LIST = (id: string) => FORMS.test(id) || POPUPS.test(id)
 const LISTS =
   /src\/(grid\/(CheckBox|StatusChip|useDelayed)|app\/(useEntityTexts|useScreenKeys)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
 
+/** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
+const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
+
 /**
  * Tests wait until something is there, however busy the machine is: beside a build, types and browsers they get a tenth of a
  * processor, and take twenty times as long. Only a test that fails takes these.
@@ -80,7 +84,7 @@ const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 
 export default defineConfig({
   resolve: { alias: { 'object.entries': join(import.meta.dirname, 'scripts/objectEntries.cjs') } },
-  plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets')],
+  plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets'), serviceWorker('dist')],
   server: { port: 5173, proxy: { '/api': API } },
   build: {
     // Every browser that we support preloads modules itself.
@@ -99,6 +103,7 @@ export default defineConfig({
             { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
+            { name: 'device', test: OF_DEVICE },
             { name: 'shared', minShareCount: 8, test: (id: string) => !OF_NO_LIST(id) },
             { name: 'lists', test: LISTS },
             { name: 'popups', minShareCount: 6, test: POPUPS },

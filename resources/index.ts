@@ -266,6 +266,13 @@ export const extensions: Extensions = {
     },
     { path: `${HELP}/:page`, label: 'help.title', requires: { signedIn: true }, Screen: HelpScreen },
     {
+      path: '/waiting',
+      label: 'offline.title',
+      inAccountMenu: true,
+      requires: { signedIn: true },
+      Screen: loadable(() => import('./waiting/WaitingScreen.tsx')),
+    },
+    {
       path: '/jobs',
       label: 'jobs.title',
       inAccountMenu: true,
@@ -273,5 +280,6 @@ export const extensions: Extensions = {
       Screen: loadable(() => import('./jobs/JobsScreen.tsx')),
     },
   ],
+  waiting: { load: () => import('./waiting/sendDocuments.ts') },
   bell: { requires: getsNotifications, load: () => import('./notices/NoticesPanel.tsx') },
 }

@@ -26,6 +26,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     baseURL: `http://127.0.0.1:${own}`,
     viewport: { width: 1440, height: 900 },
+    // Only what is tested without a connection has one: it would answer for the requests that tests intercept.
+    serviceWorkers: 'block',
     // Animations only cost time.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],

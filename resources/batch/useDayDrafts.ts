@@ -1,10 +1,11 @@
 import { type HttpError, useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../src/data/request.ts'
+import { drafts } from '../../src/data/drafts.ts'
+import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
+import { newKey, WAITING } from '../../src/data/request.ts'
 import { storage } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
-import { drafts } from '../../src/form/saving/drafts.ts'
 import { useReloadBatch } from './useBatchSteps.ts'
 
 /** The attendance of a day as it lies on this device until the server has it. */
@@ -23,17 +24,13 @@ export interface DayDraft {
 /** `waiting`: there is no connection, and the day is stored on this device. */
 export type SendResult = 'saved' | 'waiting' | { refused: string }
 
-/** Milliseconds until a day without a reply is sent again; browsers do not always notice that they are online. */
-const RETRY_MS = 8_000
-/** A status of 502 or above comes from a gateway, so the call may have had no effect. */
-const isUnanswered = ({ status }: HttpError) => !status || status >= 502
-
-/** The days of a batch that are on this device only, oldest first. Those that were saved without a connection are sent once there is one. */
+/** The days of a batch that are on this device only, oldest first. Those that were saved without a connection wait and are sent by themselves. */
 export function useDayDrafts(batch: number) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const reloadBatch = useReloadBatch()
   const [days, setDays] = useState<readonly DayDraft[]>([])
-  const sending = useRef(new Set<string>())
+  /** Days that are being sent or wait: one less, and the batch has another day. */
+  const waitingCount = useRef(0)
   const keyOf = useCallback(
     (date: string) => drafts.key(storage.profile()?.id ?? 0, 'attendance', `${batch}-${date}`),
     [batch],
@@ -41,10 +38,21 @@ export function useDayDrafts(batch: number) {
 
   const read = useCallback(async () => {
     const found = await drafts.findByPrefix(keyOf(''))
-    const stored = found.map(({ values }) => values as unknown as DayDraft)
+    const saves = await waitingSaves.list().catch(() => [])
+    const stored = found.map(({ values, key }) => {
+      const { key: sent, ...day } = values as unknown as DayDraft
+      const save = saves.findLast(({ subject }) => subject.draft === key)
+      const isRefused = save !== undefined && save.state !== 'waiting'
+      return { ...day, ...(isRefused ? { refused: save.message } : { key: sent }) } as DayDraft
+    })
+    const count = stored.filter((day) => day.key).length
+    if (count < waitingCount.current) void reloadBatch()
+    waitingCount.current = count
     setDays(stored.toSorted((one, other) => (one.date < other.date ? -1 : 1)))
-  }, [keyOf])
+  }, [keyOf, reloadBatch])
   useEffect(() => void read(), [read])
+  // A day that waited was sent, or refused.
+  useEffect(() => waitingSaves.subscribe(() => void read()), [read])
 
   /** False where the browser stores nothing. */
   const store = useCallback(
@@ -66,43 +74,35 @@ export function useDayDrafts(batch: number) {
   const send = useCallback(
     async ({ key = newKey(), refused: _, ...day }: DayDraft): Promise<SendResult> => {
       const { date, present, topic, version } = day
-      sending.current.add(date)
-      const isStored = await store({ ...day, key })
+      await store({ ...day, key })
       try {
         const body = { id: batch, date, present: [...present], topic: topic.trim() || null, version }
-        await dataProvider.api('POST rpl/batch/attendance', { body, key })
+        const { headers } = await dataProvider.api('POST rpl/batch/attendance', {
+          body,
+          key,
+          waits: {
+            entity: 'attendance',
+            record: `attendance/${batch}-${date}`,
+            title: date,
+            path: `/batch/${batch}`,
+            draft: keyOf(date),
+          },
+        })
+        if (headers.has(WAITING)) return 'waiting'
         // Not one that was edited since.
         const onDevice = await drafts.find(keyOf(date))
         if ((onDevice?.values as Partial<DayDraft> | undefined)?.key === key) await discard(date)
-        void reloadBatch()
         return 'saved'
       } catch (thrown) {
         const error = thrown as HttpError
-        if (isUnanswered(error) && isStored) return 'waiting'
         await store({ ...day, refused: error.message })
         // Another device may have entered the day: both are shown.
         void reloadBatch()
         return { refused: error.message }
-      } finally {
-        sending.current.delete(date)
       }
     },
     [batch, dataProvider, discard, keyOf, reloadBatch, store],
   )
-
-  useEffect(() => {
-    const waiting = days.filter(({ key }) => key)
-    if (!waiting.length) return
-    const sendAll = () => {
-      for (const day of waiting) if (!sending.current.has(day.date)) void send(day)
-    }
-    const timer = setInterval(sendAll, RETRY_MS)
-    window.addEventListener('online', sendAll)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', sendAll)
-    }
-  }, [days, send])
 
   return { days, store, discard, send }
 }

@@ -115,8 +115,11 @@ export const sessionContract = contract({
   },
   'GET sessions': { summary: 'Where the caller is signed in', reply: z.array(session) },
   'GET draft_key': {
-    summary: 'The key by which the browsers of the caller encrypt drafts; a page has it in memory only',
-    reply: z.strictObject({ key: z.base64().describe('32 bytes') }),
+    summary: 'The key by which the browsers of the caller encrypt what they store on the device',
+    reply: z.strictObject({
+      key: z.base64().describe('32 bytes'),
+      idle_minutes: z.int().describe('how long a device without a connection may have it'),
+    }),
   },
   'POST sessions/end_others': {
     summary: 'End all sessions of the caller but this one',

@@ -2,10 +2,14 @@ import Maintenance from '@mui/icons-material/BuildOutlined'
 import CloudOff from '@mui/icons-material/CloudOff'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { availability } from '../data/availability.ts'
+import { deviceState } from '../data/deviceState.ts'
 import { maintenance } from '../data/maintenance.ts'
+import { whenIdle } from '../data/whenIdle.ts'
 import { useBarHeight } from './useBarHeight.ts'
+
+const DeviceNotice = lazy(() => whenIdle(() => import('./DeviceNotice.tsx')))
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)
@@ -16,29 +20,10 @@ function subscribe(onChange: () => void) {
   }
 }
 
-function OfflineNotice({ text, Icon }: { text: string; Icon: typeof CloudOff }) {
-  return (
-    <Box
-      ref={useBarHeight('--notice')}
-      sx={(theme) => ({
-        display: 'flex',
-        gap: 1,
-        alignItems: 'center',
-        px: { xs: 2, sm: 3 },
-        py: 0.75,
-        fontSize: 13,
-        color: 'warning.main',
-        bgcolor: 'warning.light',
-        borderBottom: `1px solid ${theme.palette.warning.dark}`,
-      })}
-    >
-      <Icon fontSize="small" />
-      {text}
-    </Box>
-  )
-}
-
-/** A warning below the top bar while the browser is offline, the server cannot use its database, or maintenance is on. */
+/**
+ * A warning below the top bar while the browser is offline, the server cannot use its database, maintenance is on, or something of the user is only on this
+ * device.
+ */
 export function OfflineBar() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -48,6 +33,9 @@ export function OfflineBar() {
     ? message && translate('shell.unavailable', { message })
     : translate('shell.offline')
   const text = unavailable || (notice !== undefined && translate('shell.maintenance', { notice }).trim())
+  const { seenAt, waiting, refused, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
+  const isWarning = Boolean(text || seenAt || waiting || refused)
+  const Icon = text && !unavailable ? Maintenance : CloudOff
   return (
     <Box
       role="status"
@@ -58,7 +46,27 @@ export function OfflineBar() {
         zIndex: zIndex.appBar - 1,
       })}
     >
-      {text && <OfflineNotice text={text} Icon={unavailable ? CloudOff : Maintenance} />}
+      <Box
+        ref={useBarHeight('--notice')}
+        sx={({ palette }) => ({
+          display: isWarning || reload ? 'flex' : 'none',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          alignItems: 'center',
+          px: { xs: 2, sm: 3 },
+          py: 0.75,
+          fontSize: 13,
+          color: isWarning ? 'warning.main' : 'text.primary',
+          bgcolor: isWarning ? 'warning.light' : 'background.paper',
+          borderBottom: `1px solid ${isWarning ? palette.warning.dark : palette.divider}`,
+        })}
+      >
+        {isWarning && <Icon fontSize="small" />}
+        {text && <span>{text}</span>}
+        <Suspense>
+          <DeviceNotice />
+        </Suspense>
+      </Box>
     </Box>
   )
 }

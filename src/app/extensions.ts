@@ -69,6 +69,8 @@ export type BellPanel = ComponentType<{ anchor: HTMLElement; onClose: () => void
 export interface Extensions {
   entities: Readonly<Record<string, EntityExtension>>
   screens: readonly Page[]
+  /** Sends the documents on this device, as sheets, that no tab has open; returns a function that ends it. */
+  waiting?: { load: () => Promise<{ start: () => () => void }> }
   /** The panel of the bell in the top bar; its code is loaded when it opens. */
   bell?: { requires: Requirement; load: () => Promise<{ default: BellPanel }> }
 }

@@ -22,6 +22,8 @@ export const HELP = '/help'
 /** User name and password, or a token of the identity provider. */
 export type Credentials = { username: string; password: string } | { token: string }
 
+const afterTimeout = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 let loggedOutByUser = false
 /** True after the user chose to log out: the next login then opens the start page, not the last screen. */
 export const hasLoggedOut = () => loggedOutByUser
@@ -88,13 +90,14 @@ export const authProvider: AuthProvider = {
   async logout({ isUserAction }: { isUserAction?: boolean } = {}) {
     if (isUserAction) loggedOutByUser = true
     const target = storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : LOGIN
+    const userId = storage.profile()?.id
+    if (userId && typeof indexedDB !== 'undefined')
+      await Promise.race([savePreferences(userId), afterTimeout(LOGOUT_TIMEOUT_MS)])
     if (storage.token())
       await request(`${API}/logout`, {
         signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
         isPublic: true,
       }).catch(() => undefined)
-    const userId = storage.profile()?.id
-    if (userId) await savePreferences(userId)
     store.reset()
     storage.clear()
     return target

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '../../schema/contract/index.ts'
+import type { SaveSubject } from './offline/waitingSaves.ts'
 import { apiPath, foreignCalls, isForeign, isUnknownCall, readCalls, seek } from './read.ts'
 import { API, request, requestFile } from './request.ts'
 import type { KaushalDataProvider, ReferenceOption } from './types.ts'
@@ -18,6 +19,7 @@ interface RequestParts {
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   key?: string
+  waits?: SaveSubject
 }
 
 /** Text goes into a query as it is, anything else as JSON. */
@@ -70,10 +72,10 @@ export const dataProvider: KaushalDataProvider = {
   },
   async api<C extends Call>(call: C, ...[parts = {}]: [RequestParts?]) {
     const { method, url } = addressOf(call, parts)
-    const { body, key } = parts
+    const { body, key, waits } = parts
     const content =
       method === 'GET' || body instanceof Blob ? (body as Blob | undefined) : JSON.stringify(body ?? {})
-    const { json, headers } = await request(url, { method, body: content, key })
+    const { json, headers } = await request(url, { method, body: content, key, waits })
     if (method === 'POST') seek.forget()
     return { json: json as ReplyOf<C>, headers }
   },

@@ -22,6 +22,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !isRefusal(error) && (isWaiting() || failures < RETRIES),
       retryDelay: () => (isWaiting() ? UNAVAILABLE_DELAY : RETRY_DELAY_MS),
       refetchOnWindowFocus: false,
+      // Without a connection a call has the reply that this device has stored.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })

@@ -2,10 +2,12 @@ import { HttpError } from 'ra-core'
 import { availability } from './availability.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { maintenance } from './maintenance.ts'
+import type { SaveSubject } from './offline/waitingSaves.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { refusalOf } from './refusal.ts'
 import { endSession, waitForSession } from './signInAgain.ts'
 import { storage } from './storage.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** Address of another server, without `/api`, that was set when the app was built. */
 export const OTHER_SERVER: string = import.meta.env.VITE_API ?? ''
@@ -22,6 +24,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** The call needs no session: it is sent while the session has ended too, and its 401 ends none. */
   isPublic?: true
+  /** A save that may wait on this device, and what it is about: without a reply it is sent later. Default: it fails. */
+  waits?: SaveSubject
   /** The idempotency key of a POST that is sent again after a reload. Default: a new one. */
   key?: string
 }
@@ -40,6 +44,12 @@ const GATEWAY_STATUS = 502
 
 /** Idempotency keys of POSTs without a reply; the same POST sent again uses the same key and takes effect once. */
 const pendingKeys = new Map<string, string>()
+
+/** No reply of the server, or one of a gateway: the call may have had an effect. 503 is our own server that cannot use its database. */
+export const isUnanswered = (error: unknown) => {
+  const { status = 0 } = error as Partial<HttpError>
+  return status === 0 || (status >= GATEWAY_STATUS && status !== 503)
+}
 
 /** A new idempotency key: 128 random bits. `crypto.randomUUID` does not exist over plain HTTP, which some offices use. */
 export const newKey = () =>
@@ -141,7 +151,7 @@ async function sendInSession<T>(
  * Sends one call and parses the reply as JSON. Throws HttpError with the server's message, or else the status text, and the
  * body (`errors` by field). A POST without a reply is sent again with the same idempotency key, also when the user retries.
  */
-export async function request(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
+export async function sendRequest(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const { method = 'GET', body, signal } = options
   const id = fingerprint(url, options) ?? ''
   const key = options.key ?? pendingKeys.get(id) ?? newKey()
@@ -161,6 +171,40 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   availability.note(response, (json as { message?: string } | null)?.message)
   throwIfRefused(url, response, read, json)
   return { status: response.status, headers: response.headers, body: read, json: json ?? null }
+}
+
+/** The header of the reply to a save that waits on this device, with its number. */
+export const WAITING = 'X-Waiting'
+
+const offlineCalls = () => import('./offline/offlineCalls.ts')
+/** Where the browser has no store, and with another server, every call needs a connection. */
+const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && storage.token() !== null
+
+/**
+ * Sends one call, as `sendRequest` does. Without a connection a GET has the reply that this device has stored, and a save that may wait is
+ * stored on this device and sent later (docs/decisions/0073-offline.md).
+ */
+export async function request(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
+  const { method = 'GET', waits, signal, isPublic } = options
+  if (!canStore() || isPublic) return sendRequest(url, options)
+  if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
+  if (method !== 'GET') return sendRequest(url, options)
+  try {
+    const reply = await sendRequest(url, options)
+    void whenIdle(offlineCalls).then(
+      (calls) => calls.storeReply(url, reply),
+      () => undefined,
+    )
+    return reply
+  } catch (error) {
+    if (signal?.aborted || !isUnanswered(error)) throw error
+    const found = await offlineCalls().then(
+      (calls) => calls.findReply(url),
+      () => undefined,
+    )
+    if (!found) throw error
+    return found
+  }
 }
 
 /** Fetches the reply to a GET as a file. */

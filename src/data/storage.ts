@@ -1,5 +1,6 @@
 import type { Action } from '../../schema/defaultRights.ts'
 import { storageKeys } from '../../schema/storageKeys.ts'
+import { forgetSession } from './deviceState.ts'
 
 /** An entry of the menu, as the specification and the server spell it. */
 export interface MenuEntry {
@@ -76,6 +77,7 @@ function endWith(state: Pick<EndedSession, 'lock'>) {
   const next = { profile, role: readRole(), session: readSession(), ...state }
   for (const key of [...Object.values(storageKeys), SESSION]) localStorage.removeItem(key)
   if (next.lock) localStorage.setItem(LOCKED, JSON.stringify(next))
+  forgetSession()
   setEnded(next)
 }
 
@@ -136,6 +138,7 @@ export const storage = {
   clear() {
     localStorage.clear()
     sessionStorage.clear()
+    forgetSession()
     setEnded(null)
   },
 }

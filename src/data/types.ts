@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core'
 import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
+import type { SaveSubject } from './offline/waitingSaves.ts'
 
 /** The records of a bulk call: chosen ids, or all that match a filter, with the count that the user saw. */
 export type RecordSelection = { ids: number[] } | { filter: Record<string, unknown>; expected: number }
@@ -27,10 +28,10 @@ export interface ReferenceOption {
 }
 export type RecordStatus = 'active' | 'inactive'
 
-/** A call without path, query and body needs no second argument. `key` is the idempotency key of a call that may be sent again after a reload. */
+/** A call without path, query and body needs no second argument. `key` is the idempotency key of a call that may be sent again after a reload, `waits` what a save is about that may wait on this device. */
 export type RequestArguments<C extends Call> = keyof RequestOf<C> extends never
   ? []
-  : [request: RequestOf<C> & { key?: string }]
+  : [request: RequestOf<C> & { key?: string; waits?: SaveSubject }]
 
 /**
  * React-admin's data provider with the additional calls of the API. A resource is the name of an entity.

@@ -2,8 +2,9 @@ import { entities } from '../../schema/index.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { newVersionOf } from '../../schema/naturalKey.ts'
 import { PLAN } from '../../schema/plan.ts'
+import type { SaveSubject } from './offline/waitingSaves.ts'
 import { apiPath, foreignCalls, isForeign, seek } from './read.ts'
-import { API, request } from './request.ts'
+import { API, request, WAITING } from './request.ts'
 import type { BulkResult, KaushalDataProvider, RecordSelection, RecordStatus } from './types.ts'
 
 /** The declared fields of a record, without those that the server sets. */
@@ -25,13 +26,23 @@ interface StepOutcomes {
 }
 
 /** Posts to a resource; returns the reply and the id of the operation for undo. */
-async function postRecord<T extends object>(resource: string, verb: string, body: object, key?: string) {
+async function postRecord<T extends object>(
+  resource: string,
+  verb: string,
+  body: object,
+  { key, waits }: { key?: string; waits?: SaveSubject } = {},
+) {
   const path = apiPath(resource)
   seek.forget(`${API}/${path}`)
-  const response = await request(`${API}/${path}${verb}`, { method: 'POST', body: JSON.stringify(body), key })
+  const response = await request(`${API}/${path}${verb}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    key,
+    waits,
+  })
   const saved = response.json as T
   const operation = Number(response.headers.get('X-Operation'))
-  return { saved, operation }
+  return { saved, operation, waiting: response.headers.has(WAITING) && { waiting: true } }
 }
 
 /** A bulk reply has its operation in the body, a single one in a header. */
@@ -70,15 +81,15 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
       return {
         data: (await (await foreignCalls()).createForeign(resource, writableValues(resource, data))) as never,
       }
-    const { saved, operation } = await postRecord<{ id: number }>(
+    const { saved, operation, waiting } = await postRecord<{ id: number }>(
       resource,
       '',
       { ...(entity && newVersionOf(entity)), ...writableValues(resource, data) },
-      meta?.idempotencyKey,
+      { key: meta?.idempotencyKey, waits: meta?.waits },
     )
-    return { data: saved as never, meta: { operation } }
+    return { data: saved as never, meta: { operation, ...waiting } }
   },
-  async update(resource, { id, data, previousData }) {
+  async update(resource, { id, data, previousData, meta }) {
     if (isForeign())
       return {
         data: (await (
@@ -86,12 +97,9 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
         ).updateForeign(resource, id, writableValues(resource, data))) as never,
       }
     const version = data.version ?? previousData?.version
-    const { saved, operation } = await postRecord(resource, '', {
-      ...writableValues(resource, data),
-      id,
-      version,
-    })
-    return { data: saved as never, meta: { operation } }
+    const body = { ...writableValues(resource, data), id, version }
+    const { saved, operation, waiting } = await postRecord(resource, '', body, { waits: meta?.waits })
+    return { data: saved as never, meta: { operation, ...waiting } }
   },
   async delete(resource, { id, previousData }) {
     const { operation } = await postRecord(resource, '/delete', { id })

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
 import { useExtensions } from '../app/extensions.ts'
+import type { Draft } from '../data/drafts.ts'
 import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
 import { type FormValues, initialValues } from './fields/formValues.ts'
@@ -15,7 +16,6 @@ import { ObstacleNotice } from './record/ObstacleNotice.tsx'
 import type { SaveResponse } from './savedRecord.ts'
 import { ConflictDialog } from './saving/ConflictDialog.tsx'
 import { DraftNotice } from './saving/DraftNotice.tsx'
-import type { Draft } from './saving/drafts.ts'
 import { ErrorSummary } from './saving/ErrorSummary.tsx'
 import { LeaveDialog } from './saving/LeaveDialog.tsx'
 import { createResolver } from './saving/resolver.ts'
@@ -38,7 +38,7 @@ interface EntityFormProps {
   saveLabel?: string
   /** Replaces the generic create and update calls of the entity. */
   send?: (values: FormValues) => Promise<SaveResponse>
-  /** Runs after saving; without a result nothing had changed. `isNext`: the user goes on with another new record. */
+  /** Runs after saving; without a result nothing had changed on the server. `isNext`: the user goes on with another new record. */
   onSaved: (result: SaveResponse | undefined, isNext: boolean) => void
 }
 
@@ -56,6 +56,7 @@ export function EntityForm({
   onSaved,
 }: EntityFormProps) {
   const translate = useTranslate()
+  const notify = useNotify()
   const { FormNotice } = useExtensions().entities[entity.name] ?? {}
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -85,7 +86,9 @@ export function EntityForm({
       await draft.clear()
       isLeaving.current = !isNext
       if (isNext) startNext()
-      onSaved(result, isNext)
+      const isWaiting = result?.meta?.waiting === true
+      if (isWaiting) notify('offline.stored', { type: 'warning' })
+      onSaved(isWaiting ? undefined : result, isNext)
     },
   })
 

@@ -10,10 +10,10 @@ export interface SavedRecord {
   [field: string]: unknown
 }
 
-/** The result of a create or update call; `operation` is what undo takes. */
+/** The result of a create or update call; `operation` is what undo takes; `waiting`: it is stored on this device and not sent yet. */
 export interface SaveResponse {
   data: SavedRecord
-  meta?: { operation?: number }
+  meta?: { operation?: number; waiting?: boolean }
 }
 
 export const isSavedRecord = (value: unknown): value is SavedRecord =>

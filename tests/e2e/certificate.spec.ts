@@ -7,6 +7,8 @@ import { readQr } from '../fixtures/readQr.ts'
 import { expectAccessible, openAs } from './people.ts'
 import { test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const STATE_MISSION = 'mission@kaushal.example'
 
 /** A phone that never saw the app, with what a test may look at. */

@@ -9,6 +9,8 @@ import { expect } from '@playwright/test'
 import { Hono } from 'hono'
 import { test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ROOT = join(import.meta.dirname, '../..')
 /** Code that only a build with a database or a mock for the browser contains. */
 const MARKS = ['PGlite', '[MSW]', 'fake-jwt-token']

@@ -10,7 +10,7 @@ import {
 /** Gives a page of another browser context with each call, as if each user had a computer. */
 export type NewVisitor = () => Promise<Page>
 
-/** The browser contexts that no test of this process uses at present, by their screen. */
+/** The browser contexts that no test of this process uses at present, by their screen and whether pages may have a service worker. */
 const idle = new Map<string, BrowserContext[]>()
 
 /** Milliseconds by which each request of the app is delayed, to find what works only on a fast machine; none unless given. */
@@ -48,8 +48,8 @@ async function empty(context: BrowserContext, viewport: ViewportSize | null): Pr
  * context takes twice the processor time. A test that fails ends its process and leaves its pages for the screenshot.
  */
 export const test = base.extend<{ newVisitor: NewVisitor }>({
-  newVisitor: async ({ browser, viewport, isMobile, hasTouch }, use, info) => {
-    const screen = JSON.stringify([viewport, isMobile, hasTouch])
+  newVisitor: async ({ browser, viewport, isMobile, hasTouch, serviceWorkers }, use, info) => {
+    const screen = JSON.stringify([viewport, isMobile, hasTouch, serviceWorkers])
     const free = idle.get(screen) ?? []
     idle.set(screen, free)
     const used: BrowserContext[] = []

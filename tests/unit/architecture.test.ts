@@ -81,7 +81,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['grid', 'sheet', 'import', 'history', 'account', 'steps', 'tasks'],
     ['shell'],
     // The pages without the app.
-    ['verify', 'answer'],
+    ['verify', 'answer', 'worker'],
   ],
   'src/sheet': [['model'], ['grid'], ['rowsField', 'document'], ['panels']],
 }

@@ -8,6 +8,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { planAreaField } from '../../../schema/plan.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import type { RowValues } from '../../../src/sheet/model/row.ts'
+import { subareaField } from './subareaField.ts'
 
 /** Chooses the block for a form that is filled by block. */
 export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormSummary }) {
@@ -30,14 +31,6 @@ export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormSum
       ))}
     </TextField>
   )
-}
-
-/** The field with the area inside the area of a form: the panchayat of a form that is filled by block. */
-export function subareaField(entity: Entity) {
-  const area = planAreaField(entity)
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.kind === 'reference' && field.required && field.within === area) return { name, to: field.to }
-  return undefined
 }
 
 interface SubareaPickerProps {

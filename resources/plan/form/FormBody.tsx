@@ -2,9 +2,7 @@ import { useDataProvider } from 'ra-core'
 import { type ComponentProps, useState } from 'react'
 import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { recordRepository } from '../../../src/sheet/document/recordRepository.ts'
-import { rowRecordsRepository } from '../../../src/sheet/document/rowRecordsRepository.ts'
-import { kindOf, shapeOf } from '../../../src/sheet/document/shapeOf.ts'
+import { repositoryOf } from '../../../src/sheet/document/repositoryOf.ts'
 import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'
 
 export type FormBodyProps = Omit<ComponentProps<typeof SheetPane>, 'repository' | 'draftKey'> & {
@@ -19,12 +17,7 @@ export function FormBody({ record, year, ...props }: FormBodyProps) {
   const { entity, scope } = props
   const dataProvider = useDataProvider<KaushalDataProvider>()
   // The scope and the record are part of the key of this component.
-  const [repository] = useState(() => {
-    const shape = shapeOf(entity, scope)
-    return kindOf(entity, scope) === 'rows'
-      ? rowRecordsRepository(dataProvider, entity, shape, scope)
-      : recordRepository(dataProvider, entity, shape, scope, record)
-  })
+  const [repository] = useState(() => repositoryOf(dataProvider, entity, scope, record))
   const location = [...Object.values(scope), record ?? 'all'].join('/')
   return (
     <SheetPane

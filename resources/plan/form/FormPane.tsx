@@ -23,9 +23,10 @@ import { StepComment } from '../steps/StepComment.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { useFormUpdates } from '../workspace/useWorkspace.ts'
 import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
-import { AreaPicker, SubareaPicker, subareaField } from './AreaPicker.tsx'
+import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
 import { FormBody } from './FormBody.tsx'
 import { RecordsBody } from './RecordsBody.tsx'
+import { subareaField } from './subareaField.ts'
 import { useChecks, useLastYear } from './useFormQueries.ts'
 
 interface FormPaneProps {

@@ -7,8 +7,8 @@ import { Loading } from '../../../src/app/Loading.tsx'
 import { useOption } from '../../../src/form/inputs/useOption.ts'
 import { useDistrictYearParams, useWorkspace } from '../workspace/useWorkspace.ts'
 import { formsIn } from '../workspace/workspace.ts'
-import { subareaField } from './AreaPicker.tsx'
 import { FormPane } from './FormPane.tsx'
+import { subareaField } from './subareaField.ts'
 
 const STALE_TIME = 10_000
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../app/formats.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from '../../data/drafts.ts'
 
 interface DraftNoticeProps {
   draft: Draft

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
+import { type Draft, drafts } from '../../data/drafts.ts'
 import { storage } from '../../data/storage.ts'
 import type { FormValues } from '../fields/formValues.ts'
 import { draftableValues } from './draftableValues.ts'
-import { type Draft, drafts } from './drafts.ts'
 
 /** Milliseconds after the last change until the draft is stored. */
 const DEBOUNCE_MS = 400

@@ -8,6 +8,7 @@ import { changedValues, type FormValues, initialValues } from '../fields/formVal
 import { errorField } from '../fields/visibleFields.ts'
 import { lookupsEnded } from '../inputs/lookups.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../savedRecord.ts'
+import { saveSubject } from './saveSubject.ts'
 
 /** The status of a reply while the server cannot use its database. */
 const UNAVAILABLE = 503
@@ -84,10 +85,11 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
   }
 
   async function sendGeneric(data: FormValues): Promise<SaveResponse> {
+    const meta = { waits: saveSubject(entity, id, form.getValues()) }
     const result =
       id === undefined
-        ? await dataProvider.create(entity.name, { data })
-        : await dataProvider.update(entity.name, { id, data, previousData: { id } })
+        ? await dataProvider.create(entity.name, { data, meta })
+        : await dataProvider.update(entity.name, { id, data, previousData: { id }, meta })
     return result as unknown as SaveResponse
   }
 

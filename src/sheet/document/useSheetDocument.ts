@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lockDocument } from '../../data/offline/documentLock.ts'
 import { openSheetDocument, type SheetDocument } from './openSheetDocument.ts'
 import type { OnServerChange, SheetRepository } from './SheetRepository.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -13,5 +14,7 @@ export function useSheetDocument(
   const [sheet] = useState(() => openSheetDocument(repository, key, isReadOnly, onServerChange))
   const snapshot = useSyncExternalStore(sheet.subscribe, sheet.get)
   useEffect(() => sheet.open(), [sheet])
+  // While it is open this page saves it, and not what runs in the background.
+  useEffect(() => lockDocument(key), [key])
   return { sheet, snapshot }
 }

@@ -1,9 +1,8 @@
-import type { FormValues } from '../fields/formValues.ts'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
 
 /** The unsaved values of a form. */
 export interface Draft {
-  values: FormValues
+  values: Record<string, unknown>
   /** Milliseconds since 1970. */
   at: number
   /** Version of the record that is being changed. */

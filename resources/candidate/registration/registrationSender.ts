@@ -1,0 +1,130 @@
+import type { HttpError } from 'ra-core'
+import type { Field } from '../../../schema/define.ts'
+import { isVaulted } from '../../../schema/kindTraits.ts'
+import { isUnanswered, newKey } from '../../../src/data/request.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { isSavedRecord, type SavedRecord, type SaveResponse } from '../../../src/form/savedRecord.ts'
+import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
+import { type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
+import { registration } from './registrationPages.ts'
+import {
+  canCreate,
+  hasUnsendable,
+  isConflict,
+  sendableValues,
+  storedValues,
+  unsentValues,
+} from './sendableValues.ts'
+
+/** `local`: not enough to send yet; `waiting`: there is no connection; `refused`: the server does not accept an answer. */
+export type SendStatus = 'local' | 'sending' | 'saved' | 'waiting' | 'refused' | 'conflict'
+
+interface SendResult {
+  status: SendStatus
+  error?: HttpError
+  /** The version of another user with which the answers are in conflict. */
+  theirs?: SavedRecord
+}
+
+interface SenderOptions {
+  dataProvider: KaushalDataProvider
+  /** The answers: a form, or those of a draft. */
+  answers: {
+    getValues(): FormValues
+    getValues(name: string): unknown
+    setValue(name: string, value: unknown): void
+  }
+  state: { current: RegistrationState }
+  /** The key of the draft on this device. */
+  draftKey: { current: string }
+  /** Does the candidate register, or staff for another? */
+  isOwn: boolean
+  onAdopted?: () => void
+  onCreated?: (id: number) => void
+  onSending?: () => void
+}
+
+/** Stores a registration on this device and sends it to the server, of a screen or in the background. */
+export function registrationSender(options: SenderOptions) {
+  const { dataProvider, answers, state, draftKey, isOwn, onAdopted, onCreated, onSending } = options
+
+  const store = () => registrationDrafts.save(draftKey.current, state.current, answers.getValues())
+
+  function adopt(record: SavedRecord) {
+    const { id, version } = record
+    state.current = { id, version, base: storedValues(record) }
+    onAdopted?.()
+  }
+
+  async function create() {
+    const { base } = state.current
+    // What may not be stored here follows with the first update.
+    const body = draftableValues(registration.fields, sendableValues(answers.getValues(), base))
+    state.current.first ??= { key: newKey(), body }
+    await store()
+    const { first } = state.current
+    const result = await dataProvider.create(registration.name, {
+      data: first.body,
+      meta: { idempotencyKey: first.key },
+    })
+    const { data } = result as unknown as SaveResponse
+    adopt(data)
+    const before = draftKey.current
+    draftKey.current = registrationDrafts.keyOf(data.id)
+    await store()
+    await registrationDrafts.remove(before)
+    onCreated?.(data.id)
+  }
+
+  async function update(body: FormValues) {
+    const { id = 0, version } = state.current
+    const data = { ...body, version }
+    const result = await dataProvider.update(registration.name, { id, data, previousData: { id } })
+    const { data: saved } = result as unknown as SaveResponse
+    adopt(saved)
+    // The server has the number in its vault, and this device only its masked text.
+    for (const [name, value] of Object.entries(body))
+      if (isVaulted(registration.fields[name] as Field) && answers.getValues(name) === value)
+        answers.setValue(name, saved[name])
+  }
+
+  function onFailure(failure: HttpError): SendResult | Promise<SendResult> {
+    const { current } = (failure.body ?? {}) as { current?: unknown }
+    if (failure.status === 409 && isSavedRecord(current)) {
+      if (isConflict(state.current.base, answers.getValues(), storedValues(current)))
+        return { status: 'conflict', theirs: current }
+      // An earlier save arrived, and only its reply was lost.
+      adopt(current)
+      return sendAll()
+    }
+    if (isUnanswered(failure) || failure.status === 503) return { status: 'waiting' }
+    // What the server refused did not register: the corrected answers are another call.
+    delete state.current.first
+    return { status: 'refused', error: failure }
+  }
+
+  /** Sends what the server does not have yet. */
+  async function sendAll(): Promise<SendResult> {
+    if (state.current.id === undefined && !state.current.first && !canCreate(answers.getValues(), isOwn)) {
+      await store()
+      return { status: 'local' }
+    }
+    onSending?.()
+    try {
+      if (state.current.id === undefined) await create()
+      const unsent = unsentValues(answers.getValues(), state.current.base)
+      if (Object.keys(unsent).length) {
+        await store()
+        await update(unsent)
+      }
+      if (hasUnsendable(answers.getValues(), state.current.base)) await store()
+      else await registrationDrafts.remove(draftKey.current)
+      return { status: 'saved' }
+    } catch (failure) {
+      return onFailure(failure as HttpError)
+    }
+  }
+
+  return { store, adopt, sendAll }
+}

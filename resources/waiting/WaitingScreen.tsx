@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { onNetworkBack } from '../../src/data/offline/network.ts'
+import { SaveRow } from './SaveRow.tsx'
+import { useWaiting } from './useWaiting.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+
+/** What waits on this device until the server has it. */
+export default function WaitingScreen() {
+  const translate = useTranslate()
+  const title = translate('offline.title')
+  useScreenTitle(title)
+  const { waiting, discardSave, discardDocument } = useWaiting()
+  const { saves = [], documents = [] } = waiting ?? {}
+  const isBehind = (at: number) =>
+    saves.slice(0, at).some(({ subject }) => subject.record && subject.record === saves[at]?.subject.record)
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1120 }}>
+      <Typography variant="h1">{title}</Typography>
+      <Box sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('offline.about')}</Box>
+      {saves.length > 1 && (
+        <Button
+          variant="outlined"
+          sx={{ mb: 2, minHeight: { xs: 44, sm: 0 } }}
+          onClick={() => void onNetworkBack()}
+        >
+          {translate('offline.send_now')}
+        </Button>
+      )}
+      <Box
+        component="ul"
+        aria-busy={!waiting}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: saves.length + documents.length ? 1 : 0,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {saves.map((save, at) => (
+          <SaveRow key={save.id} save={save} isBehind={isBehind(at)} onDiscard={() => discardSave(save)} />
+        ))}
+        {documents.map((one) => {
+          const hasConflicts = 'hasConflicts' in one && one.hasConflicts
+          return (
+            <WaitingRow
+              key={one.key}
+              at={one.at}
+              entity={one.entity}
+              title={one.title}
+              isSheet={'scope' in one}
+              status={translate(`offline.states.${hasConflicts ? 'conflict' : 'waiting'}`)}
+              needsUser={hasConflicts}
+              text={translate(hasConflicts ? 'offline.states.conflict_body' : 'offline.document')}
+              maybeSaved={false}
+              onDiscard={() => discardDocument(one)}
+            >
+              <Button size="small" variant="outlined" component={Link} to={one.path}>
+                {translate('offline.open')}
+              </Button>
+            </WaitingRow>
+          )
+        })}
+      </Box>
+      {waiting && saves.length + documents.length === 0 && (
+        <Box sx={{ py: 3, color: 'text.secondary' }}>{translate('offline.none')}</Box>
+      )}
+    </Box>
+  )
+}

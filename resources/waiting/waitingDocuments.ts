@@ -1,0 +1,88 @@
+import { entities } from '../../schema/index.ts'
+import { planAreaField } from '../../schema/plan.ts'
+import { drafts } from '../../src/data/drafts.ts'
+import { storage } from '../../src/data/storage.ts'
+import type { SheetDraft } from '../../src/sheet/document/draftWriter.ts'
+import { type RegistrationDraft, registrationDrafts } from '../candidate/registration/registrationDrafts.ts'
+import { registration, registrationPath } from '../candidate/registration/registrationPages.ts'
+import { subareaField } from '../plan/form/subareaField.ts'
+
+interface DocumentBase {
+  key: string
+  entity: string
+  title: string
+  path: string
+  at: number
+}
+
+export interface WaitingRegistration extends DocumentBase {
+  draft: RegistrationDraft
+}
+
+export interface WaitingSheet extends DocumentBase {
+  /** Its key without the tab: under which it is opened. */
+  sheetKey: string
+  scope: Record<string, number>
+  /** The open record, where each record has its own rows. */
+  record?: number | 'new'
+  hasConflicts: boolean
+}
+
+/** A document on this device of which the server does not have everything. */
+export type WaitingDocument = WaitingRegistration | WaitingSheet
+
+const user = () => storage.profile()?.id ?? 0
+
+/** The values that all records of a sheet share, by their names: the draft's key has them in this order. */
+function scopeOf(entityName: string, values: readonly string[]): Record<string, number> | undefined {
+  const entity = entities[entityName]
+  if (!entity) return undefined
+  const area = planAreaField(entity)
+  const names = [
+    ...['state_id', 'district_id', 'financial_year_id'],
+    ...(area === 'block_id' ? [area] : []),
+    ...[subareaField(entity)?.name ?? ''],
+  ]
+  return Object.fromEntries(values.map((value, at) => [names[at] ?? '', Number(value)]))
+}
+
+function sheetPath(entityName: string, scope: Readonly<Record<string, number>>, record: string) {
+  const subarea = subareaField(entities[entityName] as never)
+  const query = new URLSearchParams({
+    ...(scope.block_id && { block: String(scope.block_id) }),
+    ...(subarea && scope[subarea.name] && { [subarea.to]: String(scope[subarea.name]) }),
+    ...(record !== 'all' && { record }),
+  })
+  return `/plan/${scope.district_id}/${scope.financial_year_id}/${entityName}?${query}`
+}
+
+/** A key is `user/entity/sheet/scope…/record/tab`. */
+function toSheet({ key, values, at }: Awaited<ReturnType<typeof drafts.findByPrefix>>[number]) {
+  const [, entity = '', kind, ...rest] = key.split('/')
+  const [record = '', tab] = rest.slice(-2)
+  const scope = scopeOf(entity, rest.slice(0, -2))
+  if (kind !== 'sheet' || !tab || !scope) return []
+  const { conflicts = {} } = values as unknown as SheetDraft
+  const sheet: WaitingSheet = {
+    ...{ key, entity, scope, at, title: '' },
+    sheetKey: key.slice(0, key.lastIndexOf('/')),
+    path: sheetPath(entity, scope, record),
+    ...(record !== 'all' && { record: record === 'new' ? 'new' : Number(record) }),
+    hasConflicts: Object.keys(conflicts).length > 0,
+  }
+  return [sheet]
+}
+
+const toRegistration = (draft: RegistrationDraft): WaitingRegistration => ({
+  ...{ key: draft.key, entity: registration.name, at: draft.at, draft },
+  title: String((draft.values as { name?: unknown }).name ?? ''),
+  path: registrationPath(draft.id),
+})
+
+/** The registrations on this device, and the sheets. */
+export async function findRegistrations(): Promise<WaitingRegistration[]> {
+  return (await registrationDrafts.list()).map(toRegistration)
+}
+export async function findSheets(): Promise<WaitingSheet[]> {
+  return (await drafts.findByPrefix(`${user()}/`)).flatMap(toSheet)
+}

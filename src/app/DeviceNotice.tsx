@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { deviceState } from '../data/deviceState.ts'
+import { onNetworkBack, watchNetwork } from '../data/offline/network.ts'
+import { registerWorker } from '../data/offline/registerWorker.ts'
+import { waitingSaves } from '../data/offline/waitingSaves.ts'
+import { useExtensions } from './extensions.ts'
+import { useAge } from './useAge.ts'
+
+/** The screen that lists what waits on this device. */
+export const WAITING_PATH = '/waiting'
+
+/**
+ * How old the data on the screen is, what waits on this device, and whether a new version is ready. It is loaded once the first screen is
+ * there, and starts what works without a connection: the service worker, and the sending of what waits.
+ */
+export default function DeviceNotice() {
+  const translate = useTranslate()
+  const { waiting: documents } = useExtensions()
+  const { pathname } = useLocation()
+  const { seenAt, waiting, refused, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
+  const seen = useAge(seenAt)
+
+  useEffect(() => {
+    void registerWorker().catch(() => undefined)
+    void waitingSaves.publish().then(() => {
+      if (deviceState.get().waiting) watchNetwork()
+      return onNetworkBack()
+    })
+    const onOnline = () => void onNetworkBack()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  useEffect(() => {
+    const stopping = documents?.load().then(({ start }) => start())
+    return () => void stopping?.then((stop) => stop())
+  }, [documents])
+
+  return (
+    <>
+      {seen && <span>{translate('offline.seen', { age: seen })}</span>}
+      {refused > 0 && <span>{translate('offline.refused', { smart_count: refused })}</span>}
+      {waiting > 0 && <span>{translate('offline.waiting', { smart_count: waiting })}</span>}
+      {(refused > 0 || waiting > 0) && pathname !== WAITING_PATH && (
+        <MuiLink component={Link} to={WAITING_PATH} color="inherit">
+          {translate('offline.show')}
+        </MuiLink>
+      )}
+      {reload && (
+        <>
+          <span>{translate('offline.new_version')}</span>
+          <Button size="small" onClick={reload}>
+            {translate('offline.reload')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

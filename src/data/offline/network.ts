@@ -1,0 +1,45 @@
+import { deviceState } from '../deviceState.ts'
+import { queryClient } from '../queryClient.ts'
+import { storage } from '../storage.ts'
+import { sendWaiting } from './sendWaiting.ts'
+
+/** Milliseconds between checks whether the server answers again; browsers do not always notice that they are online. */
+const CHECK_MS = 6_000
+const HEALTH = '/healthz'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+async function isBack() {
+  if (!navigator.onLine) return false
+  const reply = await fetch(HEALTH, { cache: 'no-store' }).catch(() => undefined)
+  return reply?.ok === true
+}
+
+/** Sends what waits, and loads again what the screen shows from this device. */
+export async function onNetworkBack() {
+  await sendWaiting().catch(() => undefined)
+  for (const listener of listeners) listener()
+  if (deviceState.get().seenAt !== undefined) await queryClient.refetchQueries({ type: 'active' })
+  if (!deviceState.get().waiting && deviceState.get().seenAt === undefined) stopWatching()
+}
+
+async function check() {
+  if (storage.token() !== null && (await isBack())) await onNetworkBack()
+}
+
+function stopWatching() {
+  clearInterval(timer)
+  timer = undefined
+}
+
+/** Checks until the server has everything and the screen shows nothing of this device. */
+export function watchNetwork() {
+  timer ??= setInterval(() => void check(), CHECK_MS)
+}
+
+/** Calls the listener each time that the server answers again. */
+export function subscribeToNetwork(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,98 @@
+import { HttpError } from 'ra-core'
+import { entities } from '../../../schema/index.ts'
+import { isWaitable } from '../../../schema/waitableSaves.ts'
+import { i18nProvider } from '../i18nProvider.ts'
+import { API, type ApiResponse, isUnanswered, newKey, type RequestOptions, WAITING } from '../request.ts'
+import { watchNetwork } from './network.ts'
+import { seenReplies } from './seenReplies.ts'
+import { onSent } from './sendWaiting.ts'
+import { type SaveSubject, type WaitingSave, waitingSaves } from './waitingSaves.ts'
+
+/** While its page sends a save, no other tab does. A page that ended does not send any more. */
+const SENDING_MS = 30_000
+
+type Send = (url: string, options: RequestOptions) => Promise<ApiResponse>
+type ApiRow = Record<string, unknown>
+
+export const storeReply = (url: string, reply: ApiResponse) =>
+  seenReplies.store(url, reply).catch(() => undefined)
+
+/** The path of an address, without the API and the query. */
+const pathOf = (url: string) => url.slice(API.length + 1).split('?')[0] ?? ''
+
+/** Records as they will be once the saves that wait on this device are sent. */
+function withSaves(url: string, json: unknown, saves: readonly WaitingSave[]): unknown {
+  const path = pathOf(url)
+  const entity = Object.values(entities).find((one) => path === one.path || path.startsWith(`${one.path}/`))
+  const saved = (row: unknown) => {
+    const { id } = (row ?? {}) as { id?: number }
+    const own = saves.filter(({ subject }) => subject.isForm && subject.record === `${entity?.name}/${id}`)
+    const values = own.map(({ body }) => {
+      const { version: _, ...typed } = JSON.parse(body) as ApiRow
+      return typed
+    })
+    return Object.assign({}, row, ...values)
+  }
+  if (!entity || !saves.length) return json
+  return Array.isArray(json) ? json.map(saved) : saved(json)
+}
+
+/** The reply to a GET that the server gave last, for a call that got none; undefined where this device has none. */
+export async function findReply(url: string): Promise<ApiResponse | undefined> {
+  watchNetwork()
+  const found = await seenReplies.find(url).catch(() => undefined)
+  if (!found) return undefined
+  const saves = await waitingSaves.list().catch(() => [])
+  return { ...found, json: withSaves(url, found.json, saves) }
+}
+
+const isEarlier = (subject: SaveSubject) => (save: WaitingSave) =>
+  subject.record !== undefined && save.subject.record === subject.record
+
+/** A refused save of a document is replaced by the next one, which contains it. */
+async function removeReplaced(saves: readonly WaitingSave[], { draft, isForm }: SaveSubject) {
+  const replaced = saves.filter((save) => save.subject.draft === draft && save.state !== 'waiting')
+  if (draft && !isForm) for (const save of replaced) await waitingSaves.remove(save)
+}
+
+/**
+ * Sends a save that may wait. It is stored on this device first: if no reply comes it is sent by itself later, also after the tab was
+ * closed, with the same idempotency key. The reply of a save that waits has the header `X-Waiting`.
+ */
+export async function sendOrWait(
+  url: string,
+  options: RequestOptions & { waits: SaveSubject },
+  send: Send,
+): Promise<ApiResponse> {
+  const { waits: subject, body, key = newKey() } = options
+  if (typeof indexedDB === 'undefined' || typeof body !== 'string' || !isWaitable(pathOf(url)))
+    return send(url, { ...options, key })
+  const before = await waitingSaves.list().catch(() => [])
+  await removeReplaced(before, subject)
+  const hasEarlier = before.some(isEarlier(subject))
+  const isSent = navigator.onLine && !hasEarlier
+  const at = Date.now()
+  const stored = await waitingSaves
+    .add({
+      ...{ url, body, key, at, subject, state: 'waiting' },
+      ...(isSent && { sentAt: at, sendingUntil: at + SENDING_MS }),
+    })
+    // Without a store or a key of the user nothing can wait.
+    .catch(() => undefined)
+  try {
+    if (!isSent) throw new HttpError(i18nProvider.translate('shell.error.unreachable'), 0)
+    const reply = await send(url, { ...options, key })
+    if (stored) await onSent(stored, reply.json)
+    return reply
+  } catch (error) {
+    if (!stored) throw error
+    if (!isUnanswered(error)) {
+      await waitingSaves.remove(stored)
+      throw error
+    }
+    await waitingSaves.update({ ...stored, sendingUntil: undefined })
+    watchNetwork()
+    const json = { id: 0, ...JSON.parse(body) }
+    return { status: 202, headers: new Headers({ [WAITING]: String(stored.id) }), body: '', json }
+  }
+}

@@ -1,0 +1,89 @@
+import { deviceState } from '../deviceState.ts'
+import { draftCipher } from '../draftCipher.ts'
+import type { ApiResponse } from '../request.ts'
+import { storage } from '../storage.ts'
+import { type StoredReply, sessionDatabase } from './sessionDatabase.ts'
+import { sessionKey } from './sessionKey.ts'
+import { isStorable } from './storableReplies.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const MAX_AGE_MS = 7 * DAY_MS
+const MAX_REPLIES = 400
+const MAX_BYTES = 20_000_000
+/** A longer reply, as the list of all villages, is not stored. */
+const MAX_REPLY = 500_000
+/** The bounds are applied once in so many replies. */
+const PRUNE_EVERY = 25
+
+interface Seen {
+  url: string
+  range: string | null
+  body: string
+}
+
+const isAvailable = () => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined
+let written = 0
+
+/** Deletes what is too old or too much, the oldest first. */
+async function prune() {
+  const transaction = (await sessionDatabase()).transaction('replies', 'readwrite')
+  let [count, bytes] = [0, 0]
+  let cursor = await transaction.store.index('at').openCursor(null, 'prev')
+  while (cursor) {
+    const { at, size }: StoredReply = cursor.value
+    count += 1
+    bytes += size
+    if (Date.now() - at > MAX_AGE_MS || count > MAX_REPLIES || bytes > MAX_BYTES) await cursor.delete()
+    cursor = await cursor.continue()
+  }
+  await transaction.done
+}
+
+/** The replies on the present screen that came from this device, and when the server gave them. */
+const shown = { path: '', times: new Map<string, number>() }
+
+function publish() {
+  const { times } = shown
+  deviceState.set({ seenAt: times.size ? Math.min(...times.values()) : undefined })
+}
+
+/** The screen shows a reply of the server, or one of this device that is so old. */
+function noteShown(url: string, at: number | undefined) {
+  if (shown.path !== location.pathname) shown.times.clear()
+  shown.path = location.pathname
+  if (at === undefined) shown.times.delete(url)
+  else shown.times.set(url, at)
+  publish()
+}
+
+export const seenReplies = {
+  /** Stores a reply of the server, encrypted. */
+  async store(url: string, { body, headers }: ApiResponse): Promise<void> {
+    noteShown(url, undefined)
+    const user = storage.profile()?.id
+    if (!isAvailable() || user === undefined || storage.token() === null) return
+    void sessionKey.touch(user).catch(() => undefined)
+    if (body.length > MAX_REPLY || !isStorable(url)) return
+    const seen: Seen = { url, range: headers.get('Content-Range'), body }
+    const { digest, seal } = await draftCipher()
+    const name = await digest(url)
+    const sealed = seal(name, JSON.stringify(seen))
+    if (storage.token() === null || storage.profile()?.id !== user) return
+    const database = await sessionDatabase()
+    await database.put('replies', { at: Date.now(), size: sealed.length, sealed }, name)
+    written += 1
+    if (written % PRUNE_EVERY === 0) await prune()
+  },
+  /** The reply that the server gave last, if this device has it. */
+  async find(url: string): Promise<ApiResponse | undefined> {
+    if (!isAvailable() || !isStorable(url)) return undefined
+    const { digest, open } = await draftCipher()
+    const name = await digest(url)
+    const stored = await (await sessionDatabase()).get('replies', name)
+    if (!stored || Date.now() - stored.at > MAX_AGE_MS) return undefined
+    const { body, range }: Seen = JSON.parse(open(name, stored.sealed))
+    noteShown(url, stored.at)
+    const headers = new Headers(range ? { 'Content-Range': range } : {})
+    return { status: 200, headers, body, json: JSON.parse(body) }
+  },
+}

@@ -1,0 +1,47 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { ACTIVATE } from '../data/offline/workerMessages.ts'
+
+/** Written by the build: the files that are stored when this version is installed. */
+declare const PRECACHED_FILES: { url: string; revision: string | null }[]
+
+/** What this file uses of ServiceWorkerGlobalScope; the types of the app are those of a page. */
+interface Worker {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(
+    type: 'activate',
+    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+  ): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const worker = self as unknown as Worker
+
+/** Paths that are no screens of the app. */
+const OTHER_PATHS = [/^\/(api|verify|answer|healthz|readyz|\.well-known)(\/|$)/, /\.\w+$/]
+const MAX_FILES = 80
+const LANGUAGE_TIMEOUT_SECONDS = 4
+
+// Only files of the build are stored, never a reply of the API: those are encrypted by the page (docs/decisions/0073-offline.md).
+precacheAndRoute(PRECACHED_FILES)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: OTHER_PATHS }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/i18n/'),
+  new NetworkFirst({ cacheName: 'kaushal-languages', networkTimeoutSeconds: LANGUAGE_TIMEOUT_SECONDS }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'kaushal-used-files',
+    plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
+  }),
+)
+
+// A new version waits until no tab has the old one, or until its user reloads: old and new files never mix in a page.
+worker.addEventListener('message', ({ data }) => {
+  if (data === ACTIVATE) void worker.skipWaiting()
+})
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))

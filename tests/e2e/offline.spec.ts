@@ -1,0 +1,194 @@
+/** Phones without a network: what was seen can be read, what is typed is sent once and in order, and a signed-out device has nothing readable. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { allOnDevice, ask, installed, newDevice, see } from './onDevice.ts'
+import { enter, openAs, pick, visit } from './people.ts'
+import { cell, paste } from './planActions.ts'
+import { test } from './test.ts'
+
+const SAVES = 20
+const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ })
+const descriptionOf = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
+const stored = (page: Page) => page.getByText('Saved on this device; it is sent when the network is back.')
+const nothingWaits = (page: Page) =>
+  expect(page.getByText('Nothing waits. The server has everything that you saved.')).toBeVisible()
+
+interface Row {
+  id: number
+  name: string
+  description: string | null
+  version: number
+}
+
+/** The tab is killed, and the app opened again at another screen. */
+async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(path)
+  return next
+}
+
+async function describe(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Nomadic Tribes' }).click()
+  await descriptionOf(page).fill(text)
+  await descriptionOf(page).press('Control+Enter')
+  await expect(stored(page)).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+}
+
+test('20 saves without a network, one of them with a lost reply, survive the tab and are each sent once and in order', async ({
+  browser,
+}) => {
+  const context = await newDevice(browser)
+  let page = await context.newPage()
+  await openAs(page, '/caste/create')
+  await installed(page)
+  await nameOf(page).fill('Nomadic Tribes')
+  await nameOf(page).press('Control+Enter')
+  await expect(page.getByRole('link', { name: 'Nomadic Tribes' })).toBeVisible()
+  await page.getByRole('link', { name: 'Nomadic Tribes' }).click()
+  await expect(nameOf(page)).toHaveValue('Nomadic Tribes')
+  await see(page, '/caste', 'Nomadic Tribes')
+
+  // The network is cut in the middle of a save: the server has it, but its reply is lost.
+  let isLost = false
+  await context.route(/\/api\/caste$/, async (route) => {
+    if (!isLost) await route.fetch()
+    isLost = true
+    await route.abort()
+  })
+  await describe(page, 'First with a lost reply')
+  await context.setOffline(true)
+  await context.unrouteAll()
+  // A reload works, and shows how old the data is and what was typed.
+  await page.reload()
+  await expect(page.getByText(/seen .*, offline/)).toBeVisible()
+  await expect(page.getByText('First with a lost reply')).toBeVisible()
+  await describe(page, 'Second on top of the first')
+  await page.goto('/caste/create')
+  for (let at = 3; at <= SAVES; at += 1) {
+    await nameOf(page).fill(`Typed offline ${at}`)
+    await nameOf(page).press(at < SAVES ? 'Control+Shift+Enter' : 'Control+Enter')
+    await expect(page.getByText(`${at} saves wait on this device.`)).toBeVisible()
+    if (at < SAVES) await expect(nameOf(page)).toHaveValue('')
+  }
+
+  page = await reopen(context, page, '/waiting')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(SAVES)
+  await context.setOffline(false)
+  await nothingWaits(page)
+  const rows = await ask<Row[]>(page, 'caste')
+  const typed = rows.filter(({ name }) => name.startsWith('Typed offline'))
+  expect(typed.map(({ name }) => name).sort()).toEqual(
+    Array.from({ length: SAVES - 2 }, (_, at) => `Typed offline ${at + 3}`).sort(),
+  )
+  const ids = typed.toSorted((one, other) => one.id - other.id).map(({ name }) => name)
+  expect(ids).toEqual(Array.from({ length: SAVES - 2 }, (_, at) => `Typed offline ${at + 3}`))
+  const changed = rows.find(({ name }) => name === 'Nomadic Tribes') as Row
+  expect(changed).toMatchObject({ description: 'Second on top of the first', version: 3 })
+  expect(await ask<unknown[]>(page, `caste/${changed.id}/history`)).toHaveLength(3)
+  await context.close()
+})
+
+test('a save that meets the change of another device is a conflict, and a logged-out device has nothing readable', async ({
+  browser,
+  newVisitor,
+}) => {
+  const context = await newDevice(browser)
+  const page = await context.newPage()
+  await openAs(page, '/covering_scheme')
+  await installed(page)
+  const [first] = await ask<Row[]>(page, 'covering_scheme')
+  const { id, name, version } = first as Row
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(nameOf(page)).toHaveValue(name)
+  await see(page, `/covering_scheme`, name)
+  await context.setOffline(true)
+  await page.getByRole('link', { name, exact: true }).click()
+  await descriptionOf(page).fill('Typed on the phone')
+  await descriptionOf(page).press('Control+Enter')
+  await expect(stored(page)).toBeVisible()
+
+  // Logged out, and another user signs in: the save is not theirs, and nothing can be read.
+  await context.route('**/api/covering_scheme', (route) => route.abort())
+  await context.setOffline(false)
+  await logOut(page)
+  await context.unrouteAll()
+  const left = await allOnDevice(page)
+  expect(left).toContain('database kaushal-waiting')
+  for (const word of [name, 'Typed on the phone', 'kaushal-session', 'Meera'])
+    expect(left).not.toContain(word)
+  await enter(page, 'mission@kaushal.example')
+  await visit(page, '/waiting')
+  await nothingWaits(page)
+  const office = await newVisitor()
+  await openAs(office, `/covering_scheme/${id}`)
+  await descriptionOf(office).fill('Typed in the office')
+  await descriptionOf(office).press('Control+Enter')
+  await expect.poll(async () => (await ask<Row>(office, `covering_scheme/${id}`)).version).toBe(version + 1)
+
+  await logOut(page)
+  await enter(page)
+  await expect(page.getByText('1 save was not accepted and needs you.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect(page.getByText('Changed by another user')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(descriptionOf(page)).toHaveValue('Typed on the phone')
+  await descriptionOf(page).press('Control+Enter')
+  await expect(page.getByRole('dialog').getByText('Typed in the office').first()).toBeVisible()
+  await context.close()
+})
+
+test('a sheet and a registration that were typed without a network are sent by another screen', async ({
+  browser,
+}) => {
+  const context = await newDevice(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let page = await context.newPage()
+  await openAs(page, '/')
+  await installed(page)
+  const districts = await ask<Row[]>(page, 'district')
+  const years = await ask<Row[]>(page, 'financial_year')
+  const district = districts.find((one) => one.name === 'Mysuru')?.id
+  const year = years.find((one) => one.name === '2026-27')?.id
+  await visit(page, `/plan/${district}/${year}/iti_detail`)
+  await cell(page, 1, 1).click()
+  await context.setOffline(true)
+  await paste(page, [['ITI of Mysuru', 'Government', '', 40, 30, '', '']])
+  await expect(page.getByText(/^No connection\. Stored on this device/)).toBeVisible()
+
+  await context.route(/\/api\/(iti_detail|rpl\/)/, (route) => route.abort())
+  await context.setOffline(false)
+  await visit(page, '/registration/new')
+  await nameOf(page).fill('Typed Without Network')
+  await page
+    .getByRole('group', { name: /^Gender/ })
+    .getByText('Female')
+    .click()
+  await page.getByRole('textbox', { name: /^Date of birth/ }).fill('01-05-1990')
+  await page.getByRole('textbox', { name: /^Mobile/ }).fill('9845098077')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await pick(page, /^Gram panchayat/, 'Pattadakal', /^Pattadakal/)
+  await page.getByRole('textbox', { name: /^Address/ }).fill('12, Station Road')
+  await page.getByRole('textbox', { name: /^PIN code/ }).fill('587101')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(/It will be sent when you are online/)).toBeVisible()
+
+  page = await reopen(context, page, '/waiting')
+  await expect(page.getByText('Typed Without Network')).toBeVisible()
+  await expect(page.getByText('ITIs')).toBeVisible()
+  await context.unrouteAll()
+  await page.reload()
+  await nothingWaits(page)
+  const filter = JSON.stringify({ district_id: district, financial_year_id: year })
+  const [sheet] = await ask<{ data: Row[] }[]>(page, `iti_detail?filter=${filter}`)
+  expect(sheet?.data).toMatchObject([{ name: 'ITI of Mysuru' }])
+  const found = await ask<Row[]>(page, 'rpl/employee_registration?filter={"q":"Typed Without Network"}')
+  expect(found).toHaveLength(1)
+  await context.close()
+})
