@@ -1,5 +1,6 @@
 /** The table of contents of the API: every call that is not declared with an entity. */
 import type { z } from 'zod'
+import { appearanceContract } from './appearance.ts'
 import { batchContract } from './batches.ts'
 import { batchPlanContract } from './batchPlans.ts'
 import { candidateContract } from './candidates.ts'
@@ -31,7 +32,7 @@ import { settingsContract } from './settings.ts'
 
 /** The calls by subject: the tags of openapi.json and the tables of docs/wire.md. */
 export const contractGroups = {
-  session: sessionContract,
+  session: { ...sessionContract, ...appearanceContract },
   people: peopleContract,
   candidates: { ...candidateContract, ...consentContract, ...linkContract, ...personalDataContract },
   changes: changeContract,
@@ -59,6 +60,7 @@ export const contractGroups = {
 
 export const contracts = {
   ...sessionContract,
+  ...appearanceContract,
   ...peopleContract,
   ...candidateContract,
   ...changeContract,

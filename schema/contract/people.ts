@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
+import { chosenAppearance } from './appearance.ts'
 import { contract } from './route.ts'
 import { id, optionalId, pageQuery, recordId, requiredText, timestamp } from './values.ts'
 
@@ -70,6 +71,7 @@ export const peopleContract = contract({
     reply: z.strictObject({
       error: z.literal(false),
       level: z.int().nullable(),
+      appearance: chosenAppearance.optional().describe('What the caller chose of the look of the app'),
       modules: z.record(z.string(), z.array(z.enum(actions))),
       role_permision_data: z.array(
         z.strictObject({

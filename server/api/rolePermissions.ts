@@ -6,6 +6,7 @@ import { allRights, isAdministrator, rightsModules, rightsOf } from '../access/r
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { sendResult } from '../http/reply.ts'
+import { readAppearance } from '../session/appearance.ts'
 import { loadStoredRights, saveRights } from '../session/storedRights.ts'
 
 type Row = { module: string } & Record<Action, 0 | 1>
@@ -62,15 +63,22 @@ const menuLines = (entity: Entity) => [
   ...SCREENS.flatMap(({ after, ...line }) => (after === entity ? [line] : [])),
 ]
 
-/** The menu and the rights of the caller, for the shell. */
-function showMenu({ c, path, principal }: RequestContext<'GET get_role_permission/{id}'>): Response {
-  if (path.id !== principal.userId && !isAdministrator(principal)) throw forbidden('rights.otherMenu')
+/** The menu, the rights and the appearance of the caller, for the shell. */
+async function showMenu({
+  c,
+  database,
+  path,
+  principal,
+}: RequestContext<'GET get_role_permission/{id}'>): Promise<Response> {
+  const isOwn = path.id === principal.userId
+  if (!isOwn && !isAdministrator(principal)) throw forbidden('rights.otherMenu')
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
   const groups = [...new Set(shown.map(({ group }) => group))]
   return c.json({
     error: false,
     level: principal.level,
+    ...(isOwn && { appearance: await readAppearance(database, principal) }),
     modules,
     role_permision_data: groups.map((group, index) => ({
       id: index + 1,

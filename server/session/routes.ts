@@ -1,5 +1,6 @@
 import { type BaseContext, type Route, route } from '../access/route.ts'
 import { saveLanguage } from '../messages/accountLanguage.ts'
+import { saveAppearance } from './appearance.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
 import { requestContact } from './contact/requestContact.ts'
@@ -83,6 +84,7 @@ export const sessionRoutes: readonly Route[] = [
   // Under row-level security the accounts of other users would seem to be free addresses.
   route('POST profile/contact', { right: 'signedIn', bypassRowSecurity: true, handle: requestContact }),
   route('POST profile/contact/verify', { right: 'signedIn', bypassRowSecurity: true, handle: verifyContact }),
+  route('POST appearance', { right: 'signedIn', handle: saveAppearance }),
   route('GET sessions', {
     right: 'signedIn',
     handle: async ({ c, database, principal }) => c.json(await listSessions(database, principal)),

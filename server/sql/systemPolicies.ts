@@ -68,6 +68,9 @@ export const sessionPolicies = [
 /** A user adds jobs in the own name, and sees those. */
 export const jobPolicies = [select(ownUser), insert(ownUser)]
 
+/** A user reads and changes the own choice. */
+export const appearancePolicies = [pgPolicy('own', { for: 'all', using: ownUser, withCheck: ownUser })]
+
 /** A case of two candidates is visible to those who see both by area, not to users with records of their own. Only the server writes it. */
 export const duplicatePolicies = [select(sql`are_candidates_visible(first_id, second_id)`)]
 /** A request to change a record is visible to those who see the record. Only the server writes it. */

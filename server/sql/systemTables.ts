@@ -15,6 +15,7 @@ import {
 import { hasPlainValues, personalEntities } from './personalColumns.ts'
 import {
   adminOnlyPolicies,
+  appearancePolicies,
   changePolicies,
   languagePolicies,
   operationPolicies,
@@ -83,6 +84,13 @@ export const user_language = pgTable(
   'user_language',
   { user_id: integer('user_id').primaryKey(), language: text('language').notNull() },
   () => languagePolicies,
+)
+
+/** What each user chose of the look of the app (schema/appearance.ts). */
+export const appearance = pgTable(
+  'appearance',
+  { user_id: integer('user_id').primaryKey(), chosen: jsonb('chosen').notNull() },
+  () => appearancePolicies,
 )
 
 /** Stored replies by Idempotency-Key. The statement of a write inserts its reply too, so that neither exists without the other. */

@@ -133,4 +133,34 @@ onOneDriver((driver) => {
     expect((await officer.get(`get_role_permission/${id + 1}`)).status).toBe(403)
     expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
   })
+
+  test('Each user has an appearance of their own on the server; unknown options and values are refused by name', async () => {
+    const { api: officer, id } = await createOfficer(api, world, 5)
+    const { api: other, id: otherId } = await createOfficer(api, world, 5)
+    const read = async (by: typeof api, of: number) =>
+      (await by.get<{ appearance?: object }>(`get_role_permission/${of}`)).body.appearance
+    expect(await read(officer, id)).toEqual({})
+
+    const chosen = { layout: 'horizontal', theme: 'contrast', text_size: 'large' }
+    expect(await officer.post('appearance', chosen)).toMatchObject({ status: 200, body: chosen })
+    expect(await read(officer, id)).toEqual(chosen)
+    expect(await read(other, otherId)).toEqual({})
+    expect(await read(api, id)).toBeUndefined()
+    await officer.post('appearance', { theme: 'dark' })
+    expect(await read(officer, id)).toEqual({ theme: 'dark' })
+
+    const refused = async (body: object) => {
+      const reply = await officer.post<{ errors: object }>('appearance', body)
+      return [reply.status, Object.keys(reply.body.errors)]
+    }
+    expect(await refused({ theme: 'dark', layout: 'diagonal', density: 1 })).toEqual([
+      400,
+      ['layout', 'density'],
+    ])
+    expect(await refused({ user_id: otherId, theme: 'light' })).toEqual([400, ['user_id']])
+    expect(await read(officer, id)).toEqual({ theme: 'dark' })
+    expect(await read(other, otherId)).toEqual({})
+    const anonymous = await api.app.request('/api/appearance', { method: 'POST', body: '{}' })
+    expect(anonymous.status).toBe(401)
+  })
 })

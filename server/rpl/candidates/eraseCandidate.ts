@@ -16,6 +16,7 @@ const OF_ACCOUNT = [
   'known_device',
   'draft_key',
   'user_language',
+  'appearance',
   'contact_change',
   'password_reset',
   'idempotency',
