@@ -254,7 +254,7 @@ export const extensions: Extensions = {
       path: '/settings',
       label: 'settings.title',
       inAccountMenu: true,
-      requires: { signedIn: true },
+      requires: { level: ADMINISTRATOR },
       Screen: loadable(() => import('./settings/SettingsScreen.tsx')),
     },
     {

@@ -1,11 +1,12 @@
 /**
- * What each user chooses of the look of the app. An option is one row here, with its values; the first value is the default. The contract, the
+ * What each user chooses of the look of the app. An option is one row here, with its values and its default. The contract, the
  * panel, the attributes of the page and the tests are made from it. An option `sidebar_size` is the attribute `data-sidebar-size` of the body.
  */
 interface Option {
   /** The heading of the panel under which it is. */
   section: 'layout' | 'display'
   values: readonly [string, ...string[]]
+  default: string
   /** It applies in the layout with a side bar only: the other layout removes its attribute. */
   verticalOnly?: true
   /** The default of the horizontal layout, where it is another one. */
@@ -13,16 +14,36 @@ interface Option {
 }
 
 export const appearanceOptions = {
-  layout: { section: 'layout', values: ['vertical', 'horizontal'] },
-  width: { section: 'layout', values: ['full', 'boxed'] },
-  topbar: { section: 'layout', values: ['plain', 'light', 'dark', 'coloured'], horizontal: 'dark' },
-  sidebar: { section: 'layout', values: ['plain', 'light', 'dark', 'coloured'], verticalOnly: true },
-  sidebar_size: { section: 'layout', values: ['full', 'compact', 'icon'], verticalOnly: true },
-  sidebar_frame: { section: 'layout', values: ['edge', 'boxed'], verticalOnly: true },
-  sidebar_scroll: { section: 'layout', values: ['normal', 'scrollable'], verticalOnly: true },
-  theme: { section: 'display', values: ['system', 'light', 'dark', 'contrast'] },
-  text_size: { section: 'display', values: ['normal', 'small', 'large', 'largest'] },
-  density: { section: 'display', values: ['compact', 'comfortable'] },
+  layout: { section: 'layout', values: ['vertical', 'horizontal'], default: 'vertical' },
+  width: { section: 'layout', values: ['full', 'boxed'], default: 'full' },
+  topbar: {
+    section: 'layout',
+    values: ['plain', 'light', 'dark', 'coloured'],
+    default: 'plain',
+    horizontal: 'dark',
+  },
+  sidebar: {
+    section: 'layout',
+    values: ['plain', 'light', 'dark', 'coloured'],
+    default: 'plain',
+    verticalOnly: true,
+  },
+  sidebar_size: {
+    section: 'layout',
+    values: ['full', 'compact', 'icon'],
+    default: 'full',
+    verticalOnly: true,
+  },
+  sidebar_frame: { section: 'layout', values: ['edge', 'boxed'], default: 'edge', verticalOnly: true },
+  sidebar_scroll: {
+    section: 'layout',
+    values: ['normal', 'scrollable'],
+    default: 'normal',
+    verticalOnly: true,
+  },
+  theme: { section: 'display', values: ['system', 'light', 'dark', 'contrast'], default: 'system' },
+  text_size: { section: 'display', values: ['small', 'normal', 'large', 'largest'], default: 'normal' },
+  density: { section: 'display', values: ['compact', 'comfortable'], default: 'compact' },
 } as const satisfies Readonly<Record<string, Option>>
 
 type Options = typeof appearanceOptions
@@ -39,9 +60,9 @@ export function completeAppearance(chosen: Readonly<Record<string, unknown>>): A
   const isHorizontal = chosen.layout === 'horizontal'
   return Object.fromEntries(
     optionNames.map((name) => {
-      const { values, horizontal } = optionOf(name)
+      const { values, horizontal, default: usual } = optionOf(name)
       const known = values.find((value) => value === chosen[name])
-      return [name, known ?? ((isHorizontal && horizontal) || values[0])]
+      return [name, known ?? ((isHorizontal && horizontal) || usual)]
     }),
   ) as Appearance
 }

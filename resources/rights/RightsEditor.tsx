@@ -65,7 +65,7 @@ export function RightsEditor(props: RightsEditorProps) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        height: 'calc(100dvh - var(--top))',
+        height: 'var(--page)',
         minHeight: 560,
         px: { xs: 2, sm: 3 },
         pt: 2,

@@ -6,7 +6,7 @@ import { allRights, isAdministrator, rightsModules, rightsOf } from '../access/r
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { sendResult } from '../http/reply.ts'
-import { readAppearance } from '../session/appearance.ts'
+import { readAppearance } from '../session/ownAppearance.ts'
 import { loadStoredRights, saveRights } from '../session/storedRights.ts'
 
 type Row = { module: string } & Record<Action, 0 | 1>

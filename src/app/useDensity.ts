@@ -1,10 +1,8 @@
-import { useStore } from 'ra-core'
-
-export const densities = ['compact', 'comfortable'] as const
-export type Density = (typeof densities)[number]
+import type { Appearance } from '../../schema/appearance.ts'
+import { useAppearance } from './theme/useAppearance.ts'
 
 /** Height of a grid row in pixels. */
-export const rowHeight: { [D in Density]: number } = { compact: 36, comfortable: 44 }
+export const rowHeight: { [D in Appearance['density']]: number } = { compact: 36, comfortable: 44 }
 
-/** The row height of all grids; stored in the browser. */
-export const useDensity = () => useStore<Density>('density', 'compact')
+/** The row height of all grids. */
+export const useDensity = () => useAppearance().density

@@ -49,7 +49,9 @@ async function startSession(reply: LoginReply, credentials: Credentials) {
   loggedOutByUser = false
   storage.signIn(reply, usernameOf(credentials))
   const userId = reply.profile.id
-  await Promise.all([loadPreferences(userId), queryClient.prefetchQuery(sessionQuery(userId))])
+  await loadPreferences(userId)
+  // With the appearance of the server, which replaces the one from here.
+  await queryClient.prefetchQuery(sessionQuery(userId))
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { ChosenAppearance } from '../../schema/appearance.ts'
 import { SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
 import { API, request } from './request.ts'
+import { receiveAppearance } from './savedAppearance.ts'
 import { type MenuEntry, type ModuleRights, type Session, storage } from './storage.ts'
 
 interface SessionReply {
@@ -9,6 +11,7 @@ interface SessionReply {
   modules?: unknown
   role_permision_data?: readonly MenuEntry[]
   level?: number | null
+  appearance?: ChosenAppearance
 }
 
 const isRights = (modules: unknown): modules is ModuleRights =>
@@ -16,7 +19,7 @@ const isRights = (modules: unknown): modules is ModuleRights =>
 
 async function fetchSession(userId: number): Promise<Session> {
   const { json } = await request(`${API}/get_role_permission/${userId}`)
-  const { error, modules, role_permision_data: menu = [], level = null } = json as SessionReply
+  const { error, modules, role_permision_data: menu = [], level = null, appearance } = json as SessionReply
   if (error !== false) throw new Error('The server did not send the permissions of the user.')
   const session = {
     modules: isRights(modules) ? modules : (await foreignCalls()).rightsOf(menu),
@@ -24,6 +27,7 @@ async function fetchSession(userId: number): Promise<Session> {
     level,
   }
   storage.saveSession(session)
+  if (appearance) receiveAppearance(appearance)
   return session
 }
 

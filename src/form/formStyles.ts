@@ -2,7 +2,7 @@
 export const screenStyles = {
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 'calc(100dvh - var(--top))',
+  minHeight: 'var(--page)',
   px: { xs: 2, sm: 3 },
   pt: 2,
 } as const

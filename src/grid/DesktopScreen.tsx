@@ -18,9 +18,7 @@ export function DesktopScreen() {
   useGridKeys(() => setHelpOpen(true))
   const isEmpty = !isLoading && !isFetching && rows.length === 0
   return (
-    <Box
-      sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--top))', minHeight: 360 }}
-    >
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'var(--page)', minHeight: 360 }}>
       <TitleBar />
       <Toolbar onHelp={() => setHelpOpen(true)} />
       {isBin && <RecycleBinBanner />}

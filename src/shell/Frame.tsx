@@ -4,34 +4,43 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { OfflineBar } from '../app/OfflineBar.tsx'
 import { useSession } from '../app/permissions.tsx'
 import { typeAhead } from '../app/typeAhead.ts'
+import { useIsIdle } from '../app/useIsIdle.ts'
 import { useShortcut } from '../app/useShortcut.ts'
+import { chooseAppearance } from '../data/savedAppearance.ts'
 import { Arrival } from './Arrival.tsx'
+import { Footer } from './Footer.tsx'
 import { useFrame } from './FrameContext.ts'
 import { HelpShortcut } from './HelpShortcut.tsx'
+import { onLayoutChange } from './layoutChange.ts'
 import { SideBar } from './menu/SideBar.tsx'
 import { useMenuShape } from './menu/useMenuShape.ts'
+import { TOP_NAV, TopNavPlace } from './nav/navStyles.ts'
 import { TopBar } from './top/TopBar.tsx'
 
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(loadPalette)
-/** Milliseconds after which the palette is loaded in a browser that does not say when it is idle. */
-const IDLE_MS = 2_000
+const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'))
+const TopNav = lazy(() => import('./nav/TopNav.tsx'))
 
-/** Loads the palette once the screen is there and the browser idle, so that it opens with the first key. */
+/** Loads the palette once the browser is idle, so that it opens with the first key. */
 function usePreloadedPalette() {
+  const isIdle = useIsIdle()
   useEffect(() => {
     // It is loaded again when it opens.
-    const load = () => void loadPalette().catch(() => undefined)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, IDLE_MS)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(load)
-    return () => cancelIdleCallback(handle)
-  }, [])
+    if (isIdle) void loadPalette().catch(() => undefined)
+  }, [isIdle])
 }
 
-const menuLabels = { full: 'shell.top.narrow', rail: 'shell.top.widen', drawer: 'shell.top.menu' }
+/** Switches between side bar and top navigation at the event; the bars get the colours that belong to the layout. */
+const useLayoutChange = () =>
+  useEffect(() => onLayoutChange((layout) => chooseAppearance({ layout, topbar: undefined })), [])
+
+const menuLabels = {
+  full: 'shell.top.narrow',
+  compact: 'shell.top.narrow',
+  rail: 'shell.top.widen',
+  drawer: 'shell.top.menu',
+}
 
 /** Top bar, menu and palette. It renders when the pathname changes, and not when the query string changes. */
 export const Frame = memo(function Frame() {
@@ -41,11 +50,14 @@ export const Frame = memo(function Frame() {
   /** The pathname at which the drawer was opened; another screen closes it. */
   const [drawerPathname, setDrawerPathname] = useState<string>()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const openSettings = () => setSettingsOpen(true)
   const openPalette = () => {
     typeAhead()
     setPaletteOpen(true)
   }
   usePreloadedPalette()
+  useLayoutChange()
   useShortcut('palette', () => (isPaletteOpen ? setPaletteOpen(false) : openPalette()))
 
   const { error } = useSession()
@@ -58,20 +70,35 @@ export const Frame = memo(function Frame() {
       <SkipLink label={translate('shell.skip')} />
       <TopBar
         onMenu={shape === 'drawer' ? () => setDrawerPathname(pathname) : toggle}
-        menuLabel={translate(menuLabels[shape])}
+        menuLabel={shape === 'top' ? undefined : translate(menuLabels[shape])}
         onSearch={openPalette}
+        onSettings={openSettings}
       />
       <OfflineBar />
-      <SideBar
-        shape={shape}
-        isOpen={drawerPathname === pathname}
-        onClose={() => setDrawerPathname(undefined)}
-      />
+      {shape === 'top' ? (
+        <TopNavPlace id={TOP_NAV} aria-label={translate('shell.menu.title')}>
+          <Suspense>
+            <TopNav />
+          </Suspense>
+        </TopNavPlace>
+      ) : (
+        <SideBar
+          shape={shape}
+          isOpen={drawerPathname === pathname}
+          onClose={() => setDrawerPathname(undefined)}
+        />
+      )}
       <Arrival />
       <HelpShortcut />
+      <Footer />
       {isPaletteOpen && (
         <Suspense>
-          <Palette onClose={() => setPaletteOpen(false)} />
+          <Palette onClose={() => setPaletteOpen(false)} onSettings={openSettings} />
+        </Suspense>
+      )}
+      {isSettingsOpen && (
+        <Suspense>
+          <SettingsPanel onClose={() => setSettingsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,15 +7,17 @@ import { Loading } from '../app/Loading.tsx'
 import { useLogOut } from '../app/useLogOut.ts'
 import { CHANGE_PASSWORD, LOGIN } from '../data/authProvider.ts'
 import { storage } from '../data/storage.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameContext } from './FrameContext.ts'
 
 const Grid = styled('div')({
   minHeight: '100dvh',
   display: 'grid',
-  gridTemplateAreas: '"bar bar" "offline offline" "side main"',
+  gridTemplateAreas: '"bar bar" "nav nav" "offline offline" "side main" "side foot"',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateRows: 'auto auto auto 1fr auto',
+  'body[data-width=boxed] &': { maxWidth: 1280, marginInline: 'auto' },
   '@media print': { display: 'block', '& > :not(main)': { display: 'none' } },
 })
 const Main = styled('main')({ gridArea: 'main', minWidth: 0 })
@@ -28,16 +30,17 @@ export function Layout({ children }: { children: ReactNode }) {
     return <Navigate to={LOGIN} replace state={{ nextPathname: pathname, nextSearch: search }} />
   if (storage.mustChangePassword()) return <Navigate to={CHANGE_PASSWORD} replace />
   return (
-    <Grid>
-      <FrameContext value={frame}>
+    <FrameContext value={frame}>
+      <Grid>
         <Frame />
-      </FrameContext>
-      <Main id="main" tabIndex={-1}>
-        <ErrorBoundary pathname={pathname}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
-        </ErrorBoundary>
-      </Main>
-    </Grid>
+        <Main id="main" tabIndex={-1}>
+          <Breadcrumbs />
+          <ErrorBoundary pathname={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Main>
+      </Grid>
+    </FrameContext>
   )
 }
 

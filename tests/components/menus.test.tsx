@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { appearanceAttributes, completeAppearance, optionNames } from '../../schema/appearance.ts'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
@@ -25,6 +26,8 @@ const MENU = [
 const SESSION = { error: false, level: 5, modules: {}, role_permision_data: MENU }
 
 let server: Record<string, { status?: number; json: unknown }>
+/** The bodies that were posted to change the appearance. */
+let chosen: unknown[]
 
 beforeEach(async () => {
   server = {
@@ -41,7 +44,9 @@ beforeEach(async () => {
     home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
   }
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (url: string) => {
+  chosen = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/appearance')) chosen.push(JSON.parse(String(init?.body)))
     if (url.endsWith('.json')) return new Response(TEXTS)
     const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
     const { status = 200, json } = server[path] ?? { status: 404, json: { message: 'Nothing here' } }
@@ -124,12 +129,10 @@ it('shows headings, icons, badges, a switch of the layout and a third level, as 
     expect(main.getByRole('link', { name: 'All states' }).getAttribute('aria-current')).toBe('page'),
   )
   await person.click(main.getByRole('button', { name: 'Horizontal' }))
-  await person.click(await main.findByRole('button', { name: 'Masters' }))
-  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
-    'Castes',
-    'Areas',
-    'All states',
-  ])
+  const top = await menu()
+  await person.click(await top.findByRole('button', { name: 'Masters' }))
+  const masters = within(await top.findByRole('region', { name: 'Masters' }))
+  expect(masters.getAllByRole('link').map((one) => one.textContent)).toEqual(['Castes', 'All states'])
 })
 
 it('marks the entry of the nearest parent path if the path has no entry', async () => {

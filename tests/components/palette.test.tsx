@@ -9,7 +9,7 @@ import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
 const onClose = vi.fn()
-const Screen = () => <Palette onClose={onClose} />
+const Screen = () => <Palette onSettings={vi.fn()} onClose={onClose} />
 
 beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats })

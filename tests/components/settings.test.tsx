@@ -1,27 +1,18 @@
-/** Settings: own preferences for everyone; for administrators the settings of the mission, with defaults, faults, conflicts and history. */
+/** Settings of the mission, with defaults, faults, conflicts and history. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import SettingsScreen from '../../resources/settings/SettingsScreen.tsx'
 import type { SettingEntry } from '../../schema/contract/settings.ts'
 import { settings } from '../../schema/settings.ts'
-import { type LoginReply, storage } from '../../src/data/storage.ts'
 import LogScreen from '../../src/history/LogScreen.tsx'
-import { PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
-
-const READER = 'reader@kaushal.example'
 
 let backend: Backend
 
 beforeAll(async () => {
   backend = await startBackend({})
-  const role = (await backend.api.post<{ id: number }>('user_role', { name: 'Reader', level: '5' })).body.id
-  const password = { password: PASSWORD, password_confirmation: PASSWORD }
-  const person = { name: 'Asha Rao', email: READER, mobile: '9845012345', user_role_id: role }
-  await backend.api.post('users', { ...person, ...password })
-  await backend.api.database.query('update users set must_change_password = 0')
 })
 afterAll(() => backend.stop())
 afterEach(cleanup)
@@ -87,15 +78,4 @@ test('the log names the changed setting', async () => {
   const line = await screen.findByRole('link', { name: 'Candidates can sign up' })
   expect(line.closest('tr')?.textContent).toContain('Updated: setting')
   expect(line.closest('tr')?.textContent).not.toContain('Undo')
-})
-
-test('others see their own preferences only', async () => {
-  storage.clear()
-  const { body } = await backend.api.post<LoginReply>('login', { username: READER, password: PASSWORD })
-  storage.signIn(body)
-  const { user } = open()
-  const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' })
-  await user.click(dark)
-  expect(dark.checked).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
 })

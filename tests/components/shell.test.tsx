@@ -137,18 +137,21 @@ it('requires a new password before any other screen', async () => {
 it.each([
   [1, '/account/login'],
   [19, '/account/login3'],
-])('offers the settings to role %i, logs out to %s and clears the storage', async (role, target) => {
-  signedIn(role)
-  const { person, at } = open('/profile')
-  await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
-  const settings = await screen.findByRole('menuitem', { name: 'Settings' })
-  expect(settings.getAttribute('href')).toBe('/settings')
-  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-  await waitFor(() => expect(at()).toBe(target))
-  expect(calls).toContain('GET logout')
-  expect(localStorage.getItem('token')).toBeNull()
-  expect(localStorage.getItem('profile')).toBeNull()
-})
+])(
+  'offers the system settings and preferences to role %i, logs out to %s and clears the storage',
+  async (role, target) => {
+    signedIn(role)
+    const { person, at } = open('/profile')
+    await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
+    const settings = await screen.findByRole('menuitem', { name: 'System settings' })
+    expect(settings.getAttribute('href')).toBe('/settings')
+    await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    await waitFor(() => expect(at()).toBe(target))
+    expect(calls).toContain('GET logout')
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('profile')).toBeNull()
+  },
+)
 
 it('asks for the password when the server no longer knows the session, and logs out from there', async () => {
   signedIn()

@@ -87,7 +87,7 @@ export default function InboxScreen() {
     <Box
       sx={{
         display: 'flex',
-        minHeight: 'calc(100dvh - var(--top))',
+        minHeight: 'var(--page)',
         flexDirection: { xs: 'column', sm: 'row' },
       }}
     >
@@ -101,8 +101,8 @@ export default function InboxScreen() {
             position: { sm: 'sticky' },
             top: { sm: 'var(--top)' },
             alignSelf: { sm: 'flex-start' },
-            maxHeight: { sm: 'calc(100dvh - var(--top))' },
-            minHeight: { sm: 'calc(100dvh - var(--top))' },
+            maxHeight: { sm: 'var(--page)' },
+            minHeight: { sm: 'var(--page)' },
             overflowY: { sm: 'auto' },
           }}
         >

@@ -25,7 +25,7 @@ export function QueueFrame({ title, total, list, detail, onBack, onHelp }: Queue
   const { integer } = useFormats()
   const isPhone = useIsPhone()
   return (
-    <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - var(--top))' }}>
+    <Box sx={{ display: 'flex', minHeight: 'var(--page)' }}>
       {(!isPhone || detail === undefined) && (
         <Box
           sx={{
@@ -36,7 +36,7 @@ export function QueueFrame({ title, total, list, detail, onBack, onHelp }: Queue
             position: { sm: 'sticky' },
             top: { sm: 'var(--top)' },
             alignSelf: { sm: 'flex-start' },
-            height: { sm: 'calc(100dvh - var(--top))' },
+            height: { sm: 'var(--page)' },
             overflowY: { sm: 'auto' },
           }}
         >

@@ -8,7 +8,7 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
   MuiSelect: {
     defaultProps: { variant: 'outlined', size: 'small' },
     // As high as other inputs, also with the larger font of a phone.
-    styleOverrides: { select: { '&.MuiSelect-select': { minHeight: 20 } } },
+    styleOverrides: { select: { '&.MuiSelect-select': { minHeight: '1.25rem' } } },
   },
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -41,7 +41,7 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
         '&.Mui-disabled': { background: t.sunken },
       },
       notchedOutline: { top: 0, borderColor: t.fieldLine, '& legend': { display: 'none' } },
-      inputSizeSmall: { padding: '7px 10px', height: 20, lineHeight: '20px' },
+      inputSizeSmall: { padding: '7px 10px', height: '1.25rem', lineHeight: '20px' },
       multiline: { padding: 0 },
       inputMultiline: { padding: '7px 10px' },
     },

@@ -1,18 +1,47 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.ts'
 
+/** The size of the root, of which all text is a part (textScale.ts). What is printed has its normal size. */
+const textSizes = {
+  '@media screen': Object.fromEntries(
+    Object.entries({ small: '87.5%', large: '112.5%', largest: '125%' }).map(([size, fontSize]) => [
+      `:root:has(body[data-text-size=${size}])`,
+      { fontSize },
+    ]),
+  ),
+}
+
+/** High contrast: what is a link, selected or focused shows without its colour. */
+const contrastStyles = {
+  a: { textDecoration: 'underline' },
+  'a.MuiButtonBase-root, nav a:not([aria-current])': { textDecoration: 'none' },
+  ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 1 },
+  '[aria-selected=true], [aria-current]:not([aria-current=false])': {
+    outline: '2px solid',
+    outlineOffset: -2,
+  },
+}
+
 /** The page itself, buttons, links and alerts. */
-export const pageStyles = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
+export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // `--bar` is the height of the top bar, `--top` with the notice below it, `--foot` of a bar at the bottom.
+      // `--bar` is the height of the top bar, `--nav` of the menu below it, `--top` of both and the notice, `--foot` of a bar at the bottom,
+      // `--crumbs` of the breadcrumbs, `--page` of what is between all these and the footer.
       ':root': {
         '--bar': '48px',
+        '--nav': '0px',
         '--notice': '0px',
-        '--top': 'calc(var(--bar) + var(--notice))',
+        '--top': 'calc(var(--bar) + var(--nav) + var(--notice))',
         '--foot': '0px',
-        '--focus': t.teal,
+        '--footer': '28px',
+        '--crumbs': '0px',
+        '--page': 'calc(100dvh - var(--top) - var(--crumbs) - var(--footer))',
+        '--focus': t.focus,
       },
+      '@media (min-width: 769px)': { ':root:has(body[data-layout=horizontal])': { '--nav': '44px' } },
+      ...textSizes,
+      ...(isContrast && contrastStyles),
       html: { scrollPaddingTop: 'calc(var(--top) + 8px)' },
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', accentColor: t.teal },
       '::selection': { background: t.tealTint, color: t.ink },

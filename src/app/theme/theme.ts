@@ -3,7 +3,7 @@ import { floatStyles } from './floatStyles.ts'
 import { inputStyles } from './inputStyles.ts'
 import { pageStyles } from './pageStyles.ts'
 import { tableStyles } from './tableStyles.ts'
-import { type Appearance, tokens } from './tokens.ts'
+import { type ThemeName, tokens } from './tokens.ts'
 
 const FAMILY = '"Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada", system-ui, sans-serif'
 
@@ -35,8 +35,8 @@ const typography = {
   button: { fontSize: 14, lineHeight: '20px', fontWeight: 500, textTransform: 'none' as const },
 }
 
-function createAppearanceTheme(appearance: Appearance): Theme {
-  const t = tokens[appearance]
+function createNamedTheme(name: ThemeName): Theme {
+  const t = tokens[name]
   const outcomeColors = (main: string, light: string) => ({
     main,
     light,
@@ -45,7 +45,7 @@ function createAppearanceTheme(appearance: Appearance): Theme {
   })
   const base = createTheme({
     palette: {
-      mode: appearance === 'dark' ? 'dark' : 'light',
+      mode: name === 'dark' || name === 'coloured' ? 'dark' : 'light',
       primary: { main: t.teal, light: t.tealTint, dark: t.tealStrong, contrastText: t.onTeal },
       secondary: { main: t.soft, light: t.sunken, dark: t.ink, contrastText: t.surface },
       warning: { main: t.marigoldText, light: t.marigoldTint, dark: t.marigold, contrastText: t.surface },
@@ -69,16 +69,21 @@ function createAppearanceTheme(appearance: Appearance): Theme {
         shortest: 60,
       },
     },
-    components: { ...pageStyles(t), ...inputStyles(t), ...floatStyles(t), ...tableStyles(t) },
+    components: {
+      ...pageStyles(t, name === 'contrast'),
+      ...inputStyles(t),
+      ...floatStyles(t),
+      ...tableStyles(t),
+    },
   })
   const shadows = base.shadows.map((_, elevation) => (elevation < 6 ? 'none' : t.shadow)) as Theme['shadows']
   return { ...base, shadows }
 }
 
-const cache: Partial<Record<Appearance, Theme>> = {}
+const cache: Partial<Record<ThemeName, Theme>> = {}
 
-/** The theme of an appearance, created on first use. */
-export function getTheme(appearance: Appearance): Theme {
-  cache[appearance] ??= createAppearanceTheme(appearance)
-  return cache[appearance]
+/** A theme by its name, created on first use. */
+export function getTheme(name: ThemeName): Theme {
+  cache[name] ??= createNamedTheme(name)
+  return cache[name]
 }

@@ -1,15 +1,23 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
-import type { Appearance } from './tokens.ts'
+import { useMemo } from 'react'
+import { type Appearance, type ChosenAppearance, completeAppearance } from '../../../schema/appearance.ts'
+import { APPEARANCE } from '../../data/savedAppearance.ts'
+import type { ThemeName } from './tokens.ts'
 
-export type AppearanceChoice = Appearance | 'system'
-export const appearanceChoices: readonly AppearanceChoice[] = ['system', 'light', 'dark', 'contrast']
+const nothing: ChosenAppearance = {}
 
-/** The user's choice, and the appearance that results from it on this device. */
-export function useAppearance() {
-  const [choice, setChoice] = useStore<AppearanceChoice>('look', 'system')
+/** The appearance that the user chose, with defaults. */
+export function useAppearance(): Appearance {
+  const [chosen] = useStore<ChosenAppearance>(APPEARANCE, nothing)
+  return useMemo(() => completeAppearance(chosen), [chosen])
+}
+
+/** The theme of the page: as chosen, or as the device is set. */
+export function useThemeName(): ThemeName {
+  const { theme } = useAppearance()
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
   const prefersContrast = useMediaQuery('(prefers-contrast: more)', { noSsr: true })
-  const system: Appearance = prefersContrast ? 'contrast' : prefersDark ? 'dark' : 'light'
-  return { choice, setChoice, appearance: choice === 'system' ? system : choice }
+  if (theme !== 'system') return theme
+  return prefersContrast ? 'contrast' : prefersDark ? 'dark' : 'light'
 }

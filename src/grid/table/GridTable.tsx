@@ -123,7 +123,7 @@ function measureColumns([first, ...others]: readonly Column[], check: number, ac
 export function GridTable() {
   const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, canSelect } =
     useGridContext()
-  const [density] = useDensity()
+  const density = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
   const isDelayed = useDelayed(isFetching)
   const isFirstLoadDelayed = useDelayed(isLoading)

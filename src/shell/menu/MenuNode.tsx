@@ -2,6 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { changeLayout } from '../layoutChange.ts'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuItem } from './useMenu.ts'
 import { useMenuShape } from './useMenuShape.ts'
@@ -63,12 +64,12 @@ export function MenuNode({ item, currentItem, isOpen, onToggle, isTopLevel }: Me
   )
 }
 
-/** Switches between the menu with words and the rail of icons; a phone has neither. */
+/** Switches between side bar and top navigation; a phone has neither. */
 function LayoutButton({ item: { label, Icon }, top }: { item: MenuItem; top: '' | undefined }) {
-  const { shape, toggle } = useMenuShape()
+  const { shape } = useMenuShape()
   if (shape === 'drawer') return null
   return (
-    <Head type="button" data-top={top} onClick={toggle}>
+    <Head type="button" data-top={top} onClick={() => changeLayout('horizontal')}>
       {Icon && <Icon />}
       {label}
     </Head>

@@ -1,25 +1,62 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { BarTheme } from '../../app/theme/BarTheme.tsx'
+import { useAppearance } from '../../app/theme/useAppearance.ts'
+import { useFrame } from '../FrameContext.ts'
 import { FullMenu } from './FullMenu.tsx'
 import { Rail } from './Rail.tsx'
+import { useMenuScroll } from './useMenuScroll.ts'
 import type { MenuShape } from './useMenuShape.ts'
 
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
 const Side = styled('nav')(({ theme }) => ({
+  '--focus': theme.palette.mode === 'dark' ? theme.palette.primary.main : undefined,
   gridArea: 'side',
   boxSizing: 'border-box',
   '&[data-shape=full]': { width: 248 },
+  '&[data-shape=compact]': { width: 200 },
+  '&[data-shape=compact] li :is(a, button, span)': { fontSize: 12 },
+  '&[data-shape=compact] li :is(a, button)': { paddingBlock: 2 },
+  '&[data-shape=compact] li li a:not([data-deep])': { paddingLeft: 32 },
   '&[data-shape=rail]': { width: 56 },
   position: 'sticky',
   top: 'var(--top)',
   height: 'calc(100dvh - var(--top))',
   overflow: 'hidden auto',
   scrollbarWidth: 'thin',
+  color: theme.palette.text.primary,
   background: theme.palette.background.paper,
   borderRight: `1px solid ${theme.palette.divider}`,
+  'body[data-sidebar-frame=boxed] &': {
+    top: 'calc(var(--top) + 8px)',
+    height: 'calc(100dvh - var(--top) - 16px)',
+    margin: '8px 0 8px 8px',
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 8,
+  },
+  'body[data-sidebar-scroll=scrollable] &': { overscrollBehavior: 'contain', scrollbarGutter: 'stable' },
 }))
+
+interface SideMenuProps {
+  shape: MenuShape
+  label: string
+}
+
+function SideMenu({ shape, label }: SideMenuProps) {
+  const { pathname } = useFrame()
+  const { sidebar, sidebar_scroll } = useAppearance()
+  const menu = useRef<HTMLElement>(null)
+  useMenuScroll(menu, pathname, sidebar_scroll === 'scrollable')
+  return (
+    <BarTheme colour={sidebar}>
+      <Side ref={menu} aria-label={label} data-shape={shape}>
+        {shape === 'rail' ? <Rail /> : <FullMenu />}
+      </Side>
+    </BarTheme>
+  )
+}
 
 interface SideBarProps {
   shape: MenuShape
@@ -28,16 +65,11 @@ interface SideBarProps {
   onClose: () => void
 }
 
-/** The menu next to the screen: full, as a rail of icons, or on a phone in a drawer. */
+/** The menu next to the screen: full, compact, as a rail of icons, or on a phone in a drawer. */
 export function SideBar({ shape, isOpen, onClose }: SideBarProps) {
   const translate = useTranslate()
   const label = translate('shell.menu.title')
-  if (shape !== 'drawer')
-    return (
-      <Side aria-label={label} data-shape={shape}>
-        {shape === 'full' ? <FullMenu /> : <Rail />}
-      </Side>
-    )
+  if (shape !== 'drawer') return <SideMenu shape={shape} label={label} />
   if (!isOpen) return null
   return (
     <Suspense>

@@ -21,7 +21,7 @@ const moves: Readonly<Record<string, (index: number, last: number) => number>> =
 }
 
 /** Finds records, lists and actions by a few letters. Records follow lists and actions, so that their arrival moves nothing. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose, onSettings }: { onClose: () => void; onSettings: () => void }) {
   const translate = useTranslate()
   const isPhone = useIsPhone()
   const [query, setQuery] = useState('')
@@ -30,7 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [isEntered, setEntered] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { groups, isPending, hasFailed } = useFoundRecords(query)
-  const localSections = usePaletteSections(query)
+  const localSections = usePaletteSections(query, onSettings)
   const localItems = localSections.flatMap(({ items }) => items)
   const recordSections = useRecordSections(groups, query, (path) =>
     localItems.every(({ id }) => id !== `recent ${path}`),

@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { appearanceOptions } from '../../../schema/appearance.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { parsePath } from '../../app/location.ts'
 import { useCan, useCanOpen } from '../../app/permissions.tsx'
-import { appearanceChoices, useAppearance } from '../../app/theme/useAppearance.ts'
 import { useLogOut } from '../../app/useLogOut.ts'
 import { useRecent } from '../../app/useRecent.ts'
 import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
+import { chooseAppearance } from '../../data/savedAppearance.ts'
 import { matchesWords, menuItems, useMenu } from '../menu/useMenu.ts'
 import { useLocationTitle } from '../useLocationTitle.ts'
 
@@ -54,7 +55,7 @@ const createItem = (
 })
 
 /** The lists, actions and recently opened records that match the query, in sections. */
-export function usePaletteSections(query: string): PaletteSection[] {
+export function usePaletteSections(query: string, onSettings: () => void): PaletteSection[] {
   const translate = useTranslate()
   const navigate = useNavigate()
   const logOut = useLogOut()
@@ -62,7 +63,6 @@ export function usePaletteSections(query: string): PaletteSection[] {
   const can = useCan()
   const locationTitle = useLocationTitle()
   const { recent } = useRecent()
-  const { setChoice } = useAppearance()
   const { screens } = useExtensions()
   const canOpen = useCanOpen()
 
@@ -96,19 +96,16 @@ export function usePaletteSections(query: string): PaletteSection[] {
       ...screens
         .filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires))
         .map(({ path, label }) => createItem(path, translate(label), undefined, '', open(path))),
-      ...appearanceChoices.map((choice) =>
-        createItem(
-          choice,
-          translate(`shell.appearance.${choice}`),
-          translate('shell.top.appearance'),
-          translate('shell.top.appearance'),
-          () => setChoice(choice),
-        ),
-      ),
+      createItem('preferences', translate('shell.top.preferences'), undefined, '', onSettings),
+      ...appearanceOptions.theme.values.map((theme) => {
+        const title = translate('shell.settings.options.theme')
+        const label = translate(`shell.settings.values.theme.${theme}`)
+        return createItem(theme, label, title, title, () => chooseAppearance({ theme }))
+      }),
       createItem('logout', translate('shell.top.logout'), undefined, '', () => void logOut()),
     ]
     return { recentItems, lists, entityActions, globalActions }
-  }, [menu, can, locationTitle, recent, translate, navigate, setChoice, logOut, screens, canOpen])
+  }, [menu, can, locationTitle, recent, translate, navigate, onSettings, logOut, screens, canOpen])
 
   const matching = (items: LocalItem[]) => items.filter(({ words }) => matchesWords(words, query))
   const isBlank = query.trim() === ''

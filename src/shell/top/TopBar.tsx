@@ -1,16 +1,15 @@
-import DensityMedium from '@mui/icons-material/DensityMedium'
-import DensitySmall from '@mui/icons-material/DensitySmall'
 import MenuIcon from '@mui/icons-material/Menu'
 import Search from '@mui/icons-material/Search'
+import Settings from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { LanguageMenu } from '../../app/LanguageMenu.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
+import { BarTheme } from '../../app/theme/BarTheme.tsx'
+import { useAppearance } from '../../app/theme/useAppearance.ts'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
-import { useDensity } from '../../app/useDensity.ts'
-import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { AppSwitcher } from './AppSwitcher.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
@@ -19,6 +18,7 @@ import { HelpButton } from './HelpButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const Bar = styled('header')(({ theme }) => ({
+  '--focus': theme.palette.mode === 'dark' ? theme.palette.primary.main : undefined,
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
@@ -28,6 +28,7 @@ const Bar = styled('header')(({ theme }) => ({
   alignItems: 'center',
   gap: 4,
   padding: '0 12px 0 8px',
+  color: theme.palette.text.primary,
   background: theme.palette.background.paper,
   borderBottom: `1px solid ${theme.palette.divider}`,
 }))
@@ -53,6 +54,7 @@ const SearchButton = styled('button')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& kbd': { color: 'inherit', background: 'none', borderColor: theme.palette.divider },
   '&:hover': { borderColor: theme.palette.text.secondary },
   [theme.breakpoints.down(600)]: {
     width: 36,
@@ -67,46 +69,51 @@ const SearchButton = styled('button')(({ theme }) => ({
 
 export interface TopBarProps {
   onMenu: () => void
-  menuLabel: string
+  /** What the button of the menu does; without it there is no such button. */
+  menuLabel: string | undefined
   onSearch: () => void
+  onSettings: () => void
 }
 
-export function TopBar({ onMenu, menuLabel, onSearch }: TopBarProps) {
+export function TopBar({ onMenu, menuLabel, onSearch, onSettings }: TopBarProps) {
   const translate = useTranslate()
-  const [density, setDensity] = useDensity()
-  const isCompact = density === 'compact'
+  const { topbar } = useAppearance()
+  const settingsLabel = translate('shell.settings.title')
   return (
-    <Bar>
-      <Tooltip title={menuLabel}>
-        <IconButton onClick={onMenu} aria-label={menuLabel}>
-          <MenuIcon />
-        </IconButton>
-      </Tooltip>
-      <Brand />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: { xs: 'flex-end', sm: 'center' } }}>
-        <SearchButton type="button" onClick={onSearch} aria-keyshortcuts="Control+K">
-          <Search fontSize="small" />
-          <span>{translate('shell.top.search')}</span>
-          <kbd>Ctrl K</kbd>
-        </SearchButton>
-      </Box>
-      <Tooltip title={`${translate('shell.density.title')}: ${translate(`shell.density.${density}`)}`}>
-        <IconButton
-          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-          aria-label={translate('shell.density.comfortable')}
-          aria-pressed={!isCompact}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
-          {isCompact ? <DensitySmall fontSize="small" /> : <DensityMedium fontSize="small" />}
-        </IconButton>
-      </Tooltip>
-      <AppearanceMenu />
-      <FullScreenButton />
-      <AppSwitcher />
-      <LanguageMenu />
-      <HelpButton />
-      <Bell />
-      <UserMenu />
-    </Bar>
+    <BarTheme colour={topbar}>
+      <Bar>
+        {menuLabel && (
+          <Tooltip title={menuLabel}>
+            <IconButton onClick={onMenu} aria-label={menuLabel}>
+              <MenuIcon />
+            </IconButton>
+          </Tooltip>
+        )}
+        <Brand />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: { xs: 'flex-end', sm: 'center' } }}>
+          <SearchButton type="button" onClick={onSearch} aria-keyshortcuts="Control+K">
+            <Search fontSize="small" />
+            <span>{translate('shell.top.search')}</span>
+            <kbd>Ctrl K</kbd>
+          </SearchButton>
+        </Box>
+        <Tooltip title={settingsLabel}>
+          <IconButton
+            onClick={onSettings}
+            aria-label={settingsLabel}
+            aria-haspopup="dialog"
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <Settings fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <FullScreenButton />
+        <AppSwitcher />
+        <LanguageMenu />
+        <HelpButton />
+        <Bell />
+        <UserMenu onSettings={onSettings} />
+      </Bar>
+    </BarTheme>
   )
 }

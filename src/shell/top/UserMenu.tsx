@@ -23,7 +23,7 @@ const accountItems = [
 ]
 
 /** The signed-in user's name and the account menu. */
-export function UserMenu() {
+export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const translate = useTranslate()
   const { logOut } = useFrame()
   const canOpen = useCanOpen()
@@ -74,6 +74,14 @@ export function UserMenu() {
             {translate(label)}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            close()
+            onSettings()
+          }}
+        >
+          {translate('shell.top.preferences')}
+        </MenuItem>
         {isPhone && languages.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
         {isPhone && languages}
         <Divider component="li" sx={{ my: 0.5 }} />

@@ -1,0 +1,17 @@
+import createCache, { type StylisPlugin } from '@emotion/cache'
+import { prefixer } from 'stylis'
+
+const TEXT = /^(font-size|line-height)$/
+const PIXELS = /^([\d.]+)px$/
+/** Pixels of the root where neither the user nor the browser changes it. */
+const ROOT_PX = 16
+
+/** Writes the sizes of text, which our styles have in pixels, in parts of the root's: the chosen size and that of the browser then scale all text. */
+export const textScale: StylisPlugin = (element) => {
+  if (element.type !== 'decl' || typeof element.props !== 'string' || !TEXT.test(element.props)) return
+  const pixels = PIXELS.exec(String(element.children))?.[1]
+  if (pixels) element.return = `${element.props}:${Number(pixels) / ROOT_PX}rem;`
+}
+
+/** The cache of all styles of the app. */
+export const styleCache = createCache({ key: 'css', stylisPlugins: [textScale, prefixer] })

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { memo, useLayoutEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { parsePath } from '../app/location.ts'
+import { useFrame } from './FrameContext.ts'
+import { menuItems, useCurrentItem, useMenu } from './menu/useMenu.ts'
+import { useLocationTitle } from './useLocationTitle.ts'
+
+/** The line of the breadcrumbs, by which the page below is lower. */
+const HEIGHT = '28px'
+
+/** Where a screen is that has no menu item of its own: the group, the item above it, and the screen. */
+export const Breadcrumbs = memo(function Breadcrumbs() {
+  const translate = useTranslate()
+  const { pathname } = useFrame()
+  const menu = useMenu()
+  const locationTitle = useLocationTitle()
+  const item = useCurrentItem(menu)
+  const isShown = item?.to !== undefined && item.to !== pathname && item.to !== '/'
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const root = document.documentElement.style
+    root.setProperty('--crumbs', HEIGHT)
+    return () => void root.removeProperty('--crumbs')
+  }, [isShown])
+  if (!isShown || !item.to) return null
+  const group = menu.find((one) => !one.ownItem && menuItems([one]).includes(item))
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('shell.breadcrumbs')}
+      sx={{
+        px: { xs: 2, md: 3 },
+        boxSizing: 'border-box',
+        height: HEIGHT,
+        pt: '8px',
+        overflow: 'hidden',
+        fontSize: 12,
+        lineHeight: '16px',
+        color: 'text.secondary',
+      }}
+    >
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          whiteSpace: 'nowrap',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          '& > li + li::before': { content: '"/"', px: 0.75 },
+        }}
+      >
+        {group && <li>{group.label}</li>}
+        <li>
+          <MuiLink component={Link} to={item.to} color="inherit">
+            {item.label}
+          </MuiLink>
+        </li>
+        <li aria-current="page">{locationTitle(parsePath(pathname))}</li>
+      </Box>
+    </Box>
+  )
+})
