@@ -45,7 +45,7 @@ export default function EditProvider() {
   if (can(users.name, 'update') && !isBlocked('update'))
     return <ProviderForm key={id} {...{ title, about, record, actions, obstacles }} />
   const header = (
-    <FormHeader entity={providerEntity} title={title} about={about}>
+    <FormHeader title={title} about={about}>
       {actions(() => undefined)}
     </FormHeader>
   )

@@ -55,7 +55,7 @@ export function ProviderForm({ title, about, record, obstacles, actions }: Provi
       }}
       header={(leave) => (
         <>
-          <FormHeader entity={providerEntity} title={title} about={about}>
+          <FormHeader title={title} about={about}>
             {actions?.(leave)}
           </FormHeader>
           <NameTakenWarning id={record?.id} />

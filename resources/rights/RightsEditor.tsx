@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
-import { entityOf } from '../../schema/index.ts'
 import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { useCan, useSession } from '../../src/app/permissions.tsx'
 import { type ModuleRights, storage } from '../../src/data/storage.ts'
@@ -72,7 +71,6 @@ export function RightsEditor(props: RightsEditorProps) {
       }}
     >
       <FormHeader
-        entity={entityOf(person ? 'users' : 'user_role')}
         title={translate('rights.of', { name })}
         about={translate(person ? 'rights.about_person' : 'rights.about', { role: roleName })}
       />

@@ -42,7 +42,6 @@ function NewRecord({ entity }: { entity: Entity }) {
       }}
       header={() => (
         <FormHeader
-          entity={entity}
           title={translate('form.new', { name })}
           about={translate(`resources.${entity.name}.about`)}
         />

@@ -3,20 +3,17 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { memo, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { parsePath } from '../app/location.ts'
 import { useFrame } from './FrameContext.ts'
 import { menuItems, useCurrentItem, useMenu } from './menu/useMenu.ts'
-import { useLocationTitle } from './useLocationTitle.ts'
 
 /** The line of the breadcrumbs, by which the page below is lower. */
 const HEIGHT = '28px'
 
-/** Where a screen is that has no menu item of its own: the group, the item above it, and the screen. */
+/** Where a screen is that has no menu item of its own: the group and the item above it. The title of the screen follows. */
 export const Breadcrumbs = memo(function Breadcrumbs() {
   const translate = useTranslate()
   const { pathname } = useFrame()
   const menu = useMenu()
-  const locationTitle = useLocationTitle()
   const item = useCurrentItem(menu)
   const isShown = item?.to !== undefined && item.to !== pathname && item.to !== '/'
   useLayoutEffect(() => {
@@ -59,7 +56,6 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
             {item.label}
           </MuiLink>
         </li>
-        <li aria-current="page">{locationTitle(parsePath(pathname))}</li>
       </Box>
     </Box>
   )

@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useIsIdle } from '../app/useIsIdle.ts'
+import { useEffect, useState } from 'react'
 import { usePublicSetting } from '../app/usePublicSetting.ts'
+
+/** Milliseconds between two looks at whether the first screen is complete. */
+const LOOK_AGAIN_MS = 300
 
 const Line = styled('footer')(({ theme }) => ({
   gridArea: 'foot',
@@ -22,14 +26,29 @@ function MissionName() {
   return name ? ` · ${name}` : null
 }
 
+/** True once the first screen has its title and, twice in a row, waits for nothing: what it loads would move the footer. */
+function useIsSettled(): boolean {
+  const client = useQueryClient()
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    if (looks === 2) return
+    const timer = setInterval(() => {
+      const isComplete = document.querySelector('main h1') !== null && client.isFetching() === 0
+      setLooks((before) => (isComplete ? before + 1 : 0))
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [looks, client])
+  return looks === 2
+}
+
 /** The year and the name of the mission, which loads after the first screen. */
 export function Footer() {
   const translate = useTranslate()
-  const isIdle = useIsIdle()
+  const isSettled = useIsSettled()
   return (
-    <Line>
+    <Line style={{ visibility: isSettled ? undefined : 'hidden' }}>
       {translate('shell.footer', { year: new Date().getFullYear() })}
-      {isIdle && <MissionName />}
+      {isSettled && <MissionName />}
     </Line>
   )
 }

@@ -96,9 +96,7 @@ function RequestForm({ record }: { record: SavedRecord }) {
         notify('changes.requested_done', { type: 'success', messageArgs: { name } })
         navigate(toRecord)
       }}
-      header={() => (
-        <FormHeader entity={changeEntity} title={title} about={translate('changes.form_about')} />
-      )}
+      header={() => <FormHeader title={title} about={translate('changes.form_about')} />}
     />
   )
 }

@@ -16,7 +16,7 @@ const contrastStyles = {
   a: { textDecoration: 'underline' },
   'a.MuiButtonBase-root, nav a:not([aria-current])': { textDecoration: 'none' },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 1 },
-  '[aria-selected=true], [aria-current]:not([aria-current=false])': {
+  '[aria-selected=true], :is(a, button)[aria-current]': {
     outline: '2px solid',
     outlineOffset: -2,
   },

@@ -1,7 +1,7 @@
 import createCache, { type StylisPlugin } from '@emotion/cache'
 import { prefixer } from 'stylis'
 
-const TEXT = /^(font-size|line-height)$/
+const TEXT = /^(font-size|line-height|--rdg-font-size)$/
 const PIXELS = /^([\d.]+)px$/
 /** Pixels of the root where neither the user nor the browser changes it. */
 const ROOT_PX = 16

@@ -42,7 +42,6 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
   const updated = record.updated_at && translate('form.updated', { time: timestamp(record.updated_at) })
   return (
     <FormHeader
-      entity={entity}
       title={title}
       about={[option?.path !== title && option?.path, updated].filter(Boolean).join(' · ')}
     >

@@ -77,7 +77,7 @@ export function RecordPage({
     field !== undefined && can(entity.name, 'update') && statuses.includes(String(record[field]))
   return (
     <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: isWide ? 1280 : 960 }}>
-      <FormHeader entity={entity} title={title} about={about.filter(Boolean).join(' · ')}>
+      <FormHeader title={title} about={about.filter(Boolean).join(' · ')}>
         {actions}
         {isEditable && (
           <Button

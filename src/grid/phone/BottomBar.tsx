@@ -26,11 +26,10 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
     <Box
       ref={bar}
       sx={{
-        position: 'fixed',
+        position: 'sticky',
         zIndex: 'appBar',
-        left: 0,
-        right: 0,
         bottom: 0,
+        mt: 'auto',
         display: 'flex',
         gap: 1,
         px: 1.5,

@@ -28,7 +28,7 @@ export default function PhoneScreen() {
   const isSearchable = Object.values(entity.fields).some(({ search }) => search)
   const isEmpty = !isLoading && !isFetching && rows.length === 0
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--page)', pb: '64px' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--page)' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 2, pr: 0.75, pt: 0.5 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 0, fontSize: 20, lineHeight: '28px', pt: 1 }}>
           {texts.title}{' '}

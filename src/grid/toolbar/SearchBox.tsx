@@ -55,12 +55,38 @@ export function SearchBox() {
         if (text) setText('')
         else event.currentTarget.querySelector('input')?.blur()
       }}
-      sx={{ width: { xs: '100%', md: 240 }, flex: 'none' }}
-      inputProps={{
-        'aria-label': label,
-        'aria-keyshortcuts': '/',
-        autoComplete: 'off',
-        enterKeyHint: 'search',
+      sx={{ width: '100%', flex: '0 1 240px', minWidth: 140 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'aria-keyshortcuts': '/',
+          autoComplete: 'off',
+          enterKeyHint: 'search',
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" sx={{ mr: 0 }}>
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text ? (
+            <IconButton
+              size="small"
+              edge="end"
+              onClick={() => {
+                setText('')
+                search('')
+              }}
+              aria-label={translate('grid.clear_search')}
+            >
+              <Clear fontSize="small" />
+            </IconButton>
+          ) : (
+            <InputAdornment position="end" sx={{ '@media (hover: none)': { display: 'none' } }} aria-hidden>
+              <kbd>/</kbd>
+            </InputAdornment>
+          ),
+        },
       }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 0 }}>

@@ -5,7 +5,7 @@ import { PopupButton } from '../../app/PopupButton.tsx'
 
 const ViewPopover = lazy(() => import('./ViewPopover.tsx'))
 
-/** Opens the choice of columns and row height, whose code is loaded then. */
+/** Opens the choice of columns, whose code is loaded then. */
 export function ViewMenu() {
   const label = useTranslate()('grid.view.title')
   return (

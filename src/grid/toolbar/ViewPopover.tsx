@@ -6,16 +6,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type Density, useDensity } from '../../app/useDensity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { availableColumns } from '../gridColumns.ts'
 import { useGridContext } from '../useGrid.ts'
-
-const densities: readonly Density[] = ['compact', 'comfortable']
 
 interface ViewPopoverProps {
   label: string
@@ -23,12 +18,11 @@ interface ViewPopoverProps {
   onClose: () => void
 }
 
-/** The visible columns, their order, and the row height. */
+/** The visible columns and their order. */
 export default function ViewPopover({ label, anchor, onClose }: ViewPopoverProps) {
   const { entity, columns, toggle, isChosen, reset } = useGridContext()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
-  const [density, setDensity] = useDensity()
   const shown = new Set(columns.map(({ name }) => name))
   const lead = columns[0]?.name
   return (
@@ -40,25 +34,7 @@ export default function ViewPopover({ label, anchor, onClose }: ViewPopoverProps
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, mt: 0.5 } } }}
     >
-      <Box sx={{ p: 1.5, pb: 1 }}>
-        <Typography variant="subtitle2" sx={{ mb: 1 }}>
-          {translate('grid.view.rows')}
-        </Typography>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          value={density}
-          onChange={(_, next: Density | null) => next && setDensity(next)}
-        >
-          {densities.map((option) => (
-            <ToggleButton key={option} value={option}>
-              {translate(`grid.view.${option}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, minHeight: 32 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, pt: 0.75, minHeight: 38 }}>
         <Typography variant="subtitle2" sx={{ flex: 1 }}>
           {translate('grid.view.columns')}
         </Typography>

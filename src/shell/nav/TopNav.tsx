@@ -77,6 +77,7 @@ export default function TopNav() {
       <Button
         color="inherit"
         startIcon={<Apps />}
+        aria-current={menu.slice(fitting).some(isCurrent) || undefined}
         sx={navButtonStyles}
         {...opener(ALL)}
         onKeyDown={onKeyDown}
