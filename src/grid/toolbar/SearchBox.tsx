@@ -56,37 +56,11 @@ export function SearchBox() {
         else event.currentTarget.querySelector('input')?.blur()
       }}
       sx={{ width: '100%', flex: '0 1 240px', minWidth: 140 }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          'aria-keyshortcuts': '/',
-          autoComplete: 'off',
-          enterKeyHint: 'search',
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 0 }}>
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text ? (
-            <IconButton
-              size="small"
-              edge="end"
-              onClick={() => {
-                setText('')
-                search('')
-              }}
-              aria-label={translate('grid.clear_search')}
-            >
-              <Clear fontSize="small" />
-            </IconButton>
-          ) : (
-            <InputAdornment position="end" sx={{ '@media (hover: none)': { display: 'none' } }} aria-hidden>
-              <kbd>/</kbd>
-            </InputAdornment>
-          ),
-        },
+      inputProps={{
+        'aria-label': label,
+        'aria-keyshortcuts': '/',
+        autoComplete: 'off',
+        enterKeyHint: 'search',
       }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 0 }}>
