@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appearanceAttributes, completeAppearance, optionNames } from '../../schema/appearance.ts'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
@@ -26,8 +25,6 @@ const MENU = [
 const SESSION = { error: false, level: 5, modules: {}, role_permision_data: MENU }
 
 let server: Record<string, { status?: number; json: unknown }>
-/** The bodies that were posted to change the appearance. */
-let chosen: unknown[]
 
 beforeEach(async () => {
   server = {
@@ -44,9 +41,7 @@ beforeEach(async () => {
     home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
   }
   vi.stubGlobal('scrollTo', () => undefined)
-  chosen = []
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.endsWith('/appearance')) chosen.push(JSON.parse(String(init?.body)))
+  vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('.json')) return new Response(TEXTS)
     const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
     const { status = 200, json } = server[path] ?? { status: 404, json: { message: 'Nothing here' } }
