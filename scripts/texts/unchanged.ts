@@ -1,11 +1,12 @@
 /** Names and measures that no language translates. */
-const names: readonly string[] = ['Kaushal', 'ha', 'kg/ha', '₹ lakh']
+const names: readonly string[] = ['Kaushal', '© %{year} Kaushal', 'ha', 'kg/ha', '₹ lakh']
 
 /** Texts that are the same in English and in a language, because it has the same word. */
 const unchanged: Readonly<Record<string, readonly string[]>> = {
   es: [
     ...[
       'No',
+      'Normal',
       'Plan %{year}',
       'Inspector',
       'Sector',
@@ -21,11 +22,24 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
     'panchayat samiti |||| panchayat samitis',
   ],
   de: [
-    ...['Name', 'Taluk', 'Taluk |||| Taluks', 'Block', 'Code', 'Transgender', 'Person', 'Bank', 'Panchayat'],
+    ...[
+      'Name',
+      'Normal',
+      'Layout',
+      'Taluk',
+      'Taluk |||| Taluks',
+      'Block',
+      'Code',
+      'Transgender',
+      'Person',
+      'Bank',
+      'Panchayat',
+    ],
     ...['Panchayats', 'Start', 'Plan %{year}', 'System', 'Status', 'Hindi', 'Kannada', 'Migration'],
-    '%{name} in %{year}: %{figure}',
+    ...['%{name} in %{year}: %{figure}', 'Version'],
   ],
   it: [
+    ...['%{name} in %{year}: %{figure}', '%{count} in %{plural}', 'Report: %{name}'],
     ...['No', 'Dashboard', 'Block', 'Gram panchayat', 'Diploma', 'Menu', 'Database', 'Area', 'Governance'],
     ...[
       'Block, gram panchayat',
@@ -41,7 +55,7 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   ru: [],
-  hi: [],
+  hi: ['id'],
   kn: [],
 }
 
