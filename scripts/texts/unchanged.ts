@@ -7,6 +7,7 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
     ...[
       'No',
       'Normal',
+      'A Normal',
       'Plan %{year}',
       'Inspector',
       'Sector',
@@ -25,6 +26,7 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
     ...[
       'Name',
       'Normal',
+      'A Normal',
       'Layout',
       'Taluk',
       'Taluk |||| Taluks',
