@@ -99,6 +99,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'statement', test: ofBoth },
+            // First, since it would be put into the first file that needs it, and the other page would run that one.
+            { name: 'texts', test: /src\/data\/pageTexts/ },
             { name: 'verify', test: ofVerify },
             { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
