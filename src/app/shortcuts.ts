@@ -31,6 +31,9 @@ const PUNCTUATION: Readonly<Record<string, readonly [string, string]>> = {
   Equal: ['=', '+'],
 }
 
+/** What the key of the slash types in Russian layouts, whose own slash is another key. No shortcut is a full stop or a comma. */
+const RUSSIAN_SLASH = ['.', ',']
+
 interface PressedKey {
   key: string
   code: string
@@ -39,16 +42,22 @@ interface PressedKey {
   metaKey: boolean
 }
 
+/** A key with a name, as `Enter`. Some keys of Indian layouts type several characters. */
+const isNamed = (key: string) => /^[A-Z][A-Za-z0-9]+$/.test(key) && key !== 'Dead' && key !== 'Unidentified'
+
 /**
- * The key of a shortcut, whatever Caps Lock and the layout of the keyboard make of it: `k` for `K`, and for the Devanagari letter on
- * the same key. Shift and a letter without Ctrl is no shortcut: it stays upper case. Named keys, as `Enter`, stay.
+ * The key of a shortcut, whatever Caps Lock and the layout of the keyboard make of it: `k` for `K`, and for the Devanagari or Cyrillic
+ * letter on the same key. Shift and a letter without Ctrl is no shortcut: it stays upper case. Named keys, as `Enter`, stay.
  */
 export function shortcutKey({ key, code, shiftKey, ctrlKey, metaKey }: PressedKey): string {
-  const isTyped = [...key].length === 1 || key === 'Dead' || key === 'Unidentified'
-  if (!isTyped) return key
-  const letter = /^[a-z]$/i.test(key) ? key : /^[ -~]$/.test(key) ? undefined : /^Key([A-Z])$/.exec(code)?.[1]
+  if (isNamed(key)) return key
+  const isLatin = /^[ -~]$/.test(key)
+  const letter = /^[a-z]$/i.test(key) ? key : isLatin ? undefined : /^Key([A-Z])$/.exec(code)?.[1]
   if (letter) return shiftKey && !ctrlKey && !metaKey ? letter.toUpperCase() : letter.toLowerCase()
-  return /^[ -~]$/.test(key) ? key : (PUNCTUATION[code]?.[shiftKey ? 1 : 0] ?? key)
+  const isRussianSlash = code === 'Slash' && key === RUSSIAN_SLASH[shiftKey ? 1 : 0]
+  if (isLatin && !isRussianSlash) return key
+  const digit = shiftKey ? undefined : /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1]
+  return PUNCTUATION[code]?.[shiftKey ? 1 : 0] ?? digit ?? key
 }
 
 type ShortcutEvent = PressedKey & { altKey: boolean }

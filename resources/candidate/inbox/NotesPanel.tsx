@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
+import { shortcutKey } from '../../../src/app/shortcuts.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useReusableNotes } from './useReusableNotes.ts'
 
@@ -26,7 +27,8 @@ export function NotesPanel({ label, onSend, onCancel }: NotesPanelProps) {
     onSend(note)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const reused = !text && /^[1-9]$/.test(event.key) ? notes[Number(event.key) - 1] : undefined
+    const key = shortcutKey(event)
+    const reused = !text && /^[1-9]$/.test(key) ? notes[Number(key) - 1] : undefined
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!reused && !isSend && event.key !== 'Escape') return
     event.preventDefault()
