@@ -1,36 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { shortcutKey, shortcuts } from '../app/shortcuts.ts'
-import { isHandledElsewhere } from '../app/useScreenKeys.ts'
+import { isHandledElsewhere, useScreenKeys } from '../app/useScreenKeys.ts'
 import { useListPaths } from './paths.ts'
 import { SEARCH_ID } from './toolbar/SearchBox.tsx'
 import { useGridContext } from './useGrid.ts'
+
+/** Arrow down goes from the page to the rows. */
+function enterRows(event: KeyboardEvent) {
+  if (event.key !== 'ArrowDown' || event.defaultPrevented || isHandledElsewhere(event.target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || !document.activeElement?.matches('body, main')) return
+  event.preventDefault()
+  document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+}
 
 /** Keyboard shortcuts of the whole screen. */
 export function useGridKeys(onHelp: () => void) {
   const navigate = useNavigate()
   const { create } = useListPaths()
   const { can } = useGridContext()
-  const keys: Record<string, () => void> = {
-    [shortcuts.search.key]: () => document.getElementById(SEARCH_ID)?.focus(),
-    ...(can('create') && { [shortcuts.create.key]: () => navigate(create) }),
-    [shortcuts.help.key]: onHelp,
-    ArrowDown: () => {
-      if (document.activeElement?.matches('body, main'))
-        document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
-    },
-  }
-  const latest = useRef(keys)
-  latest.current = keys
+  useScreenKeys({
+    search: () => document.getElementById(SEARCH_ID)?.focus(),
+    ...(can('create') && { create: () => navigate(create) }),
+    help: onHelp,
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const run = latest.current[shortcutKey(event)]
-      if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isHandledElsewhere(event.target)) return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    window.addEventListener('keydown', enterRows)
+    return () => window.removeEventListener('keydown', enterRows)
   }, [])
 }

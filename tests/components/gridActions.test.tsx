@@ -202,6 +202,18 @@ test('n opens a new record', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/panchayat/create'))
 })
 
+test('single keys are no shortcuts once the user has turned them off in the list of shortcuts', async () => {
+  const { user, router } = openList('/panchayat')
+  await names()
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('checkbox', { name: 'Use single keys as shortcuts' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('n?')
+  expect(router.state.location.pathname).toBe('/panchayat')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('the export requests everything that matches, in the order of the list', async () => {
   const download = vi.spyOn(dataProvider, 'download').mockResolvedValue()
   const { user } = openList('/panchayat?filter={"q":"Navali"}&sort=name&order=DESC')
