@@ -26,7 +26,7 @@ export function MenuPreview(props: PreviewProps) {
         open
         anchor="right"
         onClose={props.onClose}
-        slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}
+        slotProps={{ paper: { 'aria-labelledby': 'preview-title', sx: { width: 'min(320px, 86vw)' } } }}
       >
         <PreviewedMenu {...props} />
       </Drawer>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -6,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
 import type { LogEntry } from '../../schema/contract/operations.ts'
+import { visuallyHidden } from '../app/theme/visuallyHidden.ts'
 import { LogRow } from './LogRow.tsx'
 
 export interface LogListProps {
@@ -25,7 +27,15 @@ export function LogTable({ entries, onUser, onUndo }: LogListProps) {
         <TableHead>
           <TableRow>
             {headings.map((heading) => (
-              <TableCell key={heading}>{heading && translate(`history.${heading}`)}</TableCell>
+              <TableCell key={heading}>
+                {heading ? (
+                  translate(`history.${heading}`)
+                ) : (
+                  <Box component="span" sx={visuallyHidden}>
+                    {translate('grid.row_actions')}
+                  </Box>
+                )}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>

@@ -142,6 +142,8 @@ export default function CalendarScreen() {
         </Alert>
       )}
       <SessionCalendar
+        // A narrow screen, or text at 400 %, has another view.
+        key={String(isPhone)}
         ref={calendar}
         view={view}
         date={date}

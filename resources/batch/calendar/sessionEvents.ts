@@ -84,6 +84,7 @@ export function sessionEvents(
         id: `further/${date}`,
         title: texts.further(further),
         start: `${date}T23:59`,
+        interactive: true,
         extendedProps: { further, date } satisfies FurtherSessions,
       })
   }

@@ -70,7 +70,7 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-            <Box component="h3" id={id} sx={{ m: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600 }}>
+            <Box component="h2" id={id} sx={{ m: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600 }}>
               {translate('batch.proposal.group', {
                 smart_count: candidates.length,
                 count: integer(candidates.length),

@@ -128,7 +128,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
         </Panel>
       )}
       {employments.length > 0 && (
-        <Panel title={translate('employment.title')}>
+        <Panel title={translate('employment.of', { name: record.name })}>
           <Box component="ul" sx={{ m: 0, pl: 3 }}>
             {employments.map(({ employer, job_title, from_date, to_date, confirmation }) => (
               <li key={from_date}>

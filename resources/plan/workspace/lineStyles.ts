@@ -20,6 +20,7 @@ export const Line = styled('li')(({ theme }) => ({
   fontSize: 13,
   borderTop: `1px solid ${theme.palette.divider}`,
   '&[data-under]': { paddingLeft: 36, background: theme.palette.background.default },
+  '& > [data-name] a': { display: 'inline-block', lineHeight: '24px' },
   '& > [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
   [narrowContainer]: { gridTemplateColumns: NARROW, '& > [data-changed]': { display: 'none' } },
   [phoneContainer]: {

@@ -1,7 +1,9 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import type { Fields } from '../../../schema/define.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
+import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
 import { formatNumber } from '../../form/inputs/numbers.ts'
 import { kinds } from '../../kinds.ts'
@@ -10,6 +12,8 @@ import type { Totals } from '../model/totals.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { GridColumn } from './Grid.tsx'
+
+const HiddenText = styled('span')(visuallyHidden)
 
 /** What stands before each row in place of its number. */
 export interface RowHeader {
@@ -35,10 +39,16 @@ interface FieldColumnsParams {
 const leadingColumn = (
   rowHeader: RowHeader | undefined,
   blankKey: string,
+  numberLabel: string,
   totalLabel: string,
 ): GridColumn<SheetRow, Totals> => ({
   key: '#',
-  header: rowHeader?.label ?? <span aria-hidden>#</span>,
+  header: rowHeader?.label ?? (
+    <>
+      <span aria-hidden>#</span>
+      <HiddenText>{numberLabel}</HiddenText>
+    </>
+  ),
   width: rowHeader?.width ?? 48,
   isFrozen: true,
   headerClass: rowHeader ? undefined : 'sheet-gutter',
@@ -51,7 +61,12 @@ export function useFieldColumns(params: FieldColumnsParams) {
   const { columns, texts, isReadOnly, blankKey, count, renderRowActions, rowHeader } = params
   const translate = useTranslate()
   return useMemo((): GridColumn<SheetRow, Totals>[] => {
-    const leading = leadingColumn(rowHeader, blankKey, translate('form.rows.total'))
+    const leading = leadingColumn(
+      rowHeader,
+      blankKey,
+      translate('form.rows.number'),
+      translate('form.rows.total'),
+    )
     const own = Object.entries(columns).map(([name, field], column): GridColumn<SheetRow, Totals> => {
       const numberClass = isNumeric(field) ? 'sheet-number' : undefined
       const { label = name, unit } = texts[name] ?? {}
@@ -81,7 +96,7 @@ export function useFieldColumns(params: FieldColumnsParams) {
     })
     const buttons: GridColumn<SheetRow, Totals> = {
       key: '…',
-      header: '',
+      header: <HiddenText>{translate('grid.row_actions')}</HiddenText>,
       width: 72,
       renderCell: ({ key }, index) => (key === blankKey ? null : renderRowActions?.(index)),
     }

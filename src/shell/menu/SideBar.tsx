@@ -73,7 +73,11 @@ export function SideBar({ shape, isOpen, onClose }: SideBarProps) {
   if (!isOpen) return null
   return (
     <Suspense>
-      <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}>
+      <Drawer
+        open
+        onClose={onClose}
+        slotProps={{ paper: { 'aria-label': label, sx: { width: 'min(320px, 86vw)' } } }}
+      >
         <nav aria-label={label}>
           <FullMenu />
         </nav>
