@@ -13,7 +13,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUndo } from './useUndo.ts'
 
 const icons: { [T in NotificationType]: typeof Info } = {
@@ -27,26 +27,47 @@ const icons: { [T in NotificationType]: typeof Info } = {
 const durationOf = (type: NotificationType, isUndoable: boolean) =>
   type === 'error' ? null : isUndoable ? 10_000 : 5_000
 
-/** Shows the latest notification at the lower left, with Undo if it has a write. A new one replaces it. */
+/** Shows the latest notification at the lower left, with Undo if it has a write, as long as it has the pointer or the focus. A new one replaces it. */
 export function Notification() {
   const { notifications, setNotifications } = useNotificationContext()
   const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  /** Gets the focus back when a notification that has it is dismissed. */
+  const focusedBefore = useRef<HTMLElement>(null)
   const latest = notifications.at(-1)
   const { write, autoHideDuration } = latest?.notificationOptions ?? {}
   const duration =
     autoHideDuration === undefined && latest ? durationOf(latest.type, Boolean(write)) : autoHideDuration
 
   useEffect(() => {
-    if (!latest || isHovered || !duration) return
+    if (!latest || isHovered || isFocused || !duration) return
     const timer = setTimeout(() => setNotifications([]), duration)
     return () => clearTimeout(timer)
-  }, [latest, isHovered, duration, setNotifications])
+  }, [latest, isHovered, isFocused, duration, setNotifications])
+
+  const dismiss = () => {
+    if (isFocused && focusedBefore.current) focusedBefore.current.focus()
+    else if (isFocused) document.getElementById('main')?.focus()
+    setFocused(false)
+    setNotifications([])
+  }
+  const role = latest?.type === 'error' ? 'alert' : 'status'
 
   return (
     <Box
-      role={latest?.type === 'error' ? 'alert' : 'status'}
+      // Screen readers announce an alert when its element appears, not when its role changes.
+      key={role}
+      role={role}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        focusedBefore.current = relatedTarget as HTMLElement | null
+        setFocused(true)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setFocused(false)
+      }
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
@@ -55,7 +76,7 @@ export function Notification() {
         bottom: { xs: 'calc(8px + var(--foot))', sm: 'calc(16px + var(--foot))' },
       }}
     >
-      {latest && <NotificationContent notification={latest} onDismiss={() => setNotifications([])} />}
+      {latest && <NotificationContent notification={latest} onDismiss={dismiss} />}
     </Box>
   )
 }

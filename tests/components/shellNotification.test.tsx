@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -71,6 +71,21 @@ it('undoes by Ctrl+Z, counts the records that were not undone, and shows a refus
   await person.click(screen.getByText('Deactivate'))
   await person.keyboard('{Control>}z{/Control}')
   expect((await screen.findByRole('alert')).textContent).toContain('Too late')
+})
+
+it('stays while it has the focus, and gives it back when it is dismissed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const person = show(vi.fn())
+  const button = screen.getByText('Deactivate')
+  await person.click(button)
+  await person.tab()
+  expect(document.activeElement?.textContent).toBe('shell.actions.undo')
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('214 records deactivated')).toBeTruthy()
+  await person.keyboard('{Tab}{Enter}')
+  expect(screen.queryByText('214 records deactivated')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  vi.useRealTimers()
 })
 
 it('has no Undo button without permission to update the records', async () => {

@@ -16,7 +16,7 @@ export const floatStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
           fontSize: 14,
           gap: 8,
           '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { background: t.tealTint },
-          '&.Mui-focusVisible': { outline: 'none' },
+          '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
           '@media (max-width: 768px)': { minHeight: 44 },
         },
       },
