@@ -1,0 +1,100 @@
+/** The main tasks without a mouse: only keys are pressed. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ADMINISTRATOR, openAs, PASSWORD } from './people.ts'
+import { cell, paste, saved } from './planActions.ts'
+import { test } from './test.ts'
+
+/** More Tab stops than any screen has before what is looked for. */
+const MAX_STOPS = 60
+
+/** Presses Tab until the element has the focus, which must show. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < MAX_STOPS && !(await isFocused()); stops++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+}
+
+test('log in, find a record, change it and undo it', async ({ page }) => {
+  await page.goto('/account/login')
+  await tabTo(page, page.getByLabel('E-mail or mobile number'))
+  await page.keyboard.type(ADMINISTRATOR)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('castes')
+  await expect(page.getByRole('option', { name: /^Castes/ }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/caste$/)
+  const row = page.getByRole('row', { name: /Economically Weaker Section/ })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('econ')
+  await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeHidden()
+  await tabTo(page, row)
+
+  // A dialog keeps the focus, and gives it back.
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (let stops = 0; stops < 5; stops++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const description = page.getByRole('textbox', { name: /^Description/ })
+  await tabTo(page, description)
+  const before = await description.inputValue()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Changed without a mouse')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/caste(\?|$)/)
+  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await expect(page.getByText(/^Undone/)).toBeVisible()
+  await expect(row).not.toContainText('Changed without a mouse')
+  if (before) await expect(row).toContainText(before)
+})
+
+test('fill and paste into a sheet, and open the figures of a report', async ({ page }) => {
+  await openAs(page, '/reports/candidates_registered')
+  await tabTo(page, page.getByRole('table').getByRole('link', { name: 'Karnataka', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toContainText('Karnataka')
+  const [district, year] = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const list = async (path: string) => (await fetch(`/api/${path}`, { headers })).json()
+    const idOf = (records: { id: number; name: string }[], name: string) =>
+      records.find((record) => record.name === name)?.id
+    return [idOf(await list('district'), 'Dharwad'), idOf(await list('financial_year'), '2026-27')]
+  })
+  await page.goto(`/plan/${district}/${year}/iti_detail`)
+  await tabTo(
+    page,
+    page.getByRole('grid').locator('[role=columnheader][tabindex="0"], [role=gridcell][tabindex="0"]'),
+  )
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('ITI Hubballi')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Welder')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 1, 1)).toHaveText('ITI Hubballi')
+  await expect(cell(page, 1, 3)).toHaveText('Welder')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await paste(page, [['ITI Navalgund', 'Government', 'Fitter', 40]])
+  await expect(cell(page, 2, 4)).toHaveText('40')
+  await saved(page)
+})
