@@ -30,7 +30,7 @@ export function ConsentPanel({ answer: { language, isGiven }, onChange, isOwn }:
   const translate = useTranslate()
   const title = translate('consent.title')
   return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ mb: 2 }}>
+    <Paper variant="outlined" role="group" aria-label={title} sx={{ mb: 2 }}>
       <Box
         sx={{
           display: 'flex',

@@ -35,6 +35,8 @@ export default function Chart({
     colors,
     grid: { horizontal: kind === 'line', vertical: kind !== 'line' },
     skipAnimation: true,
+    // It is an image with a name; the table has its figures as links.
+    enableKeyboardNavigation: false,
     margin: MARGIN,
   }
   const longest = Math.max(...labels.map((label) => Math.min(label.length, MAX_LABEL)))

@@ -46,6 +46,18 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
       inputMultiline: { padding: '7px 10px' },
     },
   },
+  // Without a border and a line below it, as the selects of toolbars.
+  MuiInput: {
+    styleOverrides: {
+      root: {
+        '&:not(.MuiInput-underline):has(:focus-visible)': {
+          outline: '2px solid var(--focus)',
+          outlineOffset: 1,
+          borderRadius: 4,
+        },
+      },
+    },
+  },
   MuiInputBase: {
     // Each input would search the document for these styles as it appears. They move a label out of a filled field; ours are above it.
     defaultProps: { disableInjectingGlobalStyles: true },

@@ -41,12 +41,14 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
       },
       '@media (min-width: 769px)': { ':root:has(body[data-layout=horizontal])': { '--nav': '44px' } },
       ...textSizes,
-      ...(isContrast && contrastStyles),
-      html: { scrollPaddingTop: 'calc(var(--top) + 8px)' },
+      html: { scrollPaddingTop: 'calc(var(--top) + 8px)', scrollPaddingBottom: 'calc(var(--foot) + 8px)' },
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', accentColor: t.teal },
       '::selection': { background: t.tealTint, color: t.ink },
       ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
-      'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+      ...(isContrast && contrastStyles),
+      // Text fields show the focus at their border.
+      'input:not([type=checkbox], [type=radio], [type=file]):focus-visible': { outline: 'none' },
+      'textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
       kbd: {
         font: 'inherit',
         fontSize: 12,
@@ -67,7 +69,13 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // Without the ripple tabs, toggle buttons and list items would not show the focus.
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: -2 } },
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'medium' },
     styleOverrides: {
@@ -93,7 +101,7 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
         padding: 6,
         color: t.soft,
         '&:hover': { color: t.ink },
-        '&.Mui-focusVisible': { outline: '2px solid var(--focus)' },
+        '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 0 },
       },
       sizeSmall: { padding: 4 },
     },
