@@ -1,3 +1,5 @@
+import Checked from '@mui/icons-material/CheckBox'
+import Unchecked from '@mui/icons-material/CheckBoxOutlineBlank'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Columns from '@mui/icons-material/ViewColumnOutlined'
@@ -100,7 +102,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
                 aria-checked={measures.includes(measure)}
                 onClick={() => toggle(measure)}
               >
-                <Checkbox size="small" tabIndex={-1} checked={measures.includes(measure)} sx={{ p: 0 }} />
+                {measures.includes(measure) ? <Checked color="primary" /> : <Unchecked color="secondary" />}
                 {texts.measureName(measure)}
               </MenuItem>
             ))
