@@ -112,6 +112,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
       ...Object.entries(datasets).flatMap(([name, dataset]) =>
         summaryTables(name, dataset).map(({ table }) => table.replaceAll('"', '')),
       ),
+      'appearance',
       'computed',
       'batch_counter',
       'employment_follow_up',
@@ -130,6 +131,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
       'operation',
       'session',
       'setting',
+      'user_language',
     ]
     expect(tables.map(({ name }) => name)).toEqual([...named, ...people, ...others].toSorted())
   })

@@ -39,7 +39,7 @@ test('a column is moved by dragging its header, by keys, and in the menu; the fi
   await waitFor(() => expect(headers().slice(1, 4)).toEqual([first, third, second]))
   fireEvent.keyDown(header(third), { key: 'ArrowRight', ctrlKey: true })
   await waitFor(() => expect(headers().slice(1, 4)).toEqual([first, second, third]))
-  await user.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('button', { name: `Move ${third} to the left` }))
   await waitFor(() => expect(document.querySelectorAll('th')[2]?.textContent).toBe(third))
   await user.click(screen.getByRole('button', { name: 'Reset to defaults' }))

@@ -69,7 +69,7 @@ test('an empty value is a dash, and a hidden parent follows the name in grey', a
   const { user } = openList('/panchayat')
   await names()
   expect(within(row('Munnar')).getAllByText('—').length).toBeGreaterThan(0)
-  await user.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Block' }))
   await waitFor(() => expect(within(row('Munnar')).getByText('Devikulam')).toBeTruthy())
   expect(screen.queryByRole('columnheader', { name: /Block/, hidden: true })).toBeNull()

@@ -1,6 +1,6 @@
 /** The frame (top bar, menu, bell) does not run when the next page of a list opens. */
 import { readFileSync } from 'node:fs'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -70,6 +70,8 @@ it('runs no file of the frame for the next page, and runs it for another screen'
   const user = userEvent.setup()
   await screen.findByText('State 1')
   await screen.findByRole('button', { name: 'Notifications' })
+  // It shows once the first screen is complete.
+  await waitFor(() => expect(screen.getByRole('contentinfo')).toBeTruthy())
 
   const paging = await executedFiles(async () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
