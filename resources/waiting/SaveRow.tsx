@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { maintenance } from '../../src/data/maintenance.ts'
 import { onNetworkBack } from '../../src/data/offline/network.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { isEditable, useEditSave } from './useEditSave.ts'
@@ -14,9 +16,11 @@ interface SaveRowProps {
 }
 
 /** The text that says what happens next with a save. */
-const textKey = ({ state, sentAt }: WaitingSave, isBehind: boolean) => {
+const textKey = ({ state, sentAt, isGone }: WaitingSave, isBehind: boolean, isMaintenance: boolean) => {
+  if (isGone) return 'offline.gone'
   if (state !== 'waiting') return `offline.states.${state}_body`
   if (isBehind) return 'offline.behind'
+  if (isMaintenance) return 'offline.in_maintenance'
   return sentAt === undefined ? 'offline.not_sent' : 'offline.maybe_sent'
 }
 
@@ -24,9 +28,13 @@ const textKey = ({ state, sentAt }: WaitingSave, isBehind: boolean) => {
 export function SaveRow({ save, isBehind, onDiscard }: SaveRowProps) {
   const translate = useTranslate()
   const edit = useEditSave()
+  const isMaintenance = useSyncExternalStore(maintenance.subscribe, maintenance.notice) !== undefined
   const { subject, at, state, message, sentAt } = save
   const retry = async () => {
-    await waitingSaves.update({ ...save, state: 'waiting', message: undefined, sendingUntil: undefined })
+    // Who retries one of which nobody knows whether it was saved, has checked that: it is sent as a new one.
+    const first = state === 'unsure' ? undefined : sentAt
+    const next = { ...save, message: undefined, isGone: undefined, sendingUntil: undefined, sentAt: first }
+    await waitingSaves.update({ ...next, state: 'waiting' })
     await onNetworkBack()
   }
   return (
@@ -36,7 +44,7 @@ export function SaveRow({ save, isBehind, onDiscard }: SaveRowProps) {
       title={subject.title}
       status={translate(`offline.states.${state}`)}
       needsUser={state !== 'waiting'}
-      text={[message, translate(textKey(save, isBehind))].filter(Boolean).join(' ')}
+      text={[message, translate(textKey(save, isBehind, isMaintenance))].filter(Boolean).join(' ')}
       maybeSaved={sentAt !== undefined}
       onDiscard={onDiscard}
     >
@@ -48,7 +56,8 @@ export function SaveRow({ save, isBehind, onDiscard }: SaveRowProps) {
           {translate('offline.edit')}
         </Button>
       ) : (
-        (subject.record || !subject.isForm) && (
+        (subject.record || !subject.isForm) &&
+        !save.isGone && (
           <Button size="small" component={Link} to={subject.path}>
             {translate('offline.open')}
           </Button>

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { drafts } from '../../src/data/drafts.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 
-/** Can the values be changed? Not those of a save that the server may have: they are changed once it is known. */
-export const isEditable = ({ subject, sentAt }: WaitingSave) =>
-  subject.isForm === true && sentAt === undefined
+/** Can the values be changed? Not those of a save that the server may have, which are changed once it is known, nor of a record that is gone. */
+export const isEditable = ({ subject, sentAt, isGone }: WaitingSave) =>
+  subject.isForm === true && sentAt === undefined && !isGone
 
 /** Opens the form of a save with its values as a draft; it waits no more, and is sent when the form is saved. */
 export function useEditSave() {

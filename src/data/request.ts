@@ -122,6 +122,10 @@ function fingerprint(url: string, { method, body }: RequestOptions) {
     : undefined
 }
 
+/** The idempotency key of a POST: the given one, that of the same POST without a reply, or a new one. */
+export const keyOf = (url: string, options: RequestOptions) =>
+  options.key ?? pendingKeys.get(fingerprint(url, options) ?? '') ?? newKey()
+
 /** The call that fetches the session; a refusal of it must not fetch the session again. */
 const SESSION_PATH = '/get_role_permission/'
 
@@ -154,7 +158,7 @@ async function sendInSession<T>(
 export async function sendRequest(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const { method = 'GET', body, signal } = options
   const id = fingerprint(url, options) ?? ''
-  const key = options.key ?? pendingKeys.get(id) ?? newKey()
+  const key = keyOf(url, options)
   if (id) pendingKeys.set(id, key)
   const retryDelays = method === 'POST' && isSameOrigin ? RETRY_DELAYS : []
   const { response, read } = await sendInSession(options, () =>
@@ -167,7 +171,8 @@ export async function sendRequest(url: string, options: RequestOptions = {}): Pr
   )
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
-  if (!options.isPublic) maintenance.note(response, `${API}/settings/public`)
+  if (!options.isPublic || maintenance.isRefusal(response))
+    maintenance.note(response, `${API}/settings/public`)
   availability.note(response, (json as { message?: string } | null)?.message)
   throwIfRefused(url, response, read, json)
   return { status: response.status, headers: response.headers, body: read, json: json ?? null }

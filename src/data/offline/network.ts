@@ -1,4 +1,5 @@
 import { deviceState } from '../deviceState.ts'
+import { maintenance } from '../maintenance.ts'
 import { queryClient } from '../queryClient.ts'
 import { storage } from '../storage.ts'
 import { sendWaiting } from './sendWaiting.ts'
@@ -25,7 +26,9 @@ export async function onNetworkBack() {
 }
 
 async function check() {
-  if (storage.token() !== null && (await isBack())) await onNetworkBack()
+  // During maintenance nothing is taken: `maintenance` finds out when it is over.
+  if (storage.token() === null || maintenance.notice() !== undefined) return
+  if (await isBack()) await onNetworkBack()
 }
 
 function stopWatching() {

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core'
 import { entities } from '../../../schema/index.ts'
 import { isWaitable } from '../../../schema/waitableSaves.ts'
 import { i18nProvider } from '../i18nProvider.ts'
-import { API, type ApiResponse, isUnanswered, newKey, type RequestOptions, WAITING } from '../request.ts'
+import { API, type ApiResponse, isUnanswered, keyOf, type RequestOptions, WAITING } from '../request.ts'
 import { watchNetwork } from './network.ts'
 import { seenReplies } from './seenReplies.ts'
 import { onSent } from './sendWaiting.ts'
@@ -49,6 +49,20 @@ export async function findReply(url: string): Promise<ApiResponse | undefined> {
 const isEarlier = (subject: SaveSubject) => (save: WaitingSave) =>
   subject.record !== undefined && save.subject.record === subject.record
 
+/** The same save that waits already, as by a double click, unless another one of its record was typed since. */
+function findSame(saves: readonly WaitingSave[], url: string, body: string, subject: SaveSubject) {
+  const ofRecord = subject.record === undefined ? saves : saves.filter(isEarlier(subject)).slice(-1)
+  return ofRecord.find((save) => save.state === 'waiting' && save.url === url && save.body === body)
+}
+
+/** The reply to a save that waits. */
+const waitingReply = ({ id, body }: WaitingSave): ApiResponse => ({
+  status: 202,
+  headers: new Headers({ [WAITING]: String(id) }),
+  body: '',
+  json: { id: 0, ...JSON.parse(body) },
+})
+
 /** A refused save of a document is replaced by the next one, which contains it. */
 async function removeReplaced(saves: readonly WaitingSave[], { draft, isForm }: SaveSubject) {
   const replaced = saves.filter((save) => save.subject.draft === draft && save.state !== 'waiting')
@@ -64,10 +78,14 @@ export async function sendOrWait(
   options: RequestOptions & { waits: SaveSubject },
   send: Send,
 ): Promise<ApiResponse> {
-  const { waits: subject, body, key = newKey() } = options
+  const { waits: subject, body } = options
   if (typeof indexedDB === 'undefined' || typeof body !== 'string' || !isWaitable(pathOf(url)))
-    return send(url, { ...options, key })
+    return send(url, options)
+  // The same call again, as without this device: its key is that of the call without a reply.
+  const key = keyOf(url, options)
   const before = await waitingSaves.list().catch(() => [])
+  const same = findSame(before, url, body, subject)
+  if (same) return waitingReply(same)
   await removeReplaced(before, subject)
   const hasEarlier = before.some(isEarlier(subject))
   const isSent = navigator.onLine && !hasEarlier
@@ -90,9 +108,9 @@ export async function sendOrWait(
       await waitingSaves.remove(stored)
       throw error
     }
-    await waitingSaves.update({ ...stored, sendingUntil: undefined })
+    // It waits also if this fails, as in a full store: a page that ended sends no more.
+    await waitingSaves.update({ ...stored, sendingUntil: undefined }).catch(() => undefined)
     watchNetwork()
-    const json = { id: 0, ...JSON.parse(body) }
-    return { status: 202, headers: new Headers({ [WAITING]: String(stored.id) }), body: '', json }
+    return waitingReply(stored)
   }
 }

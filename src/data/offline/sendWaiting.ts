@@ -11,6 +11,9 @@ const MAX_REPEAT_MS = 40 * HOUR_MS
 /** The reply says nothing about the save: it is sent again later, after 401 once the user has signed in again. */
 const NO_ANSWER: readonly number[] = [401, 408, 429, 503]
 
+/** Refused before anything was done: without a session, too often, or during maintenance. */
+const hadNoEffect = ({ status = 0, body }: Partial<HttpError>) =>
+  status === 401 || status === 429 || (status === 503 && body?.cause === 'maintenance')
 const hasNoAnswer = ({ status = 0 }: Partial<HttpError>) =>
   status === 0 || status >= 502 || NO_ANSWER.includes(status)
 const isDue = ({ state, sendingUntil = 0 }: WaitingSave) => state === 'waiting' && sendingUntil < Date.now()
@@ -62,13 +65,17 @@ async function sendOne(save: WaitingSave): Promise<boolean> {
     return true
   } catch (error) {
     const { status, body, message } = error as HttpError
-    if (hasNoAnswer(error as HttpError)) return false
+    if (hasNoAnswer(error as HttpError)) {
+      if (hadNoEffect(error as HttpError)) await waitingSaves.update(save)
+      return false
+    }
     // What was refused had no effect: it can be changed and sent as another save.
     const { sentAt: _, ...refused } = sent
     await waitingSaves.update({
       ...refused,
       state: status === 409 && body?.current ? 'conflict' : 'refused',
       message,
+      ...(status === 404 && { isGone: true }),
     })
     return true
   }

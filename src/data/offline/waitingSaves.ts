@@ -37,6 +37,8 @@ export interface WaitingSave {
   state: SaveState
   /** Why the server refused it. */
   message?: string
+  /** The record was deleted, or lies outside the user's scope now: its form does not open. */
+  isGone?: true
 }
 
 interface StoredSave {
