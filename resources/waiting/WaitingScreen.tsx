@@ -2,12 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router-dom'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { onNetworkBack } from '../../src/data/offline/network.ts'
+import { DocumentRow } from './DocumentRow.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { useWaiting } from './useWaiting.ts'
-import { WaitingRow } from './WaitingRow.tsx'
 
 /** What waits on this device until the server has it. */
 export default function WaitingScreen() {
@@ -47,27 +46,9 @@ export default function WaitingScreen() {
         {saves.map((save, at) => (
           <SaveRow key={save.id} save={save} isBehind={isBehind(at)} onDiscard={() => discardSave(save)} />
         ))}
-        {documents.map((one) => {
-          const hasConflicts = 'hasConflicts' in one && one.hasConflicts
-          return (
-            <WaitingRow
-              key={one.key}
-              at={one.at}
-              entity={one.entity}
-              title={one.title}
-              isSheet={'scope' in one}
-              status={translate(`offline.states.${hasConflicts ? 'conflict' : 'waiting'}`)}
-              needsUser={hasConflicts}
-              text={translate(hasConflicts ? 'offline.states.conflict_body' : 'offline.document')}
-              maybeSaved={false}
-              onDiscard={() => discardDocument(one)}
-            >
-              <Button size="small" variant="outlined" component={Link} to={one.path}>
-                {translate('offline.open')}
-              </Button>
-            </WaitingRow>
-          )
-        })}
+        {documents.map((one) => (
+          <DocumentRow key={one.key} document={one} onDiscard={() => discardDocument(one)} />
+        ))}
       </Box>
       {waiting && saves.length + documents.length === 0 && (
         <Box sx={{ py: 3, color: 'text.secondary' }}>{translate('offline.none')}</Box>

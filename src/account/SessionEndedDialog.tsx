@@ -5,7 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
+import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { subscribeToOnline } from '../app/subscribeToOnline.ts'
 import { useLogOut } from '../app/useLogOut.ts'
 import { CANDIDATE_LOGIN, CANDIDATE_ROLE, LOGIN, signInAgain } from '../data/authProvider.ts'
 import type { EndedSession } from '../data/storage.ts'
@@ -17,6 +19,7 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const logOut = useLogOut()
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
   const leave = (role: number, target: string) => logOut(role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : target)
   const { isBusy, errors, message, onSubmit } = useCredentials(async (credentials) => {
     let target: string | undefined
@@ -34,6 +37,9 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
       <DialogContent sx={{ pb: 2.5 }}>
         <Box sx={{ mb: 2 }}>
           {translate(ended.lock ? 'shell.lock.body' : 'shell.session_end.body', { name: ended.profile.name })}
+        </Box>
+        <Box role="status" sx={{ color: 'warning.main', mb: isOnline ? 0 : 2 }}>
+          {!isOnline && translate('offline.sign_in_later')}
         </Box>
         <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
           <CredentialFields {...{ errors, message }} username={ended.lock?.username} />

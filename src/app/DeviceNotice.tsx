@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { deviceState } from '../data/deviceState.ts'
 import { onNetworkBack, watchNetwork } from '../data/offline/network.ts'
 import { registerWorker } from '../data/offline/registerWorker.ts'
 import { waitingSaves } from '../data/offline/waitingSaves.ts'
+import { storage } from '../data/storage.ts'
 import { useExtensions } from './extensions.ts'
 import { useAge } from './useAge.ts'
+
+const LogOutDialog = lazy(() => import('./LogOutDialog.tsx'))
 
 /** The screen that lists what waits on this device. */
 export const WAITING_PATH = '/waiting'
@@ -21,7 +24,10 @@ export default function DeviceNotice() {
   const translate = useTranslate()
   const { waiting: documents } = useExtensions()
   const { pathname } = useLocation()
-  const { seenAt, waiting, refused, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
+  const { seenAt, waiting, refused, reload, logOut } = useSyncExternalStore(
+    deviceState.subscribe,
+    deviceState.get,
+  )
   const seen = useAge(seenAt)
 
   useEffect(() => {
@@ -32,7 +38,14 @@ export default function DeviceNotice() {
     })
     const onOnline = () => void onNetworkBack()
     addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
+    // After the screen was unlocked, or the same user has signed in again, what waits is counted and sent.
+    const unsubscribe = storage.subscribe(() => {
+      if (storage.token() !== null) void waitingSaves.publish().then(onNetworkBack)
+    })
+    return () => {
+      removeEventListener('online', onOnline)
+      unsubscribe()
+    }
   }, [])
   useEffect(() => {
     const stopping = documents?.load().then(({ start }) => start())
@@ -48,6 +61,11 @@ export default function DeviceNotice() {
         <MuiLink component={Link} to={WAITING_PATH} color="inherit">
           {translate('offline.show')}
         </MuiLink>
+      )}
+      {logOut && (
+        <Suspense>
+          <LogOutDialog count={waiting + refused} onLogOut={logOut} />
+        </Suspense>
       )}
       {reload && (
         <>

@@ -7,18 +7,10 @@ import { availability } from '../data/availability.ts'
 import { deviceState } from '../data/deviceState.ts'
 import { maintenance } from '../data/maintenance.ts'
 import { whenIdle } from '../data/whenIdle.ts'
+import { subscribeToOnline } from './subscribeToOnline.ts'
 import { useBarHeight } from './useBarHeight.ts'
 
 const DeviceNotice = lazy(() => whenIdle(() => import('./DeviceNotice.tsx')))
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
 
 /**
  * A warning below the top bar while the browser is offline, the server cannot use its database, maintenance is on, or something of the user is only on this
@@ -26,7 +18,7 @@ function subscribe(onChange: () => void) {
  */
 export function OfflineBar() {
   const translate = useTranslate()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
   const message = useSyncExternalStore(availability.subscribe, availability.message)
   const notice = useSyncExternalStore(maintenance.subscribe, maintenance.notice)
   const unavailable = isOnline

@@ -10,6 +10,8 @@ export interface DeviceState {
   refused: number
   /** A new version of the app is ready: takes it over. */
   reload?: () => void
+  /** The user wants to log out while something waits: logs out. */
+  logOut?: () => void
 }
 
 let state: DeviceState = { waiting: 0, refused: 0 }
@@ -32,5 +34,5 @@ export const deviceState = {
 /** Deletes what the device has for the session: the key with which it is read, and what was read. */
 export function forgetSession() {
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(SESSION_DATABASE)
-  deviceState.set({ seenAt: undefined, waiting: 0, refused: 0 })
+  deviceState.set({ seenAt: undefined, waiting: 0, refused: 0, logOut: undefined })
 }

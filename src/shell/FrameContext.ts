@@ -1,7 +1,7 @@
 import type { useLogoutIfAccessDenied, useNavigate } from 'ra-core'
 import { createContext, useContext } from 'react'
 import type { NavigationType } from 'react-router-dom'
-import type { useLogOut } from '../app/useLogOut.ts'
+import type { useConfirmedLogOut } from '../app/useConfirmedLogOut.ts'
 
 /**
  * What the top bar and the menu need of the router. They must not call the router's hooks: a component that does renders
@@ -12,7 +12,7 @@ export interface FrameContextValue {
   /** How the pathname was reached: PUSH and REPLACE open a screen, POP goes back or forward. */
   navigationType: `${NavigationType}`
   navigate: ReturnType<typeof useNavigate>
-  logOut: ReturnType<typeof useLogOut>
+  logOut: ReturnType<typeof useConfirmedLogOut>
   logoutIfDenied: ReturnType<typeof useLogoutIfAccessDenied>
 }
 

@@ -4,7 +4,7 @@ import { Component, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Navigate, useNavigationType } from 'react-router-dom'
 import { ScreenError } from '../app/ErrorState.tsx'
 import { Loading } from '../app/Loading.tsx'
-import { useLogOut } from '../app/useLogOut.ts'
+import { useConfirmedLogOut } from '../app/useConfirmedLogOut.ts'
 import { CHANGE_PASSWORD, LOGIN } from '../data/authProvider.ts'
 import { storage } from '../data/storage.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useFrameValue(pathname: string) {
   const navigationType = useNavigationType()
   const navigate = useNavigate()
-  const logOut = useLogOut()
+  const logOut = useConfirmedLogOut()
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [opened, setOpened] = useState({ pathname, navigationType })
   if (opened.pathname !== pathname) setOpened({ pathname, navigationType })

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
+import { deviceState } from '../../src/data/deviceState.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/storage.ts'
@@ -162,4 +163,36 @@ it('locks and unlocks the other tabs too', async () => {
   localStorage.setItem('locked', lockOfTab)
   event()
   expect(await screen.findByRole('dialog', { name: 'Screen locked' })).toBeTruthy()
+})
+
+it('says that unlocking needs a connection, and unlocks once there is one', async () => {
+  const dialog = await lock()
+  const text = 'There is no connection, and signing in needs one. What waits on this device stays here'
+  expect(dialog.queryByText(text, { exact: false })).toBeNull()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(dialog.getByText(text, { exact: false })).toBeTruthy()
+  onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(dialog.queryByText(text, { exact: false })).toBeNull()
+})
+
+it('says how many saves wait before it logs out, and offers to stay', async () => {
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  const person = userEvent.setup({ delay: null })
+  await screen.findByDisplayValue('Asha')
+  const logOut = async () => {
+    act(() => deviceState.set({ waiting: 2, refused: 1 }))
+    await person.click(screen.getByRole('button', { name: 'Account of Asha' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    return within(await screen.findByRole('dialog', { name: '3 saves wait on this device' }))
+  }
+  await person.click((await logOut()).getByRole('button', { name: 'Stay signed in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem('token')).toBe('old')
+  await person.click((await logOut()).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/login'))
+  expect(localStorage.getItem('token')).toBeNull()
 })

@@ -181,7 +181,7 @@ test('a sheet and a registration that were typed without a network are sent by a
 
   page = await reopen(context, page, '/waiting')
   await expect(page.getByText('Typed Without Network')).toBeVisible()
-  await expect(page.getByText('ITIs')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mysuru, 2026-27' })).toContainText('ITIs')
   await context.unrouteAll()
   await page.reload()
   await nothingWaits(page)

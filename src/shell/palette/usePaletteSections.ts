@@ -5,7 +5,7 @@ import { appearanceOptions } from '../../../schema/appearance.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { parsePath } from '../../app/location.ts'
 import { useCan, useCanOpen } from '../../app/permissions.tsx'
-import { useLogOut } from '../../app/useLogOut.ts'
+import { useConfirmedLogOut } from '../../app/useConfirmedLogOut.ts'
 import { useRecent } from '../../app/useRecent.ts'
 import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
 import { chooseAppearance } from '../../data/savedAppearance.ts'
@@ -58,7 +58,7 @@ const createItem = (
 export function usePaletteSections(query: string, onSettings: () => void): PaletteSection[] {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const logOut = useLogOut()
+  const logOut = useConfirmedLogOut()
   const menu = useMenu()
   const can = useCan()
   const locationTitle = useLocationTitle()

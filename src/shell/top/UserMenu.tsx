@@ -93,7 +93,14 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         >
           {translate('shell.top.lock')}
         </MenuItem>
-        <MenuItem onClick={() => void logOut()}>{translate('shell.top.logout')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            void logOut()
+          }}
+        >
+          {translate('shell.top.logout')}
+        </MenuItem>
       </LazyMenu>
     </>
   )
