@@ -181,7 +181,11 @@ export async function sendRequest(url: string, options: RequestOptions = {}): Pr
 /** The header of the reply to a save that waits on this device, with its number. */
 export const WAITING = 'X-Waiting'
 
-const offlineCalls = () => import('./offline/offlineCalls.ts')
+/** What this device has stored of a call that is refused so, it must not show any more. */
+const GONE: readonly number[] = [403, 404]
+
+const ignore = () => undefined
+export const offlineCalls = () => import('./offline/offlineCalls.ts')
 /** Where the browser has no store, and with another server, every call needs a connection. */
 const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && storage.token() !== null
 
@@ -196,17 +200,14 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (method !== 'GET') return sendRequest(url, options)
   try {
     const reply = await sendRequest(url, options)
-    void whenIdle(offlineCalls).then(
-      (calls) => calls.storeReply(url, reply),
-      () => undefined,
-    )
+    void whenIdle(offlineCalls).then((calls) => calls.storeReply(url, reply), ignore)
     return reply
   } catch (error) {
-    if (signal?.aborted || !isUnanswered(error)) throw error
-    const found = await offlineCalls().then(
-      (calls) => calls.findReply(url),
-      () => undefined,
-    )
+    if (signal?.aborted) throw error
+    const isGone = GONE.includes((error as HttpError).status)
+    if (isGone) void offlineCalls().then((calls) => calls.forgetReply(url), ignore)
+    if (!isUnanswered(error)) throw error
+    const found = await offlineCalls().then((calls) => calls.findReply(url), ignore)
     if (!found) throw error
     return found
   }

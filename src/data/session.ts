@@ -1,7 +1,7 @@
 import type { ChosenAppearance } from '../../schema/appearance.ts'
 import { SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
-import { API, request } from './request.ts'
+import { API, offlineCalls, request } from './request.ts'
 import { receiveAppearance } from './savedAppearance.ts'
 import { type MenuEntry, type ModuleRights, type Session, storage } from './storage.ts'
 
@@ -17,6 +17,9 @@ interface SessionReply {
 const isRights = (modules: unknown): modules is ModuleRights =>
   typeof modules === 'object' && modules !== null && Object.values(modules).every(Array.isArray)
 
+/** What decides which records the user may read. */
+const rightsOf = ({ modules, level }: Session) => JSON.stringify([modules, level])
+
 async function fetchSession(userId: number): Promise<Session> {
   const { json } = await request(`${API}/get_role_permission/${userId}`)
   const { error, modules, role_permision_data: menu = [], level = null, appearance } = json as SessionReply
@@ -26,6 +29,12 @@ async function fetchSession(userId: number): Promise<Session> {
     menu,
     level,
   }
+  const before = storage.session()
+  if (before && rightsOf(before) !== rightsOf(session))
+    void offlineCalls().then(
+      (calls) => calls.forgetReplies(),
+      () => undefined,
+    )
   storage.saveSession(session)
   if (appearance) receiveAppearance(appearance)
   return session

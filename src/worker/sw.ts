@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { ACTIVATE } from '../data/offline/workerMessages.ts'
 
 /** Written by the build: the files that are stored when this version is installed. */
@@ -22,12 +22,22 @@ const worker = self as unknown as Worker
 /** Paths that are no screens of the app. */
 const OTHER_PATHS = [/^\/(api|verify|answer|healthz|readyz|\.well-known)(\/|$)/, /\.\w+$/]
 const MAX_FILES = 80
+const PAGE_TIMEOUT_SECONDS = 3
+const FIRST_SERVER_ERROR = 500
 const LANGUAGE_TIMEOUT_SECONDS = 4
 
 // Only files of the build are stored, never a reply of the API: those are encrypted by the page (docs/decisions/0073-offline.md).
 precacheAndRoute(PRECACHED_FILES)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: OTHER_PATHS }))
+// The page comes from the server, which writes into it what to load for the language and the screen. It is not stored by its address,
+// which has what was searched for: without a reply the page of the build is shown.
+const stored = createHandlerBoundToURL('/index.html')
+const fromServer = new NetworkOnly({ networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS })
+const navigate: typeof stored = async (options) => {
+  const page = await fromServer.handle(options).catch(() => undefined)
+  return page && page.status < FIRST_SERVER_ERROR ? page : stored(options)
+}
+registerRoute(new NavigationRoute(navigate, { denylist: OTHER_PATHS }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/i18n/'),
   new NetworkFirst({ cacheName: 'kaushal-languages', networkTimeoutSeconds: LANGUAGE_TIMEOUT_SECONDS }),

@@ -2,14 +2,23 @@
 /** Saves that wait on this device, with a real IndexedDB in memory and a server of this file. */
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceState } from '../../src/data/deviceState.ts'
 import { maintenance } from '../../src/data/maintenance.ts'
+import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
+import { isStorable } from '../../src/data/offline/storableReplies.ts'
 import { type SaveSubject, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 import { API, request, WAITING } from '../../src/data/request.ts'
+import { sessionQuery } from '../../src/data/session.ts'
 import { storage } from '../../src/data/storage.ts'
 
 const HOUR_MS = 60 * 60_000
-const KEY = btoa('0123456789abcdef0123456789abcdef')
+/** The key of each user, by the token. */
+const KEYS: Record<string, string> = {
+  'Bearer secret': btoa('0123456789abcdef0123456789abcdef'),
+  'Bearer other': btoa('fedcba9876543210fedcba9876543210'),
+}
 
 interface Sent {
   key: string | null
@@ -22,6 +31,7 @@ interface Reply {
 }
 
 let sent: Sent[]
+let get: (url: string) => Response
 let reply: (body: Record<string, unknown>) => Reply
 
 const MAINTENANCE: Reply = {
@@ -41,10 +51,12 @@ beforeEach(async () => {
   useIndexedDb()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') })
   sent = []
+  get = () => new Response('{}')
   reply = ({ version = 0 }) => ({ json: { id: 5, version: Number(version) + 1 } })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url.endsWith('/draft_key')) return new Response(JSON.stringify({ key: KEY, idle_minutes: 60 }))
-    if (init.method !== 'POST') return new Response('{}')
+    const key = KEYS[new Headers(init.headers).get('Authorization') ?? '']
+    if (url.endsWith('/draft_key')) return new Response(JSON.stringify({ key, idle_minutes: 60 }))
+    if (init.method !== 'POST') return get(url)
     const body = JSON.parse(String(init.body))
     sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
     const { status = 200, json = {}, headers = {} } = reply(body)
@@ -167,4 +179,86 @@ it('shows what was refused because the record is gone, and loses nothing', async
     { state: 'refused', message: 'Not found.', isGone: true },
     { state: 'waiting' },
   ])
+})
+
+it('shows a stored reply without a connection, but not once it was refused or the permissions changed', async () => {
+  const urls = ['caste/5', 'caste/6', 'state/1'].map((path) => `${API}/${path}`)
+  const [five = '', six = '', state = ''] = urls
+  const noReply = () => new Response('', { status: 502 })
+  const isShown = async (url: string) => {
+    get = noReply
+    return request(url).then(
+      ({ json }) => (json as { id: number }).id === 1,
+      () => false,
+    )
+  }
+  get = () => new Response('{"id":1}')
+  for (const url of urls) await storeReply(url, await request(url))
+  for (const url of urls) await vi.waitFor(async () => expect(await isShown(url)).toBe(true))
+  for (const [url, status] of [
+    [five, 403],
+    [six, 404],
+  ] as const) {
+    get = () => new Response('{"message":"No"}', { status })
+    await expect(request(url)).rejects.toMatchObject({ status })
+    await vi.waitFor(async () => expect(await isShown(url)).toBe(false))
+  }
+  const readSession = (modules: object) => {
+    get = () => new Response(JSON.stringify({ error: false, level: 5, modules, role_permision_data: [] }))
+    return queryClient.fetchQuery({ ...sessionQuery(7), staleTime: 0 })
+  }
+  await readSession({ caste: ['view'] })
+  await readSession({ caste: ['view'] })
+  expect(await isShown(state)).toBe(true)
+  await readSession({ caste: ['view', 'update'] })
+  await vi.waitFor(async () => expect(await isShown(state)).toBe(false))
+})
+
+it('never stores messages, exports, revealed numbers, keys or the data that a candidate is given', () => {
+  const paths = [
+    ...['outbox', 'draft_key', 'rpl/employee_registration/5/my_data', 'rpl/get_profile', 'search'],
+    ...['caste/export.csv', 'users/export.xlsx', 'rpl/employee_registration/5/reveal', 'caste/5/history'],
+    ...['state/../outbox', 'statewide', 'changes'],
+  ]
+  expect(paths.filter((path) => isStorable(`${API}/${path}?q=1`))).toEqual([])
+  expect(['caste', 'caste/5', 'notifications'].filter((path) => !isStorable(`${API}/${path}?q=1`))).toEqual(
+    [],
+  )
+})
+
+it('shows nothing of the first user to the next one', async () => {
+  const url = `${API}/caste/5`
+  get = () => new Response('{"id":1}')
+  await storeReply(url, await request(url))
+  await saveOffline({ name: 'Of Asha' })
+  storage.lock()
+  expect(deviceState.get()).toMatchObject({ waiting: 0, refused: 0 })
+  storage.clear()
+  storage.signIn({ token: 'other', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
+  get = () => new Response('', { status: 502 })
+  await expect(request(url)).rejects.toMatchObject({ status: 502 })
+  await sendWaiting()
+  expect([await waitingSaves.list(), sent]).toEqual([[], []])
+  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  expect(await waitingSaves.list()).toHaveLength(1)
+})
+
+it('sends after a restored backup: a record with another version is a conflict, and one that the key cannot read hides no other', async () => {
+  await saveOffline({ id: 5, version: 9, name: 'Typed' })
+  await saveOffline({ name: 'Other' })
+  reply = ({ id }) => (id ? { status: 409, json: { message: 'Older', current: { id: 5, version: 3 } } } : {})
+  await sendWaiting()
+  expect(await states()).toEqual(['conflict'])
+  await saveOffline({ name: 'Third' })
+  const open = fakeIndexedDb.indexedDB.open('kaushal-waiting')
+  await new Promise((resolve) => {
+    open.onsuccess = resolve
+  })
+  const store = open.result.transaction('saves', 'readwrite').objectStore('saves')
+  const writing = store.add({ user: 7, key: 'of a lost key', sealed: new Uint8Array(80) })
+  await new Promise((resolve) => {
+    writing.onsuccess = resolve
+  })
+  open.result.close()
+  expect(await states()).toEqual(['conflict', 'waiting'])
 })

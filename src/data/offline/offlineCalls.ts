@@ -17,6 +17,12 @@ type ApiRow = Record<string, unknown>
 export const storeReply = (url: string, reply: ApiResponse) =>
   seenReplies.store(url, reply).catch(() => undefined)
 
+/** Deletes the stored reply to a call that the server has refused: the record is gone, or a permission was withdrawn. */
+export const forgetReply = (url: string) => seenReplies.forget(url).catch(() => undefined)
+
+/** Deletes all stored replies: they were read with other permissions. */
+export const forgetReplies = () => seenReplies.forget().catch(() => undefined)
+
 /** The path of an address, without the API and the query. */
 const pathOf = (url: string) => url.slice(API.length + 1).split('?')[0] ?? ''
 

@@ -74,6 +74,15 @@ export const seenReplies = {
     written += 1
     if (written % PRUNE_EVERY === 0) await prune()
   },
+  /** Deletes a reply that its user may no longer read, or all of them. */
+  async forget(url?: string): Promise<void> {
+    if (!isAvailable() || storage.token() === null) return
+    const database = await sessionDatabase()
+    if (url === undefined) return database.clear('replies')
+    if (!isStorable(url)) return
+    const { digest } = await draftCipher()
+    await database.delete('replies', await digest(url))
+  },
   /** The reply that the server gave last, if this device has it. */
   async find(url: string): Promise<ApiResponse | undefined> {
     if (!isAvailable() || !isStorable(url)) return undefined

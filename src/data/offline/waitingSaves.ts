@@ -105,7 +105,14 @@ export const waitingSaves = {
       stored.push([primaryKey, value])
     if (!stored.length) return []
     const { open } = await draftCipher()
-    return stored.map(([id, { key, sealed }]) => ({ ...JSON.parse(open(key, sealed)), id }))
+    // One that was encrypted with a key that is no longer there must not hide the others.
+    return stored.flatMap(([id, { key, sealed }]) => {
+      try {
+        return [{ ...JSON.parse(open(key, sealed)), id }]
+      } catch {
+        return []
+      }
+    })
   },
   async add(save: Omit<WaitingSave, 'id'>): Promise<WaitingSave> {
     const stored = await toStored(save)
