@@ -190,5 +190,10 @@ test('a sheet and a registration that were typed without a network are sent by a
   expect(sheet?.data).toMatchObject([{ name: 'ITI of Mysuru' }])
   const found = await ask<Row[]>(page, 'rpl/employee_registration?filter={"q":"Typed Without Network"}')
   expect(found).toHaveLength(1)
+
+  // The worker takes the page from the server, which has written its language into it.
+  await context.addCookies([{ name: 'lang', value: 'hi', url: page.url() }])
+  await page.goto('/waiting')
+  await expect(page.locator('link[href="/assets/i18n/hi.json"]')).toHaveCount(1)
   await context.close()
 })
