@@ -34,9 +34,15 @@ async function describe(page: Page, text: string): Promise<void> {
   await expect(stored(page)).toBeVisible()
 }
 
-async function logOut(page: Page): Promise<void> {
+/** Where a save waits, its user is asked first. */
+async function logOut(page: Page, isAsked = false): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
+  if (isAsked)
+    await page
+      .getByRole('dialog', { name: '1 save waits on this device' })
+      .getByRole('button', { name: 'Log out' })
+      .click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 }
 
@@ -116,7 +122,7 @@ test('a save that meets the change of another device is a conflict, and a logged
   // Logged out, and another user signs in: the save is not theirs, and nothing can be read.
   await context.route('**/api/covering_scheme', (route) => route.abort())
   await context.setOffline(false)
-  await logOut(page)
+  await logOut(page, true)
   await context.unrouteAll()
   const left = await allOnDevice(page)
   expect(left).toContain('database kaushal-waiting')
