@@ -34,11 +34,11 @@ async function describe(page: Page, text: string): Promise<void> {
   await expect(stored(page)).toBeVisible()
 }
 
-/** Where a save waits, its user is asked first. */
-async function logOut(page: Page, isAsked = false): Promise<void> {
+/** Where a save waits, the app asks its user first. */
+async function logOut(page: Page, hasWaiting = false): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  if (isAsked)
+  if (hasWaiting)
     await page
       .getByRole('dialog', { name: '1 save waits on this device' })
       .getByRole('button', { name: 'Log out' })
