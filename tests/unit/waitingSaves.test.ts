@@ -262,3 +262,16 @@ it('sends after a restored backup: a record with another version is a conflict, 
   open.result.close()
   expect(await states()).toEqual(['conflict', 'waiting'])
 })
+
+it('gives a save that is being sent to no other user who signs in meanwhile', async () => {
+  await saveOffline({ name: 'Of Asha' })
+  reply = () => {
+    storage.clear()
+    storage.signIn({ token: 'other', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
+    return { status: 401, json: { message: 'Sign in.' } }
+  }
+  await sendWaiting()
+  expect(await waitingSaves.list()).toEqual([])
+  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  expect(await states()).toEqual(['waiting'])
+})

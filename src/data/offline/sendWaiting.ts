@@ -53,7 +53,7 @@ async function sendOne(save: WaitingSave): Promise<boolean> {
     return true
   }
   const sent = { ...save, sentAt: save.sentAt ?? Date.now() }
-  await waitingSaves.update(sent)
+  if (!(await waitingSaves.update(sent))) return false
   try {
     const { json } = await sendRequest(save.url, {
       method: 'POST',

@@ -120,10 +120,14 @@ export const waitingSaves = {
     await changed()
     return { ...save, id }
   },
-  async update(save: WaitingSave): Promise<void> {
+  /** False if it is of another user, who has signed out since: it stays as it is. */
+  async update(save: WaitingSave): Promise<boolean> {
     const stored = await toStored(save)
-    await (await database()).put('saves', stored, save.id)
+    const opened = await database()
+    if ((await opened.get('saves', save.id))?.user !== stored.user) return false
+    await opened.put('saves', stored, save.id)
     await changed()
+    return true
   },
   async remove({ id }: Pick<WaitingSave, 'id'>): Promise<void> {
     await (await database()).delete('saves', id)
