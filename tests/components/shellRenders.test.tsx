@@ -70,8 +70,9 @@ it('runs no file of the frame for the next page, and runs it for another screen'
   const user = userEvent.setup()
   await screen.findByText('State 1')
   await screen.findByRole('button', { name: 'Notifications' })
-  // It shows once the first screen is complete.
-  await waitFor(() => expect(screen.getByRole('contentinfo')).toBeTruthy())
+  // It shows once the first screen is complete, and then loads the name of the mission.
+  await screen.findByRole('contentinfo')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
   const paging = await executedFiles(async () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
