@@ -25,8 +25,7 @@ async function exported(page: Page, kind: string): Promise<string> {
 }
 
 test('from the seats of the state to the rows of one ITI in three actions', async ({ page }) => {
-  await openAs(page, '/reports/iti_detail_data', STATE_MISSION)
-  await page.getByRole('button', { name: 'Show the forms that are not approved too' }).click()
+  await openAs(page, '/reports/iti_detail_data?forms=all', STATE_MISSION)
   const seats = page
     .getByRole('row', { name: /^Bagalkote / })
     .getByRole('link')

@@ -29,7 +29,8 @@ export const inputStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
     },
   },
   MuiOutlinedInput: {
-    defaultProps: { notched: false },
+    // Also where no FormControl gives the size.
+    defaultProps: { notched: false, size: 'small' },
     styleOverrides: {
       root: {
         background: t.surface,

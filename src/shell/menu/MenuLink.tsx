@@ -15,9 +15,9 @@ const itemStyles = ({ theme }: { theme: Theme }) => ({
   color: theme.palette.text.secondary,
   textDecoration: 'none',
   borderRadius: 4,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap' as const,
+  // Some languages need two lines.
+  overflowWrap: 'anywhere' as const,
+  hyphens: 'auto' as const,
   '&[data-top]': { paddingLeft: 12 },
   '&[data-deep]': { paddingLeft: 52 },
   // Looks like the title of a group.
@@ -51,7 +51,7 @@ const ItemLink = styled(Link)(itemStyles, ({ theme }) => ({
     background: theme.palette.action.hover,
   },
 }))
-const DisabledItem = styled('span')(itemStyles, { whiteSpace: 'normal' })
+const DisabledItem = styled('span')(itemStyles)
 
 interface MenuLinkProps {
   item: MenuItem
