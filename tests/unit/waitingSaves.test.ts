@@ -263,7 +263,7 @@ it('sends after a restored backup: a record with another version is a conflict, 
   expect(await states()).toEqual(['conflict', 'waiting'])
 })
 
-it('gives a save that is being sent to no other user who signs in meanwhile', async () => {
+it('gives a save that is being sent to no other user who signs in before its reply', async () => {
   await saveOffline({ name: 'Of Asha' })
   reply = () => {
     storage.clear()
