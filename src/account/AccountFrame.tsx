@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { BrandName } from '../app/BrandName.tsx'
+import { BRAND, BrandName } from '../app/BrandName.tsx'
 import { LanguageMenu } from '../app/LanguageMenu.tsx'
 import { OfflineBar } from '../app/OfflineBar.tsx'
 import { usePublicSetting } from '../app/usePublicSetting.ts'
@@ -61,6 +61,7 @@ function HelpLine() {
 /** Layout of the login screens: the product and the mission on the left, the form on the right. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate()
+  const name = translate('shell.product')
   return (
     <Box
       sx={{
@@ -90,9 +91,11 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           <BrandName
             sx={{ display: 'block', fontSize: { xs: 28, md: 72 }, lineHeight: { xs: '40px', md: '104px' } }}
           />
-          <Box component="span" sx={{ display: 'block', fontSize: { xs: 16, md: 22 }, fontWeight: 500 }}>
-            {translate('shell.product')}
-          </Box>
+          {name !== BRAND && (
+            <Box component="span" sx={{ display: 'block', fontSize: { xs: 16, md: 22 }, fontWeight: 500 }}>
+              {name}
+            </Box>
+          )}
           <Mission />
         </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 440 }}>

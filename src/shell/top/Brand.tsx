@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { BrandName } from '../../app/BrandName.tsx'
+import { BRAND, BrandName } from '../../app/BrandName.tsx'
 
 const HomeLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
@@ -15,15 +15,18 @@ const HomeLink = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
 }))
 
-/** The product name in two scripts, linked to the start page. */
+/** The product name in two scripts, or once where both are the same, linked to the start page. */
 export function Brand() {
   const translate = useTranslate()
+  const name = translate('shell.product')
   return (
     <HomeLink to="/">
       <BrandName sx={{ fontSize: 18, lineHeight: '28px', color: 'primary.main' }} />
-      <Box component="span" sx={{ fontSize: 15, fontWeight: 600 }}>
-        {translate('shell.product')}
-      </Box>
+      {name !== BRAND && (
+        <Box component="span" sx={{ fontSize: 15, fontWeight: 600 }}>
+          {name}
+        </Box>
+      )}
     </HomeLink>
   )
 }
