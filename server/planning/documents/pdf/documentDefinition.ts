@@ -2,7 +2,7 @@ import type { CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'p
 import { localeOf } from '../../../../schema/languages.ts'
 import { currentLanguage } from '../../../errors/language.ts'
 import { say } from '../../../errors/message.ts'
-import { pdfText } from '../../../pdf/fontRuns.ts'
+import { fontRuns, pdfText } from '../../../pdf/fontRuns.ts'
 import { hasStatus, isApproved, type PlanDocument } from '../gatherPlan.ts'
 import { printChapters } from './chapters.ts'
 import { cover } from './cover.ts'
@@ -63,9 +63,10 @@ export const frameLayout: CustomTableLayout = {
   vLineColor: () => LINE,
 }
 
+/** The mark has one font: that of its first letters. */
 const draftMark = () => ({
   text: say('document.draft'),
-  font: 'latin',
+  font: fontRuns(say('document.draft'))[0]?.font ?? 'latin',
   bold: true,
   color: '#8a5a00',
   opacity: 0.07,
