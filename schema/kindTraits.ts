@@ -5,6 +5,7 @@
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { NumberOptions } from './fieldOptions.ts'
 import type { StoredFile } from './fileTypes.ts'
+import { numberLocaleOf } from './languages.ts'
 import type { ModuleName } from './modules.ts'
 
 /** The language of formatted values. */
@@ -65,14 +66,16 @@ const INT_MAX = 2_147_483_647
 /** Larger numbers lose digits in JSON. */
 const DECIMAL_MAX = 999_999_999_999
 
-/** Every month has three letters: the English of India writes `Sept`. */
-export const shortenMonth = (date: string) => date.replace('Sept', 'Sep')
+/** Every month has three letters (the English of India writes `Sept`), and the day comes first (Kannada writes `ನವೆಂ 24,2026`). */
+export const tidyDate = (date: string) =>
+  date.replace('Sept', 'Sep').replace(/^(\P{N}+) (\d+), ?(?=\d{4})/u, '$2 $1 ')
 
 function createFormats(locale: string) {
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
+  const numbers = numberLocaleOf(locale)
+  const decimal = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
   const rupees = { style: 'currency', currency: 'INR' } as const
-  const wholeRupees = new Intl.NumberFormat(locale, { ...rupees, maximumFractionDigits: 0 })
-  const money = new Intl.NumberFormat(locale, rupees)
+  const wholeRupees = new Intl.NumberFormat(numbers, { ...rupees, maximumFractionDigits: 0 })
+  const money = new Intl.NumberFormat(numbers, rupees)
   const date = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
@@ -82,7 +85,7 @@ function createFormats(locale: string) {
   return {
     decimal: (value: number) => decimal.format(value),
     money: (value: number) => (Number.isInteger(value) ? wholeRupees : money).format(value),
-    date: (value: Date) => shortenMonth(date.format(value)),
+    date: (value: Date) => tidyDate(date.format(value)),
   }
 }
 

@@ -22,6 +22,12 @@ export const localeOf = (language: string): string => {
   return INDIAN.includes(code) || !isLanguage(code) ? `${code}-IN` : code
 }
 
+/** The tag by which numbers are written: the data of Kannada have thousands in place of lakhs and crores. */
+export const numberLocaleOf = (language: string): string => {
+  const locale = localeOf(language)
+  return locale === 'kn-IN' ? 'en-IN' : locale
+}
+
 /**
  * The first language of a list by preference, as `Accept-Language` has it, in which the product is available: `de-CH, de;q=0.9, en;q=0.5`.
  * English where there is none.

@@ -1,16 +1,17 @@
 import { useLocale, useTranslate } from 'ra-core'
 import type { Field } from '../../schema/define.ts'
-import { formatValue, shortenMonth } from '../../schema/kindTraits.ts'
-import { localeOf } from '../../schema/languages.ts'
+import { formatValue, tidyDate } from '../../schema/kindTraits.ts'
+import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 
 const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
 
 /** Number and date formats of a language: in those of India numbers are grouped in lakhs and crores. Dates as `1 Apr 2025`, times as `21:47`. */
 function createFormats(locale: string) {
-  const integerFormat = new Intl.NumberFormat(locale)
-  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
-  const amountFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const numbers = numberLocaleOf(locale)
+  const integerFormat = new Intl.NumberFormat(numbers)
+  const decimalFormat = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
+  const amountFormat = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const collator = new Intl.Collator(locale, { numeric: true })
   const timestampFormat = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -30,7 +31,7 @@ function createFormats(locale: string) {
     timestamp: (value: string | number) =>
       Number.isNaN(new Date(value).getTime())
         ? String(value)
-        : shortenMonth(timestampFormat.format(new Date(value))),
+        : tidyDate(timestampFormat.format(new Date(value))),
     /** Orders names as the language sorts them, and numbers in them by their value. */
     compare: (one: string, other: string) => collator.compare(one, other),
     /** The character before the decimals: a comma in most languages of Europe. */

@@ -1,7 +1,7 @@
 import type { Scalar } from '../../../schema/condition.ts'
 import type { ReportReply } from '../../../schema/contract/reports.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { shortenMonth } from '../../../schema/kindTraits.ts'
+import { tidyDate } from '../../../schema/kindTraits.ts'
 import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
@@ -92,7 +92,7 @@ export async function documentHead(
           ],
         ]
       : []),
-    [say('report.asOf'), shortenMonth(timeInIndia().format(new Date(as_of)))],
+    [say('report.asOf'), tidyDate(timeInIndia().format(new Date(as_of)))],
     [say('report.exportedBy'), principal.name],
   ]
 }
