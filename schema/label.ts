@@ -9,6 +9,11 @@ export function humanise(name: string): string {
 /** The English label of a field. */
 export const labelOf = (name: string, field: Field): string => field.label ?? humanise(name)
 
-/** A label inside a sentence: `Gram panchayat` → `gram panchayat`, but `ITI` and `LGD code` stay. */
-export const inSentence = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+/** German writes nouns with a capital letter inside a sentence, too. */
+const KEEPS_CAPITALS = 'de'
+
+/** A label inside a sentence of its language: `Gram panchayat` → `gram panchayat`, but `ITI` and `LGD code` stay. */
+export const inSentence = (label: string, language = 'en'): string =>
+  language !== KEEPS_CAPITALS && /^\p{Lu}\p{Ll}/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label

@@ -1,6 +1,6 @@
 import type { Field } from './define.ts'
 import { limitsOf } from './kindTraits.ts'
-import { humanise } from './label.ts'
+import { humanise, inSentence } from './label.ts'
 
 /**
  * The rules of validation, each with its English message. Placeholders such as `{max}` are filled from the declaration of the
@@ -77,6 +77,7 @@ export type Rule = keyof typeof rules
 export function ruleParams(
   field: Field | undefined,
   translate = (label: string) => label,
+  language = 'en',
 ): Record<string, string> {
   if (!field) return {}
   const params: Record<string, string> = {}
@@ -84,7 +85,8 @@ export function ruleParams(
     if (typeof value === 'string' || typeof value === 'number') params[key] = String(value)
   }
   if (field.kind === 'choice') params.choices = Object.values(field.choices).map(translate).join(', ')
-  if ('within' in field && field.within) params.within = translate(humanise(field.within)).toLowerCase()
+  if ('within' in field && field.within)
+    params.within = inSentence(translate(humanise(field.within)), language)
   if (field.when) params.when = Object.keys(field.when).join(', ')
   return params
 }

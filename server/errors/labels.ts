@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../schema/define.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { humanise, inSentence, labelOf } from '../../schema/label.ts'
-import { type Language, localeOf } from '../../schema/languages.ts'
+import { type Language, localeOf, numberLocaleOf } from '../../schema/languages.ts'
 import { ruleMessage as englishRule, type Rule, ruleParams } from '../../schema/rules.ts'
 import { schemaTexts } from '../../schema/schemaTexts.ts'
 import { currentLanguage } from './language.ts'
@@ -57,15 +57,11 @@ export function nameLabel(name: string): string {
   return labels?.bySource.get(source) ?? labels?.byField.get(name) ?? source
 }
 
-/** German writes nouns with a capital letter inside a sentence, too. */
-const keepsCapitals = (language: Language) => language === 'de'
-
 /** A declared label inside a sentence, in the language of the request: `gram panchayat`. */
 export function inlineLabel(source: string): string {
   const language = currentLanguage()
   const own = labelsOf(language)?.bySource.get(inSentence(source))
-  const translated = own ?? labelText(source)
-  return keepsCapitals(language) ? translated : inSentence(translated)
+  return inSentence(own ?? labelText(source), language)
 }
 
 /** A label in each language that is loaded, English first. */
@@ -113,7 +109,7 @@ export function sourceText(field: Field, text: string): string {
 export function ruleMessage(rule: Rule, field?: Field): string {
   const text = textsOf(currentLanguage())?.screens[`rules.${rule}`]
   if (!text) return englishRule(rule, field)
-  const params = ruleParams(field, labelText)
+  const params = ruleParams(field, labelText, currentLanguage())
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
 }
 
@@ -148,4 +144,4 @@ export const screenText = (key: string, english: string): string =>
   textsOf(currentLanguage())?.screens[key] ?? english
 
 /** A number as the language of the request writes it: 12,34,567. */
-export const numberText = (value: number): string => value.toLocaleString(localeOf(currentLanguage()))
+export const numberText = (value: number): string => value.toLocaleString(numberLocaleOf(currentLanguage()))

@@ -60,7 +60,7 @@ export function ValuesForAll({ entity, values, onChange }: ValuesForAllProps) {
             field={field}
             label={texts.field(name)}
             value={values[name] ?? null}
-            within={parentFilter(entity.fields, name, values, (other) => texts.field(other).toLowerCase())}
+            within={parentFilter(entity.fields, name, values, texts.field)}
             choiceLabel={texts.field}
             onChange={(id, option) => {
               const changes = { [name]: id, ...dependentChanges(entity.fields, name, values, option) }

@@ -45,8 +45,7 @@ function EditableField({ name, field }: { name: string; field: Field }) {
   const ancestors = ancestorFields(fields, name)
   const values = useWatch<FormValues>({ name: ancestors })
   const parents = Object.fromEntries(ancestors.map((ancestor, index) => [ancestor, values[index]]))
-  const labelOf = (other: string) =>
-    fieldTexts(translate, entity.name, other, fields[other] as Field).label.toLowerCase()
+  const labelOf = (other: string) => fieldTexts(translate, entity.name, other, fields[other] as Field).label
 
   const onChange = (value: unknown, option?: ReferenceOption) => {
     const changes = dependentChanges(fields, name, getValues(), option)

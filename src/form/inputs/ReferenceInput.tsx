@@ -1,4 +1,5 @@
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
+import { inSentence } from '../../../schema/label.ts'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
 import { optionSource } from './options.ts'
@@ -16,8 +17,10 @@ export function ReferenceInput({
   ...rest
 }: InputProps<'reference'>) {
   const translate = useTranslate()
+  const language = useLocale()
   const parentHint =
-    within?.requiredParent && translate('form.reference.awaits', { name: within.requiredParent })
+    within?.requiredParent &&
+    translate('form.reference.awaits', { name: inSentence(within.requiredParent, language) })
   return (
     <ReferencePicker
       {...rest}

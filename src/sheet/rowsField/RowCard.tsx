@@ -46,7 +46,7 @@ function CardField({ card, name, field, onWrite }: CardFieldProps) {
       error={errors[name]}
       value={row.values[name]}
       onChange={onWrite}
-      within={parentFilter(columns, name, row.values, (one) => (texts[one]?.label ?? one).toLowerCase())}
+      within={parentFilter(columns, name, row.values, (one) => texts[one]?.label ?? one)}
       choiceLabel={choice}
     />
   )
