@@ -1,5 +1,13 @@
 /** The words of documents, workbooks, exports and import files. */
 export const documentSentences = {
+  'board.approved': 'Approved',
+  'board.blocks': '%{status}: %{submitted} of %{blocks} blocks submitted',
+  'board.daysLate': '%{smart_count} day late |||| %{smart_count} days late',
+  'board.district': 'District',
+  'board.forms': 'Forms',
+  'board.overdue': 'Overdue',
+  'board.state': 'State',
+  'board.submitted': 'Submitted',
   'document.all': 'all %{count} blocks',
   'document.approvedBy': 'Approved by %{name} on %{date}',
   'document.approvedLocked': 'Approved and locked',

@@ -1,10 +1,12 @@
 import type { Entity } from '../../../schema/index.ts'
-import { formStatuses, planLevel } from '../../../schema/plan.ts'
+import { planLevel } from '../../../schema/plan.ts'
 import { can } from '../../access/rights.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { labelText } from '../../errors/labels.ts'
+import { say } from '../../errors/message.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
 import { planForms } from '../planEntities.ts'
+import { statusText } from '../statusText.ts'
 import { type Board, type BoardFilter, loadBoard } from './board.ts'
 import { boardTotals } from './boardFigures.ts'
 
@@ -36,12 +38,7 @@ export async function getBoard(context: RequestContext<'GET plan/board'>): Promi
   })
 }
 
-const figureColumns = [
-  ['forms', 'Forms'],
-  ['submitted', 'Submitted'],
-  ['approved', 'Approved'],
-  ['overdue', 'Overdue'],
-] as const
+const figureColumns = ['forms', 'submitted', 'approved', 'overdue'] as const
 
 /** GET plan/board.csv: one line for each district, with its figures; a cell has the status and the days by which the form is late. */
 export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>): Promise<Response> {
@@ -49,20 +46,18 @@ export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>)
   const lines = districts.map(({ state, name, figures, cells }) => [
     state,
     name,
-    ...figureColumns.map(([column]) => String(figures[column])),
+    ...figureColumns.map((column) => String(figures[column])),
     ...cells.map(([status, daysLate, submitted, blocks]) =>
       [
         blocks === undefined
-          ? formStatuses[status]
-          : `${formStatuses[status]}: ${submitted} of ${blocks} blocks submitted`,
-        ...(daysLate ? [`${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`] : []),
+          ? statusText(status)
+          : say('board.blocks', { status: statusText(status), submitted: submitted ?? 0, blocks }),
+        ...(daysLate ? [say('board.daysLate', { smart_count: daysLate })] : []),
       ].join(', '),
     ),
   ])
-  const headers = figureColumns.map(([, header]) => header)
-  const text = [['State', 'District', ...headers, ...shown.map(({ plural }) => plural)], ...lines]
-    .map(csvLine)
-    .join('')
+  const heads = (['state', 'district', ...figureColumns] as const).map((column) => say(`board.${column}`))
+  const text = [[...heads, ...shown.map(({ plural }) => labelText(plural))], ...lines].map(csvLine).join('')
   return context.c.body(BYTE_ORDER_MARK + text, 200, {
     'Content-Type': 'text/csv; charset=UTF-8',
     'Content-Disposition': `attachment; filename="plan-${financial_year.name}.csv"`,

@@ -1,7 +1,8 @@
 import type { FormSummary } from '../../../../schema/contract/planSchemas.ts'
-import { type FormStatus, formStatuses } from '../../../../schema/plan.ts'
-import { numberText, screenText } from '../../../errors/labels.ts'
+import type { FormStatus } from '../../../../schema/plan.ts'
+import { numberText } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
+import { statusText } from '../../statusText.ts'
 import type { DocumentForm } from '../gatherPlan.ts'
 import { printDay } from './printValue.ts'
 
@@ -10,7 +11,6 @@ const printLocalDay = (timestamp: string) =>
   printDay(new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
 
 const nameOf = (by: string | null) => by ?? say('forms.bySystem')
-const statusText = (status: FormStatus) => screenText(`plan.statuses.${status}`, formStatuses[status])
 
 function statusLine({ area_id, status, by, at }: FormSummary, { approvals }: DocumentForm): string {
   const approval = approvals.find((candidate) => candidate.area_id === area_id)

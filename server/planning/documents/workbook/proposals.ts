@@ -1,16 +1,13 @@
 import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Action } from '../../../../schema/defaultRights.ts'
 import type { Entity } from '../../../../schema/index.ts'
-import {
-  type FormStatus,
-  formStatuses,
-  isForm,
-  lockedStatuses,
-  planAreaField,
-} from '../../../../schema/plan.ts'
+import { inSentence } from '../../../../schema/label.ts'
+import { type FormStatus, isForm, lockedStatuses, planAreaField } from '../../../../schema/plan.ts'
 import { actionVerb, can, type Principal } from '../../../access/rights.ts'
 import { inlineLabel } from '../../../errors/labels.ts'
+import { currentLanguage } from '../../../errors/language.ts'
 import { say } from '../../../errors/message.ts'
+import { statusText } from '../../statusText.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { groupLines, recordKey } from './groupLines.ts'
 import { type Proposal, proposeRecord } from './proposeRecord.ts'
@@ -51,7 +48,7 @@ function obstacleTo(
         rule: 'locked',
         message: say('workbook.formLocked', {
           area: locked.area,
-          status: formStatuses[locked.status as FormStatus].toLowerCase(),
+          status: inSentence(statusText(locked.status as FormStatus), currentLanguage()),
         }),
       }
     : null
