@@ -62,7 +62,7 @@ export function useBoardColumns<R extends BoardRow>(options: BoardColumnsOptions
       key: 'overdue',
       header: translate('plan.board.overdue_head'),
       headerClass: 'board-head',
-      width: 70,
+      width: 92,
       renderCell: (row, _, tabIndex) => (
         <OverdueCell name={row.name} figures={row.figures} tabIndex={tabIndex} to={overduePathOf(row)} />
       ),

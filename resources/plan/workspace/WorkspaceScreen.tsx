@@ -26,7 +26,7 @@ import { useDistrictYearOptions } from './useDistrictYear.ts'
 import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
-const columns = ['form', 'status', 'rows', 'issues_head', 'changed', 'steps_head'] as const
+const columns = ['form', 'status', 'rows', 'issues_head', 'changed'] as const
 
 function Chapters({ workspace, onStep }: { workspace: Workspace; onStep: (step: PendingStep) => void }) {
   const translate = useTranslate()
@@ -43,6 +43,8 @@ function Chapters({ workspace, onStep }: { workspace: Workspace; onStep: (step: 
           {columns.map((column) => (
             <span key={column}>{translate(`plan.${column}`)}</span>
           ))}
+          {/* The buttons below have names of their own. */}
+          <span />
         </Head>
         <List>
           {forms.map((entry) =>
