@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 /** The container that decides the layout of its lines: beside an open menu they have less width than the screen. */
 export const ChapterSection = styled('section')({ marginTop: 20, containerType: 'inline-size' })
 
-const WIDE = 'minmax(220px, 1fr) 176px 96px 84px 190px 170px'
+const WIDE = 'minmax(220px, 1fr) 176px 96px 104px 190px 170px'
 /** Without the column of the last change. */
-const NARROW = 'minmax(170px, 1fr) 150px 88px 76px 170px'
+const NARROW = 'minmax(170px, 1fr) 150px 88px 100px 170px'
 const narrowContainer = '@container (max-width: 1020px)'
 const phoneContainer = '@container (max-width: 730px)'
 

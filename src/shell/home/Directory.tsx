@@ -43,7 +43,11 @@ function Group({ group }: { group: MenuGroup }) {
       </Name>
       <Box sx={{ columnWidth: { xs: 130, md: 190 }, columnGap: 1 }}>
         {(group.ownItem ? [] : menuItems([group])).map(({ name, label, to = '/' }) => (
-          <PanelLink key={name} to={to} sx={{ breakInside: 'avoid' }}>
+          <PanelLink
+            key={name}
+            to={to}
+            sx={{ breakInside: 'avoid', hyphens: 'auto', overflowWrap: 'anywhere' }}
+          >
             {label}
           </PanelLink>
         ))}
