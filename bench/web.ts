@@ -87,6 +87,7 @@ async function visit(context: BrowserContext, path: string, ready: string) {
   await page.locator(ready).first().waitFor()
   const requested = [...requests]
   await page.waitForLoadState('networkidle')
+  // Entries of paints and shifts are delivered some time after them.
   await page.waitForTimeout(300)
   const shown = await page.evaluate(readPaints)
   await page.close()
@@ -184,6 +185,7 @@ async function measureInteractions(browser: Browser, base: string): Promise<Figu
       await page.locator('tbody tr:nth-child(5) td').first().waitFor()
       await page.waitForLoadState('networkidle')
       await act(page)
+      // So are those of events, of which one interaction has several; a form that opens goes on painting.
       await page.waitForTimeout(1_500)
       const { interaction } = await page.evaluate(readPaints)
       // The first one loads the code.

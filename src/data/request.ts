@@ -13,6 +13,8 @@ import { whenIdle } from './whenIdle.ts'
 export const OTHER_SERVER: string = import.meta.env.VITE_API ?? ''
 /** Address of the API: the same origin unless `VITE_API` was set at build time. */
 export const API = `${OTHER_SERVER}/api`
+/** The path of an address, without the API and the query. */
+export const pathOf = (url: string): string => url.slice(API.length + 1).split('?')[0] ?? ''
 /** A browser asks another origin about each header; only ours is known to accept the key and to make a repeated call once. */
 const isSameOrigin = !/^(https?:)?\/\//.test(OTHER_SERVER)
 

@@ -1,15 +1,10 @@
 /** The menu that the server sends, the menu of candidates, and logging out. */
-import { readFileSync } from 'node:fs'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { App } from '../../src/App.tsx'
-import { i18nProvider } from '../../src/data/i18nProvider.ts'
-import { queryClient } from '../../src/data/queryClient.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { nearestPath } from '../../src/shell/menu/useMenu.ts'
+import { answerWith, ashaReplies, closeApp, openApp, type Replies } from './appStage.tsx'
 
-const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MENU = [
   {
     id: 1,
@@ -24,48 +19,19 @@ const MENU = [
 ]
 const SESSION = { error: false, level: 5, modules: {}, role_permision_data: MENU }
 
-let server: Record<string, { status?: number; json: unknown }>
+let server: Replies
 
 beforeEach(async () => {
   server = {
-    login: { json: { token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 } },
+    ...ashaReplies(SESSION),
     logout: { json: {} },
-    identity_provider: { json: { configured: false } },
-    sessions: { json: [] },
     'rpl/employee_registration': { json: [] },
     'rpl/employee_registration/link': { json: { possible: false } },
-    'rpl/get_profile': {
-      json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
-    },
-    'get_role_permission/7': { json: SESSION },
-    home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
   }
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith('.json')) return new Response(TEXTS)
-    const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
-    const { status = 200, json } = server[path] ?? { status: 404, json: { message: 'Nothing here' } }
-    return new Response(JSON.stringify(json), { status })
-  })
-  await i18nProvider.changeLocale('en')
+  await answerWith(server)
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(closeApp)
 
-function open(path: string, role?: number) {
-  if (role) {
-    localStorage.setItem('token', 'secret')
-    localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
-    localStorage.setItem('user_role', String(role))
-  }
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
-  return { person: userEvent.setup(), router, at: () => router.state.location.pathname }
-}
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
 
 async function signIn(person: ReturnType<typeof userEvent.setup>) {
@@ -75,7 +41,7 @@ async function signIn(person: ReturnType<typeof userEvent.setup>) {
 }
 
 it('shows the menu of the server, prefers a path to a link, and stores the clicked entry', async () => {
-  const { person, at } = open('/profile', 5)
+  const { person, at } = openApp('/profile', 5)
   const main = await menu()
   const moved = await main.findByRole('link', { name: /^Moved/ })
   expect([moved.getAttribute('href'), moved.textContent]).toEqual(['/caste', 'Movednew'])
@@ -108,7 +74,7 @@ it('shows headings, icons, badges, a switch of the layout and a third level, as 
     entry(7, 'Horizontal', { isLayout: true, icon: 'bx-layout' }),
   ]
   server['get_role_permission/7'] = { json: { ...SESSION, role_permision_data } }
-  const { person, at } = open('/profile', 5)
+  const { person, at } = openApp('/profile', 5)
   const main = await menu()
   expect((await main.findByText('Main menu')).closest('a, button')).toBeNull()
   const profile = main.getByRole('link', { name: /^Own data/ })
@@ -131,7 +97,7 @@ it('shows headings, icons, badges, a switch of the layout and a third level, as 
 })
 
 it('marks the entry of the nearest parent path if the path has no entry', async () => {
-  open('/state/29', 5)
+  openApp('/state/29', 5)
   const main = await menu()
   const link = await main.findByRole('link', { name: 'States' })
   expect(link.getAttribute('aria-current')).toBe('page')
@@ -141,7 +107,7 @@ it('marks the entry of the nearest parent path if the path has no entry', async 
 })
 
 it('marks a group of the narrow menu only while one of its lists is open', async () => {
-  const { person, router } = open('/', 5)
+  const { person, router } = openApp('/', 5)
   await person.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
   const main = await menu()
   const group = () => main.getByRole('button', { name: 'Areas' }).getAttribute('aria-current')
@@ -152,7 +118,7 @@ it('marks a group of the narrow menu only while one of its lists is open', async
 
 it('says that the menu could not be loaded, and tries again', async () => {
   server['get_role_permission/7'] = { json: { ...SESSION, error: true } }
-  const { person } = open('/profile', 5)
+  const { person } = openApp('/profile', 5)
   const main = await menu()
   expect((await main.findByRole('alert')).textContent).toContain('The menu could not be loaded')
   expect(main.queryByRole('link')).toBeNull()
@@ -162,7 +128,7 @@ it('says that the menu could not be loaded, and tries again', async () => {
 })
 
 it('is the same for all candidates: nine entries, each with a link', async () => {
-  open('/', 19)
+  openApp('/', 19)
   const main = await menu()
   expect(main.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'Dashboard',
@@ -191,7 +157,7 @@ it.each([
   [5, ['/', '/account/login']],
   [19, ['/account/login3']],
 ])('logs role %i out of the menu to %s', async (role, path) => {
-  const { person, router, at } = open('/profile', role)
+  const { person, router, at } = openApp('/profile', role)
   const visited: string[] = []
   router.subscribe(({ location }) => visited.push(location.pathname))
   await person.click((await menu()).getByRole('button', { name: 'Log out' }))
@@ -200,7 +166,7 @@ it.each([
 })
 
 it('opens the start page after a logout by the user and a new login', async () => {
-  const { person, at } = open('/profile', 5)
+  const { person, at } = openApp('/profile', 5)
   await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
   await signIn(person)
@@ -217,7 +183,7 @@ it.each([
   ['/candidateview', '/account/login'],
   ['/changepassword', '/account/login'],
 ])('redirects a visitor who is not signed in from %s to %s', async (from, to) => {
-  const { at } = open(from)
+  const { at } = openApp(from)
   await screen.findByRole('button', { name: /^(Log in|Send the code)$/ })
   expect(at()).toBe(to)
 })

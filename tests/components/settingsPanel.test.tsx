@@ -1,60 +1,27 @@
-/** The settings panel, and what of the choice goes to the server and comes from it. */
-import { readFileSync } from 'node:fs'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { appearanceAttributes, completeAppearance, optionNames } from '../../schema/appearance.ts'
-import { App } from '../../src/App.tsx'
-import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
+import { answerWith, ashaReplies, closeApp, openApp, type Replies } from './appStage.tsx'
 
-const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const SESSION = { error: false, level: 5, modules: {}, role_permision_data: [] }
 
-let server: Record<string, { json: unknown }>
+let server: Replies
 /** The bodies that were posted to change the appearance. */
 let chosen: unknown[]
 
 beforeEach(async () => {
-  server = {
-    sessions: { json: [] },
-    'rpl/get_profile': {
-      json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
-    },
-    'get_role_permission/7': { json: SESSION },
-  }
+  server = ashaReplies(SESSION)
   chosen = []
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.endsWith('.json')) return new Response(TEXTS)
-    if (url.endsWith('/appearance')) chosen.push(JSON.parse(String(init?.body)))
-    const reply = server[url.replace(/^\/api\//, '').replace(/\?.*/, '')]
-    return new Response(JSON.stringify(reply?.json ?? { message: 'Nothing here' }), {
-      status: reply ? 200 : 404,
-    })
+  await answerWith(server, (path, init) => {
+    if (path === 'appearance') chosen.push(JSON.parse(String(init?.body)))
   })
-  await i18nProvider.changeLocale('en')
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
-
-function open(path: string, role: number) {
-  localStorage.setItem('token', 'secret')
-  localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
-  localStorage.setItem('user_role', String(role))
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
-  return { person: userEvent.setup() }
-}
+afterEach(closeApp)
 
 it('applies every choice of the settings panel at once, and sends it to the server', async () => {
   server.appearance = { json: {} }
-  const { person } = open('/profile', 5)
+  const { person } = openApp('/profile', 5)
   await person.click(await screen.findByRole('button', { name: 'Settings' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Settings' }))
   panel.getByRole('heading', { name: 'Choose Layouts' })
@@ -89,14 +56,14 @@ it('shows what was chosen on another device, and sends what this one could not s
   server['get_role_permission/7'] = {
     json: { ...SESSION, appearance: { layout: 'horizontal', theme: 'dark' } },
   }
-  open('/profile', 5)
+  openApp('/profile', 5)
   await waitFor(() => expect(document.body.dataset).toMatchObject({ layout: 'horizontal', theme: 'dark' }))
   cleanup()
   queryClient.clear()
   localStorage.setItem('RaStore.appearance', '{"density":"comfortable"}')
   localStorage.setItem('RaStore.appearance.unsent', 'true')
   server.appearance = { json: {} }
-  open('/profile', 5)
+  openApp('/profile', 5)
   await waitFor(() => expect(chosen).toContainEqual({ density: 'comfortable' }))
   expect(document.body.dataset).toMatchObject({ layout: 'vertical', density: 'comfortable' })
 })

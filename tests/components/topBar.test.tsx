@@ -1,14 +1,8 @@
-/** The top bar, the login page with the mission and the sample accounts, and the guide behind “?”. */
-import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
-import { queryClient } from '../../src/data/queryClient.ts'
+import { answerWith, ashaReplies, closeApp, openApp, type Replies } from './appStage.tsx'
 
-const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const AREAS = {
   module_name: 'areas',
   label: 'Areas',
@@ -18,48 +12,15 @@ const AREAS = {
   ],
 }
 
-let server: Record<string, { json: unknown }>
+let server: Replies
 
 beforeEach(async () => {
-  server = {
-    login: { json: { token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 } },
-    identity_provider: { json: { configured: false } },
-    sessions: { json: [] },
-    'rpl/get_profile': {
-      json: { id: 7, version: 1, name: 'Asha', email: 'a@kaushal.example', mobile: '9845012345' },
-    },
-    'get_role_permission/7': {
-      json: { error: false, level: 5, modules: {}, role_permision_data: [AREAS] },
-    },
-    home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
-  }
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith('.json')) return new Response(TEXTS)
-    const { json } = server[url.replace(/^\/api\//, '').replace(/\?.*/, '')] ?? {}
-    return json
-      ? new Response(JSON.stringify(json))
-      : new Response(JSON.stringify({ message: 'Nothing here' }), { status: 404 })
-  })
-  await i18nProvider.changeLocale('en')
+  server = ashaReplies({ error: false, level: 5, modules: {}, role_permision_data: [AREAS] })
+  await answerWith(server)
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(closeApp)
 
-function open(path: string, role?: number) {
-  if (role) {
-    localStorage.setItem('token', 'secret')
-    localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
-    localStorage.setItem('user_role', String(role))
-  }
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
-  return { person: userEvent.setup({ delay: null }), router, at: () => router.state.location.pathname }
-}
+const open = (path: string, role?: number) => openApp(path, role, { delay: null })
 
 it('switches to another module from the top bar, and marks the one that is open', async () => {
   const { person, at } = open('/caste', 5)

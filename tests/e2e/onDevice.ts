@@ -23,9 +23,15 @@ export async function see(page: Page, path: string, text: string): Promise<void>
   const start = Date.now()
   await visit(page, path)
   await expect(page.getByText(text).first()).toBeVisible()
-  await expect.poll(() => countReplies(page, start)).toBeGreaterThan(0)
-  // The replies of a screen are stored one after another while the browser is idle.
-  await page.waitForTimeout(1_000)
+  // The replies of a screen are stored one after another while the browser is idle: until no more of them come.
+  let before = 0
+  const isComplete = async () => {
+    const stored = await countReplies(page, start)
+    const isSame = stored > 0 && stored === before
+    before = stored
+    return isSame
+  }
+  await expect.poll(isComplete, { intervals: [1_000] }).toBe(true)
 }
 
 /** The stored replies that the server gave since a time. */

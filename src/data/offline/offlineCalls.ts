@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core'
 import { entities } from '../../../schema/index.ts'
 import { isWaitable } from '../../../schema/waitableSaves.ts'
 import { i18nProvider } from '../i18nProvider.ts'
-import { API, type ApiResponse, isUnanswered, keyOf, type RequestOptions, WAITING } from '../request.ts'
+import { type ApiResponse, isUnanswered, keyOf, pathOf, type RequestOptions, WAITING } from '../request.ts'
 import { watchNetwork } from './network.ts'
 import { seenReplies } from './seenReplies.ts'
 import { onSent } from './sendWaiting.ts'
@@ -22,9 +22,6 @@ export const forgetReply = (url: string) => seenReplies.forget(url).catch(() => 
 
 /** Deletes all stored replies: they were read with other permissions. */
 export const forgetReplies = () => seenReplies.forget().catch(() => undefined)
-
-/** The path of an address, without the API and the query. */
-const pathOf = (url: string) => url.slice(API.length + 1).split('?')[0] ?? ''
 
 /** Records as they will be once the saves that wait on this device are sent. */
 function withSaves(url: string, json: unknown, saves: readonly WaitingSave[]): unknown {

@@ -1,10 +1,10 @@
+import { isStorable } from '../../../schema/storableReplies.ts'
 import { deviceState } from '../deviceState.ts'
 import { draftCipher } from '../draftCipher.ts'
-import type { ApiResponse } from '../request.ts'
+import { type ApiResponse, pathOf } from '../request.ts'
 import { storage } from '../storage.ts'
 import { type StoredReply, sessionDatabase } from './sessionDatabase.ts'
 import { sessionKey } from './sessionKey.ts'
-import { isStorable } from './storableReplies.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_AGE_MS = 7 * DAY_MS
@@ -63,7 +63,7 @@ export const seenReplies = {
     const user = storage.profile()?.id
     if (!isAvailable() || user === undefined || storage.token() === null) return
     void sessionKey.touch(user).catch(() => undefined)
-    if (body.length > MAX_REPLY || !isStorable(url)) return
+    if (body.length > MAX_REPLY || !isStorable(pathOf(url))) return
     const seen: Seen = { url, range: headers.get('Content-Range'), body }
     const { digest, seal } = await draftCipher()
     const name = await digest(url)
@@ -79,13 +79,13 @@ export const seenReplies = {
     if (!isAvailable() || storage.token() === null) return
     const database = await sessionDatabase()
     if (url === undefined) return database.clear('replies')
-    if (!isStorable(url)) return
+    if (!isStorable(pathOf(url))) return
     const { digest } = await draftCipher()
     await database.delete('replies', await digest(url))
   },
   /** The reply that the server gave last, if this device has it. */
   async find(url: string): Promise<ApiResponse | undefined> {
-    if (!isAvailable() || !isStorable(url)) return undefined
+    if (!isAvailable() || !isStorable(pathOf(url))) return undefined
     const { digest, open } = await draftCipher()
     const name = await digest(url)
     const stored = await (await sessionDatabase()).get('replies', name)

@@ -1,6 +1,5 @@
-import type { Call } from '../../../schema/contract/index.ts'
-import { entities } from '../../../schema/index.ts'
-import { API } from '../request.ts'
+import type { Call } from './contract/index.ts'
+import { entities } from './index.ts'
 
 /**
  * The named calls whose replies this device may have, encrypted, for the time of the session. Every other call is left out: messages with
@@ -36,9 +35,8 @@ const callPatterns = CALLS.map(
 )
 const entityPaths = Object.values(entities).map(({ path }) => path)
 
-/** May the reply to a GET of this address be stored on this device? */
-export function isStorable(url: string): boolean {
-  const [path = ''] = url.slice(API.length + 1).split('?')
+/** May the reply to a GET of this path, which has no query, be stored on the device of its user? */
+export function isStorable(path: string): boolean {
   const isOfEntity = (start: string) => path.startsWith(start) && OF_ENTITY.test(path.slice(start.length))
   return callPatterns.some((pattern) => pattern.test(path)) || entityPaths.some(isOfEntity)
 }
