@@ -41,7 +41,7 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
     ...['%{name} in %{year}: %{figure}', 'Version'],
   ],
   it: [
-    ...['%{name} in %{year}: %{figure}', '%{count} in %{plural}', 'Report: %{name}'],
+    ...['%{name} in %{year}: %{figure}', '%{count} in %{plural}'],
     ...['No', 'Dashboard', 'Block', 'Gram panchayat', 'Diploma', 'Menu', 'Database', 'Area', 'Governance'],
     ...[
       'Block, gram panchayat',
