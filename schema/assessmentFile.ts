@@ -13,7 +13,10 @@ export const assessmentFile: Entity = complete(
       registration_number: code({
         aliases: ['Candidate number', 'Candidate id', 'Enrolment number', 'Reg no'],
       }),
-      name: personName({ aliases: ['Candidate', 'Candidate name', 'Name of the candidate'] }),
+      name: personName({
+        label: 'Full name',
+        aliases: ['Name', 'Candidate', 'Candidate name', 'Name of the candidate'],
+      }),
       date_of_birth: date({ past: true, aliases: ['DOB', 'Birth date'] }),
       is_pass: choice(
         { 1: 'Passed', 0: 'Failed' },

@@ -34,6 +34,9 @@ export const code = <const O extends TextOptions>(options: O = {} as O) =>
 /** A person's name: letters and spaces. */
 export const personName = <const O extends TextOptions>(options: O = {} as O) =>
   ({ kind: 'text', policy: 'letters', max: 120, ...options }) as { kind: 'text'; policy: 'letters' } & O
+/** The name by which a record of a person is called. Files with the shorter header are read, too. */
+export const fullName = <const O extends TextOptions>(options: O = {} as O) =>
+  personName({ label: 'Full name', aliases: ['Name'], required: true, search: true, ...options })
 /** A postal address: any character, several lines. */
 export const address = <const O extends TextOptions>(options: O = {} as O) =>
   ({ kind: 'text', policy: 'free', multiline: true, max: 500, ...options }) as {

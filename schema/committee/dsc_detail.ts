@@ -1,4 +1,4 @@
-import { email, entity, mobile, personName, text, yesNo } from '../define.ts'
+import { email, entity, fullName, mobile, text, yesNo } from '../define.ts'
 import { inDistrict } from '../geography/areaFields.ts'
 
 export const dsc_detail = entity({
@@ -7,7 +7,7 @@ export const dsc_detail = entity({
   title: 'name',
   fields: {
     ...inDistrict,
-    name: personName({ required: true, search: true }),
+    name: fullName(),
     designation: text({ required: true, max: 120, search: true }),
     mobile: mobile({ search: true }),
     email: email({ label: 'E-mail', search: true }),

@@ -4,6 +4,7 @@ import {
   confirmation,
   email,
   entity,
+  fullName,
   integer,
   mobile,
   password,
@@ -22,7 +23,7 @@ export const users = entity({
   title: 'name',
   fields: {
     user_role_id: reference('user_role', { required: true }),
-    name: personName({ personal: true, required: true, search: true }),
+    name: fullName({ personal: true }),
     email: email({ personal: true, required: true, unique: true, search: true, label: 'E-mail' }),
     mobile: mobile({ personal: true, required: true, unique: true, search: true }),
     whatsapp_no: mobile({ personal: true, label: 'WhatsApp number' }),

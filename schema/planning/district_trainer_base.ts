@@ -4,8 +4,8 @@ import {
   decimal,
   email,
   entity,
+  fullName,
   mobile,
-  personName,
   reference,
   rows,
   text,
@@ -21,7 +21,7 @@ export const district_trainer_base = entity({
   fields: {
     ...inDistrict,
     title: choice({ Mr: 'Mr', Ms: 'Ms', Mrs: 'Mrs', Dr: 'Dr', Prof: 'Prof' }),
-    name: personName({ required: true, search: true }),
+    name: fullName(),
     gender: choice(genders, { required: true }),
     dob: date({ past: true, label: 'Date of birth' }),
     doj: date({ label: 'Date of joining' }),

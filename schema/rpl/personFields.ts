@@ -4,6 +4,7 @@ import {
   choice,
   date,
   email,
+  fullName,
   ifsc,
   micr,
   mobile,
@@ -18,7 +19,7 @@ export const personal = {
     max: 20,
     suggestions: ['Mr', 'Ms', 'Mrs', 'Shri', 'Smt', 'Kumari', 'Dr'],
   }),
-  name: personName({ personal: true, required: true, search: true, help: 'As on the identity card' }),
+  name: fullName({ personal: true, help: 'As on the identity card' }),
   gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }, { personal: true }),
   date_of_birth: date({ personal: true, required: true, past: true }),
   marital_status: choice(

@@ -119,7 +119,7 @@ test('a person with an account is registered with the name, and the number that 
     await user.click(screen.getByRole('button', { name: 'Find the account' }))
     await screen.findByText('Meena Joshi has an account and no registration yet.')
     await user.click(await screen.findByRole('link', { name: link }))
-    expect([await value(/^Name/), await value(/^Mobile/)]).toEqual([meena.name, mobile])
+    expect([await value(/^Full name/), await value(/^Mobile/)]).toEqual([meena.name, mobile])
     cleanup()
   }
 })
@@ -147,7 +147,7 @@ test('a person who signed up finds the registration of staff, and staff undo the
   expect(await screen.findByRole('heading', { name: 'Are you registered already?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Link my registration' }))
   expect(await screen.findAllByText(/Required/)).toHaveLength(2)
-  const [name, date] = [/^Name/, /^Date of birth/].map((label) =>
+  const [name, date] = [/^Full name/, /^Date of birth/].map((label) =>
     screen.getByRole('textbox', { name: label }),
   ) as [HTMLElement, HTMLElement]
   await user.type(name, 'Asha Patil')

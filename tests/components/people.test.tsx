@@ -113,7 +113,7 @@ test('only roles below the own level are offered', async () => {
 test('of a person with more permissions who has access is shown as text with the reason; other fields are saved', async () => {
   await signIn('Ravi')
   const { user } = show(`/users/${people.Meera}`, { '/:entity/:id': EntityEdit }, false)
-  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  const name = await screen.findByRole('textbox', { name: /^Full name/ })
   expect(screen.getByRole('alert').textContent).toContain('This person has permissions that you do not have')
   expect(screen.getByRole('group', { name: 'E-mail' }).textContent).toContain('meera@example.in')
   expect(screen.queryByRole('combobox', { name: /User role/ })).toBeNull()

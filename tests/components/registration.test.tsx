@@ -31,7 +31,7 @@ const open = (path = '/registration/new') =>
 const press = (name: RegExp | string) => screen.findByRole('button', { name })
 
 async function fillPerson(user: ReturnType<typeof open>['user'], name: string, mobile: string) {
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), name)
+  await user.type(await screen.findByRole('textbox', { name: /^Full name/ }), name)
   await user.click(screen.getByRole('radio', { name: 'Female' }))
   await user.type(screen.getByRole('textbox', { name: /^Date of birth/ }), '01-05-1990')
   await user.type(screen.getByRole('textbox', { name: /^Mobile/ }), mobile)
@@ -49,7 +49,7 @@ test('a page says what it needs, and needs nothing of the next ones', async () =
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
   await user.click(await press('Continue'))
   const summary = await screen.findByRole('alert')
-  for (const label of ['Name', 'Gender', 'Date of birth', 'Mobile'])
+  for (const label of ['Full name', 'Gender', 'Date of birth', 'Mobile'])
     expect(within(summary).getByText(new RegExp(`^${label}`))).toBeTruthy()
   await fillPerson(user, 'Asha One', '9000000201')
   await user.click(await press('Continue'))
@@ -197,7 +197,7 @@ test('all answers are reviewed, submitted with what is missing named, and the ne
   await user.click(screen.getByRole('checkbox', { name: /^I have read this out/ }))
   await user.click(await press('Submit and register another'))
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
-  expect(((await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement).value).toBe('')
+  expect(((await screen.findByRole('textbox', { name: /^Full name/ })) as HTMLInputElement).value).toBe('')
   expect((await stored('Asha Five'))[0]?.application_status).toBe('submitted')
 })
 

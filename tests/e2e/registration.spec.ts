@@ -25,7 +25,7 @@ const faults = (page: Page) =>
   })
 
 async function fillPerson(page: Page, name: string, mobile: string): Promise<void> {
-  await field(page, /^Name/).fill(name)
+  await field(page, /^Full name/).fill(name)
   await page
     .getByRole('group', { name: /^Gender/ })
     .getByText('Female')
