@@ -2,6 +2,7 @@
  * Converts the spellings of people, forms and spreadsheets into values of the wire. A value that is not recognised is returned
  * unchanged, so that the reader of its kind refuses it.
  */
+import { languages, localeOf } from './languages.ts'
 
 /** Plain, or with the commas of 12,34,567 or 1,234,567. */
 const NUMBER = /^\s*[-+]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?\s*$/
@@ -27,20 +28,45 @@ export const asFileId = (value: unknown) =>
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The number of a month that is written as a number, `Apr` or `April`; undefined for any other word. */
-function monthNumber(month: string): string | undefined {
-  if (/^\d+$/.test(month)) return month.padStart(2, '0')
-  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase())
-  return at < 0 ? undefined : String(at + 1).padStart(2, '0')
+const twoDigits = (number: number | string) => String(number).padStart(2, '0')
+
+/** The names of months as the other languages of the product write them in dates, short and in full; made when one is read. */
+let monthNames: ReadonlyMap<string, number> | undefined
+
+function namesOfMonths(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>()
+  for (const language of Object.keys(languages))
+    for (const month of ['short', 'long'] as const) {
+      const format = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month, year: 'numeric' })
+      for (const index of MONTHS.keys()) {
+        const name = format.formatToParts(new Date(2025, index, 1)).find(({ type }) => type === 'month')
+        if (name) names.set(plainWord(name.value), index)
+      }
+    }
+  return names
 }
 
-/** Dates in ISO format, as they are shown, or in the format of Indian spreadsheets: 1 Apr 2025, 01-04-2025, 1/4/2025. */
+const plainWord = (word: string) => word.normalize('NFC').toLowerCase().replace(/[.॰]$/, '')
+
+/** The number of a month that is written as a number, `Apr` or `April`, or as another language writes it; undefined for any other word. */
+function monthNumber(month: string): string | undefined {
+  if (/^\d+$/.test(month)) return twoDigits(month)
+  const english = /^[a-z]/i.test(month) ? MONTHS.indexOf(month.slice(0, 3).toLowerCase()) : -1
+  if (english >= 0) return twoDigits(english + 1)
+  monthNames ??= namesOfMonths()
+  const index = monthNames.get(plainWord(month))
+  return index === undefined ? undefined : twoDigits(index + 1)
+}
+
+/** 1 Apr 2025, 1. Apr. 2025, 1 апр. 2025 г., 01-04-2025, 1/4/2025. */
+const DAY = /^(\d{1,2})[-/. ]{1,2}(\d{1,2}|[\p{L}\p{M}]{2,}[.॰]?)[-/. ,]\s*(\d{4})(?: г\.?)?$/u
+
+/** Dates in ISO format, as each language shows them, or in the format of Indian spreadsheets. */
 export const asDay = (value: unknown) => {
   if (typeof value !== 'string') return value
-  const parts = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})\.?[-/. ,]\s*(\d{4})$/i.exec(value.trim())
-  const [, day = '', month = '', year] = parts ?? []
+  const [, day = '', month = '', year] = DAY.exec(plainDigits(value.trim())) ?? []
   const number = monthNumber(month)
-  return parts && number ? `${year}-${number}-${day.padStart(2, '0')}` : value.trim()
+  return year && number ? `${year}-${number}-${twoDigits(day)}` : value.trim()
 }
 
 /** 09:30 from 9:30, 9.30, 0930, 09:30:00 or 9:30 am, on a clock of 24 hours. */

@@ -2,11 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { formatValue } from '../../schema/kindTraits.ts'
+import { languages, localeOf } from '../../schema/languages.ts'
+import { asDay } from '../../schema/spelling.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The last one is of the pages that load nothing of the app. */
+/** The second one reads the names of months, the last one is of the pages that load nothing of the app. */
 const FORMATTERS = [
   'schema/kindTraits.ts',
+  'schema/spelling.ts',
   'src/app/formats.ts',
   'server/reports/exports/documentHead.ts',
   'src/form/inputs/DateInput.tsx',
@@ -20,4 +24,19 @@ it('is made by the formatters only', () => {
   )
   const others = files.filter((name) => /\.tsx?$/.test(name) && !FORMATTERS.includes(name))
   expect(others.filter((name) => OWN_STYLE.test(readFileSync(join(ROOT, name), 'utf8')))).toEqual([])
+})
+
+it.each(Object.keys(languages))('is read as it is shown in %s, in each month', (language) => {
+  const days = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-09`)
+  const texts = { locale: localeOf(language), yes: '', no: '' }
+  expect(days.map((day) => asDay(formatValue({ kind: 'date' }, day, texts)))).toEqual(days)
+})
+
+it('is read with the full names of months and the digits of other scripts, and no other word', () => {
+  expect(['12 junio 1988', '1. September 2025', '१२ जून १९८८', '1 foo 2025'].map(asDay)).toEqual([
+    '1988-06-12',
+    '2025-09-01',
+    '1988-06-12',
+    '1 foo 2025',
+  ])
 })

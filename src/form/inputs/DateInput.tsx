@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { formatDate, isIsoDate, parseDate } from './dates.ts'
+import { useFormats } from '../../app/formats.ts'
+import { isIsoDate, parseDate } from './dates.ts'
 import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
 
@@ -15,7 +16,7 @@ type DateInputProps = Omit<InputProps<'date'>, 'field' | 'choiceLabel' | 'name'>
     min?: string
   }
 
-/** A date, typed as 1 Apr 2025 or 01-04-2025, or chosen from the calendar of the browser. */
+/** A date, typed as the language writes it, 1 Apr 2025, or as 01-04-2025, or chosen from the calendar of the browser. */
 export function DateInput({
   field,
   value,
@@ -28,13 +29,14 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const translate = useTranslate()
+  const { date } = useFormats()
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const name = translate('form.date.pick')
   return (
     <LineInput
       {...rest}
-      value={typed ?? formatDate(value)}
+      value={typed ?? (isIsoDate(value) ? date(value) : String(value ?? ''))}
       onText={(text) => {
         setTyped(text)
         onChange(parseDate(text))
