@@ -61,6 +61,8 @@ const FIRST_SCREENS = {
 /** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */
 const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519/.test(id)
 const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
+/** What both pages without the app load, of which the app needs how days are written. */
+const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|languages)\./
 
 /** What validates and edits a record, which no list needs. */
 const FORMS =
@@ -75,6 +77,10 @@ const LISTS =
 
 /** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
 const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
+
+/** The pages of the guide, and the name of the file with those of a language; English is in the folder itself. */
+const GUIDE = /\/docs\/guide\/(?:(\w{2})\/)?[\w-]+\.md/
+const guideOf = (id: string) => `guide-${GUIDE.exec(id)?.[1] ?? 'en'}`
 
 /**
  * Tests wait until something is there, however busy the machine is: beside a build, types and browsers they get a tenth of a
@@ -100,8 +106,10 @@ export default defineConfig({
           groups: [
             { name: 'statement', test: ofBoth },
             // First, since it would be put into the first file that needs it, and the other page would run that one.
-            { name: 'texts', test: /src\/data\/pageTexts/ },
+            { name: 'texts', test: OF_ALL_PAGES },
             { name: 'verify', test: ofVerify },
+            // One file of each language: `guide-hi`.
+            { name: guideOf, test: GUIDE },
             { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Chunks above this size that not every form needs (calendar, charts, guide, frame of PDFs) are stored once they were used. */
+/** Chunks above this size that not every form needs (calendar, charts, frame of PDFs) are stored once they were used. */
 const MAX_BYTES = 60_000
 /** The chunks that many screens share, of any size. */
 const SHARED = /^assets\/(shared|lists|popups|forms)-/
 /** The pages without the app are no part of it. */
 const OTHER_PAGES = /^assets\/(verify|answer|statement)-/
+/** The guide, of which each reader needs one language. */
+const GUIDE = /^assets\/guide-/
 /** Files without a hash in their names that every screen needs. */
 const PLAIN_FILES = [
   'index.html',
@@ -34,6 +36,7 @@ export function serviceWorker(folder: string): Plugin {
       const scripts = chunks.filter(
         ({ fileName, code, isEntry }) =>
           !OTHER_PAGES.test(fileName) &&
+          !GUIDE.test(fileName) &&
           (isEntry || ofAll.includes(fileName) || SHARED.test(fileName) || code.length <= MAX_BYTES),
       )
       const styles = Object.keys(bundle).filter((name) => /(main|GridFrame)-[^/]*\.css$/.test(name))

@@ -3,6 +3,7 @@ import Markdown from 'markdown-to-jsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { HELP } from '../../src/data/authProvider.ts'
+import type { GuidePage } from './guide.ts'
 import { slugOf } from './slugOf.ts'
 
 const pictures = import.meta.glob<string>('../../docs/guide/*.webp', {
@@ -23,14 +24,18 @@ function GuideLink({ href = '', children }: ComponentProps<'a'>) {
   )
 }
 
-const Picture = ({ src = '', alt }: ComponentProps<'img'>) => (
-  <img
-    src={pictures[`../../docs/guide/${src}`]}
-    alt={alt}
-    loading="lazy"
-    data-phone={src.startsWith('phone') || undefined}
-  />
-)
+/** All languages have the pictures of the folder above theirs. */
+function Picture({ src = '', alt }: ComponentProps<'img'>) {
+  const name = src.replace('../', '')
+  return (
+    <img
+      src={pictures[`../../docs/guide/${name}`]}
+      alt={alt}
+      loading="lazy"
+      data-phone={name.startsWith('phone') || undefined}
+    />
+  )
+}
 
 /** The element with the text of the page. */
 export const TEXT_ID = 'guide-text'
@@ -42,9 +47,10 @@ const options = {
 }
 
 /** A page of the guide, from Markdown; HTML in it stays text. */
-export const GuideText = ({ markdown }: { markdown: string }) => (
+export const GuideText = ({ page }: { page: GuidePage }) => (
   <Box
     id={TEXT_ID}
+    lang={page.language}
     sx={(theme) => ({
       maxWidth: 760,
       scrollMarginTop: 'calc(var(--bar) + 16px)',
@@ -78,6 +84,6 @@ export const GuideText = ({ markdown }: { markdown: string }) => (
       '& th': { fontWeight: 600 },
     })}
   >
-    <Markdown options={options}>{markdown}</Markdown>
+    <Markdown options={options}>{page.markdown}</Markdown>
   </Box>
 )

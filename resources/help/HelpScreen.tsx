@@ -3,46 +3,38 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { useSession } from '../../src/app/permissions.tsx'
-import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { usePublicSetting } from '../../src/app/usePublicSetting.ts'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { storage } from '../../src/data/storage.ts'
 import { GuideHits } from './GuideHits.tsx'
 import { GuideNavigation } from './GuideNavigation.tsx'
-import { GuideText, TEXT_ID } from './GuideText.tsx'
-import { guidePages, ownGuide } from './guide.ts'
+import { GuideText } from './GuideText.tsx'
+import { ownFirst, ownGuide } from './guide.ts'
 import { searchGuide } from './searchGuide.ts'
+import { useGuide } from './useGuide.ts'
+import { useScrollToSection } from './useScrollToSection.ts'
 
 const GeneralKeys = lazy(() => import('../../src/shell/GeneralKeys.tsx'))
-
-/** Shows the heading that the address names, or on a phone the chosen page below the list of pages. */
-function useScrollToHeading(page: string | undefined, hash: string) {
-  const isPhone = useIsPhone()
-  useEffect(() => {
-    const id = hash ? decodeURIComponent(hash.slice(1)) : isPhone && page ? TEXT_ID : undefined
-    if (id) document.getElementById(id)?.scrollIntoView()
-  }, [page, hash, isPhone])
-}
 
 /** The guide: the page of the own work first, and a search over all pages. */
 export default function HelpScreen() {
   const translate = useTranslate()
   const { page: name } = useParams()
-  const { hash } = useLocation()
   const { data: session } = useSession()
   const helpLine = usePublicSetting('mission.help_line')
   const [query, setQuery] = useState('')
   const [isKeysOpen, setKeysOpen] = useState(false)
   const own = ownGuide(session?.level ?? null, storage.role())
-  const pages = useMemo(() => guidePages(own), [own])
-  const shown = pages.find((page) => page.name === name) ?? pages[0]
+  const guide = useGuide()
+  const pages = useMemo(() => guide && ownFirst(guide, own), [guide, own])
+  const shown = pages?.find((page) => page.name === name) ?? pages?.[0]
   const isSearch = query.trim() !== ''
   useScreenTitle(translate('help.title'))
-  useScrollToHeading(name, hash)
-  if (!shown) return null
+  useScrollToSection(shown, name !== undefined)
+  if (!pages || !shown) return null
   return (
     <Box
       sx={{
@@ -76,7 +68,7 @@ export default function HelpScreen() {
       {isSearch ? (
         <GuideHits hits={searchGuide(pages, query)} query={query} onOpen={() => setQuery('')} />
       ) : (
-        <GuideText markdown={shown.markdown} />
+        <GuideText page={shown} />
       )}
       {isKeysOpen && (
         <Suspense>

@@ -11,17 +11,15 @@ export interface GuideSection {
 
 export interface GuidePage {
   name: GuideName
+  /** The language of its texts: English where it is not translated. */
+  language: string
   title: string
   markdown: string
+  /** In the same order in each language. */
   sections: readonly GuideSection[]
 }
 
-const files = import.meta.glob<string>(
-  '../../docs/guide/{data-entry,planner,administrator,panchayat,training,faq}.md',
-  { query: '?raw', import: 'default', eager: true },
-)
-
-const guideNames = ['data-entry', 'planner', 'administrator', 'panchayat', 'training', 'faq'] as const
+export const guideNames = ['data-entry', 'planner', 'administrator', 'panchayat', 'training', 'faq'] as const
 export type GuideName = (typeof guideNames)[number]
 
 /** The page for the work of each level of role; others are data-entry officers. */
@@ -39,6 +37,10 @@ const pageOfLevel: Readonly<Record<number, GuideName>> = {
 export const ownGuide = (level: number | null, role: number): GuideName =>
   role === CANDIDATE_ROLE ? 'panchayat' : (pageOfLevel[level ?? 0] ?? 'data-entry')
 
+/** All pages, that for the own work first. */
+export const ownFirst = (pages: readonly GuidePage[], own: GuideName): readonly GuidePage[] =>
+  pages.toSorted((a, b) => Number(b.name === own) - Number(a.name === own))
+
 const plainText = (markdown: string) =>
   markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
@@ -48,7 +50,8 @@ const plainText = (markdown: string) =>
     .trim()
 
 /** Reads a page: its title is the first heading, and each further heading begins a section. */
-export function parseGuide(name: GuideName, markdown: string): GuidePage {
+export function parseGuide(name: GuideName, file: string, language = 'en'): GuidePage {
+  const markdown = file.normalize('NFC')
   const [opening = '', ...parts] = markdown.split(/^## /m)
   const [, title = name] = /^# (.+)$/m.exec(opening) ?? []
   const sections = parts.map((part) => {
@@ -56,11 +59,14 @@ export function parseGuide(name: GuideName, markdown: string): GuidePage {
     return { slug: slugOf(heading), heading, text: plainText(part.slice(heading.length)) }
   })
   const first = { slug: '', heading: title, text: plainText(opening.replace(/^# .+$/m, '')) }
-  return { name, title, markdown, sections: [first, ...sections] }
+  return { name, language, title, markdown, sections: [first, ...sections] }
 }
 
-const pageOf = (name: GuideName) => parseGuide(name, files[`../../docs/guide/${name}.md`] ?? '')
-
-/** All pages, that for the own work first. */
-export const guidePages = (own: GuideName): readonly GuidePage[] =>
-  [own, ...guideNames.filter((name) => name !== own)].map(pageOf)
+/** The anchor in this page of the section that has an anchor in any of the pages, which are this one in several languages. */
+export function slugIn(page: GuidePage, slug: string, pages: readonly GuidePage[]): string | undefined {
+  const positions = [page, ...pages]
+    .filter(({ name }) => name === page.name)
+    .map(({ sections }) => sections.findIndex((section) => section.slug === slug))
+  const position = positions.find((one) => one >= 0)
+  return position === undefined ? undefined : page.sections[position]?.slug
+}

@@ -1,3 +1,4 @@
+import { foldText, stemOf } from './foldText.ts'
 import type { GuidePage, GuideSection } from './guide.ts'
 
 export interface GuideHit {
@@ -11,14 +12,16 @@ const EXCERPT = 160
 const MAX_HITS = 30
 const IN_HEADING = 10
 
-const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean)
+const wordsOf = (query: string) => foldText(query).split(/\s+/).filter(Boolean).map(stemOf)
 
+/** Whole words, since half a syllable of Devanagari or Kannada is not readable. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const lower = text.toLowerCase()
-  const found = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
-  const at = found.length ? Math.min(...found) : 0
+  const parts = text.split(' ')
+  const match = parts.map(foldText).findIndex((part) => words.some((word) => part.includes(word)))
+  const at = parts.slice(0, Math.max(match, 0)).join(' ').length
   const start = at < EXCERPT / 2 ? 0 : text.lastIndexOf(' ', at - EXCERPT / 3) + 1
-  const end = start + EXCERPT
+  const space = text.indexOf(' ', start + EXCERPT)
+  const end = space < 0 ? text.length : space
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
 }
 
@@ -27,7 +30,7 @@ export function searchGuide(pages: readonly GuidePage[], query: string): readonl
   const words = wordsOf(query)
   if (words.length === 0) return []
   const score = ({ heading, text }: GuideSection) => {
-    const [head, body] = [heading.toLowerCase(), text.toLowerCase()]
+    const [head, body] = [foldText(heading), foldText(text)]
     if (!words.every((word) => head.includes(word) || body.includes(word))) return 0
     return 1 + words.filter((word) => head.includes(word)).length * IN_HEADING
   }

@@ -1,9 +1,10 @@
 import type { Table } from './readTexts.ts'
 
-/** Languages of which a table has texts that translators still write: until then these are shown in English. */
-export const languagesInWork: Readonly<Record<Table, readonly string[]>> = {
+/** Languages of which a table, or the guide, has texts that translators still write: until then these are shown in English. */
+export const languagesInWork: Readonly<Record<Table | 'guide', readonly string[]>> = {
   screens: [],
   server: [],
   verify: [],
   answer: [],
+  guide: ['es', 'de', 'it', 'ru'],
 }

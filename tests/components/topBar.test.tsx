@@ -88,6 +88,19 @@ it('opens the guide of the own work, finds a task on another page, and leads to 
   const heading = screen.getByRole('heading', { name: 'Import from Excel' })
   expect(heading.id).toBe('import-from-excel')
   expect(screen.getByRole('img', { name: 'The preview of an import' })).toBeTruthy()
+
+  // The same section in another language, whose anchor it then has.
+  await person.click(screen.getByRole('button', { name: 'Language' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'हिन्दी' }))
+  const translated = await screen.findByRole('heading', { name: 'Excel से आयात करें' })
+  await waitFor(() => expect(decodeURIComponent(router.state.location.hash)).toBe(`#${translated.id}`))
+  expect(translated.closest('[lang]')?.getAttribute('lang')).toBe('hi')
+  expect(screen.getByRole('img', { name: 'आयात का पूर्वावलोकन' }).getAttribute('src')).toMatch(/import/)
+  fireEvent.change(screen.getByLabelText('Search the guide'), { target: { value: 'ज़िला योजनाकार' } })
+  expect(await screen.findByRole('link', { name: 'जिला योजनाकार और ब्लॉक अधिकारी' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Language' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+  await screen.findByRole('heading', { name: 'Import from Excel' })
 })
 
 it('shows the shortcuts and the way to the guide on “?”', async () => {
