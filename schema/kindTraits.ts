@@ -2,6 +2,7 @@
  * The traits of each kind of field, by which generic code decides, and the text of its values.
  * They are apart from the readers of kinds.ts, because the first screen needs them and readers load zod.
  */
+import { dayFormat } from './dayFormat.ts'
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { NumberOptions } from './fieldOptions.ts'
 import type { StoredFile } from './fileTypes.ts'
@@ -66,26 +67,16 @@ const INT_MAX = 2_147_483_647
 /** Larger numbers lose digits in JSON. */
 const DECIMAL_MAX = 999_999_999_999
 
-/** Every month has three letters (the English of India writes `Sept`), and the day comes first (Kannada writes `ನವೆಂ 24,2026`). */
-export const tidyDate = (date: string) =>
-  date.replace('Sept', 'Sep').replace(/^(\P{N}+) (\d+), ?(?=\d{4})/u, '$2 $1 ')
-
 function createFormats(locale: string) {
   const numbers = numberLocaleOf(locale)
   const decimal = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
   const rupees = { style: 'currency', currency: 'INR' } as const
   const wholeRupees = new Intl.NumberFormat(numbers, { ...rupees, maximumFractionDigits: 0 })
   const money = new Intl.NumberFormat(numbers, rupees)
-  const date = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   return {
     decimal: (value: number) => decimal.format(value),
     money: (value: number) => (Number.isInteger(value) ? wholeRupees : money).format(value),
-    date: (value: Date) => tidyDate(date.format(value)),
+    date: dayFormat(locale),
   }
 }
 

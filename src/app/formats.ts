@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core'
+import { tidyDate } from '../../schema/dayFormat.ts'
 import type { Field } from '../../schema/define.ts'
-import { formatValue, tidyDate } from '../../schema/kindTraits.ts'
+import { formatValue } from '../../schema/kindTraits.ts'
 import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 

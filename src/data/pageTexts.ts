@@ -1,10 +1,11 @@
+import { dayFormat } from '../../schema/dayFormat.ts'
+import { localeOf } from '../../schema/languages.ts'
+
 /**
- * The texts of the pages without the app, which show one thing: they load no other module of it, and all languages at once, so that a page
- * that was opened with network works in each of them without.
+ * The texts of the pages without the app, which show one thing: they load nothing of it but how days are written, and all languages at once,
+ * so that a page that was opened with network works in each of them without.
  */
 type Texts<Key extends string> = Readonly<Record<Key, string>>
-
-const INDIAN = /^(en|hi|kn)$/
 
 export interface PageTexts<Key extends string> {
   language: string
@@ -22,17 +23,11 @@ export function pageTexts<Key extends string>(
   const wanted = [cookie, navigator.language.slice(0, 2)]
   const language = wanted.find((code) => code && Object.hasOwn(tables, code)) ?? 'en'
   const texts = { ...tables.en, ...tables[language] }
-  const locale = INDIAN.test(language) ? `${language}-IN` : language
+  const format = dayFormat(localeOf(language))
   return {
     language,
     say: (key, params = {}) => texts[key].replace(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
-    day: (text) =>
-      new Date(`${text}T00:00:00Z`).toLocaleDateString(locale, {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }),
+    day: (text) => format(new Date(`${text}T00:00:00Z`)),
   }
 }
 

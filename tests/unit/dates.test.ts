@@ -1,20 +1,20 @@
 /** Dates and times are shown in one style, 21 Nov 2026 and 21:47, which few files make. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { languages, localeOf } from '../../schema/languages.ts'
 import { asDay } from '../../schema/spelling.ts'
+import { pageTexts } from '../../src/data/pageTexts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The second one reads the names of months, the last one is of the pages that load nothing of the app. */
+/** The second one reads the names of months. */
 const FORMATTERS = [
-  'schema/kindTraits.ts',
+  'schema/dayFormat.ts',
   'schema/spelling.ts',
   'src/app/formats.ts',
   'server/reports/exports/documentHead.ts',
   'src/form/inputs/DateInput.tsx',
-  'src/data/pageTexts.ts',
 ]
 const OWN_STYLE = /toLocale(Date|Time)String|Intl\.DateTimeFormat|type="date"|type: 'date'|datetime-local/
 
@@ -39,4 +39,21 @@ it('is read with the full names of months and the digits of other scripts, and n
     '1988-06-12',
     '1 foo 2025',
   ])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each(Object.keys(languages))('is the same in %s on the pages without the app', (language) => {
+  vi.stubGlobal('document', { cookie: `lang=${language}` })
+  vi.stubGlobal('navigator', { language: 'en' })
+  const { day } = pageTexts<'text'>({ en: { text: 'Text' }, [language]: { text: 'Text' } })
+  for (const date of ['2026-09-05', '2026-11-24'])
+    expect(day(date)).toBe(
+      formatValue({ kind: 'date' }, date, { locale: localeOf(language), yes: '', no: '' }),
+    )
+})
+
+it('has the day before the month in Kannada too', () => {
+  const kannada = { locale: localeOf('kn'), yes: '', no: '' }
+  expect(formatValue({ kind: 'date' }, '2026-11-24', kannada)).toBe('24 ನವೆಂ 2026')
 })

@@ -1,7 +1,7 @@
 import type { Scalar } from '../../../schema/condition.ts'
 import type { ReportReply } from '../../../schema/contract/reports.ts'
+import { tidyDate } from '../../../schema/dayFormat.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { tidyDate } from '../../../schema/kindTraits.ts'
 import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
