@@ -74,7 +74,7 @@ export const GuideText = ({ page }: { page: GuidePage }) => (
         borderRadius: 1.5,
       },
       '& img[data-phone]': { maxWidth: 280 },
-      '& table': { borderCollapse: 'collapse', my: 1.5, fontSize: 14 },
+      '& table': { borderCollapse: 'collapse', my: 1.5, fontSize: 14, overflowWrap: 'break-word' },
       '& th, & td': {
         p: '6px 12px 6px 0',
         textAlign: 'left',
@@ -82,6 +82,16 @@ export const GuideText = ({ page }: { page: GuidePage }) => (
         borderBottom: `1px solid ${theme.palette.divider}`,
       },
       '& th': { fontWeight: 600 },
+      // A phone has no room for three columns of whole words: there each row is a block.
+      [theme.breakpoints.down('sm')]: {
+        '& table:has(th:nth-of-type(3))': {
+          '&, & tbody': { display: 'block' },
+          '& thead': { display: 'none' },
+          '& tr': { display: 'block', py: '6px', borderBottom: `1px solid ${theme.palette.divider}` },
+          '& td': { display: 'block', p: 0, border: 0 },
+          '& td:first-of-type': { fontWeight: 600 },
+        },
+      },
     })}
   >
     <Markdown options={options}>{page.markdown}</Markdown>
