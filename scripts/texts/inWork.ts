@@ -6,5 +6,5 @@ export const languagesInWork: Readonly<Record<Table | 'guide', readonly string[]
   server: [],
   verify: [],
   answer: [],
-  guide: ['es', 'de', 'it', 'ru'],
+  guide: [],
 }
