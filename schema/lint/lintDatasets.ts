@@ -41,7 +41,7 @@ function lintDataset(entities: Entities, { entity, rows, ...dataset }: Dataset):
     ...Object.values(dataset.filters ?? {}).flatMap(({ values }) => Object.values(values).flatMap(valued)),
     ...Object.entries(dataset.summaries).flatMap(([summary, columns]) =>
       columns.flatMap((name) =>
-        dataset.dimensions.includes(name)
+        dataset.dimensions.includes(name) || (name === MONTH && dataset.dates.length)
           ? []
           : [`keeps "${name}" in its summary "${summary}", which is no dimension`],
       ),

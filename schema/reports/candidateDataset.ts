@@ -5,6 +5,7 @@ import {
   ENDED_STATUSES,
 } from '../rpl/applicationStatuses.ts'
 import type { Dataset } from './dataset.ts'
+import { MONTH } from './report.ts'
 
 const statuses = Object.keys(applicationStatuses)
 const without = (excluded: readonly string[]) => statuses.filter((status) => !excluded.includes(status))
@@ -58,9 +59,11 @@ export const candidates = {
     },
   },
   summaries: {
-    state: ['state_id', 'application_status', 'employed', 'employment_status'],
-    sector: ['state_id', 'sector_id', 'application_status'],
+    state: ['state_id', 'application_status', 'employed', 'employment_status', MONTH],
+    sector: ['state_id', 'sector_id', 'application_status', 'employment_status', MONTH],
+    // With the months there is hardly more than one candidate in a row.
     provider: ['state_id', 'tps_id', 'application_status', 'employment_status'],
-    district: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status'],
+    provider_month: ['state_id', 'tps_id', 'application_status', 'employment_status', MONTH],
+    district: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status', MONTH],
   },
 } as const satisfies Dataset

@@ -29,8 +29,8 @@ export interface Dataset {
   dimensions: readonly string[]
   filters?: Readonly<Record<string, ValueFilter>>
   /**
-   * Figures that each write brings up to date, grouped by these fields and by the month of each date: reports that need no other field read
-   * them in place of the records. The one with the fewest rows comes first.
+   * Figures that each write brings up to date, for each date by these fields, and by its month where `month` is one of them: reports that
+   * need no other field read them in place of the records. The one with the fewest rows comes first.
    */
   summaries: Readonly<Record<string, readonly string[]>>
   /** A row is counted only while its form has one of these statuses, unless a report is asked for all. */

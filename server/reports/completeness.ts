@@ -5,18 +5,15 @@ import { planLevel, statusOrder } from '../../schema/plan.ts'
 import { yearEntity, yearField } from '../../schema/traits.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { currentStatus } from '../records/formLocks.ts'
+import { hasCurrentStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { TODAY } from '../sql/today.ts'
 import type { ReportQuestion } from './question.ts'
 import { isBegun } from './withYear.ts'
 
-const atLeast = (status: (typeof statusOrder)[number]) =>
-  `(${statusOrder
-    .slice(statusOrder.indexOf(status))
-    .map((one) => `'${one}'`)
-    .join(', ')})`
+/** SQL: the row of form_status `s` has this status today, or a later one. */
+const isAtLeast = (status: (typeof statusOrder)[number]) =>
+  hasCurrentStatus('s', `'{${statusOrder.slice(statusOrder.indexOf(status))}}'::text[]`)
 
 /** The fields of a report's rows that say which forms are behind them: areas down to the one that fills in the form, and the year. */
 function formFields({ dataset, by }: ReportQuestion): string[] {
@@ -28,31 +25,40 @@ function formFields({ dataset, by }: ReportQuestion): string[] {
 /** SQL: of the areas that fill in the form, in each of the years, how many submitted it and how many have it approved. */
 function completenessSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
   const { dataset, filter } = question
-  const level = planLevel(entityOf(dataset.entity))
+  const { entity } = dataset
+  const level = planLevel(entityOf(entity))
   const columnOf = (name: string) =>
     name === yearField ? 'y.id' : name === areaField(level) ? 'a.id' : `a.${quoteIdent(name)}`
-  const groups = formFields(question).map((name) => `${columnOf(name)} as ${quoteIdent(name)}`)
-  const own = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : []), yearField]
-  const conditions = [
-    `a.deleted_at is null and a.status = 'active' and y.deleted_at is null`,
-    ...own.flatMap((name) =>
-      filter[name] ? [`${columnOf(name)} = any(${params.add(filter[name], 'integer[]')})`] : [],
-    ),
+  const chosen = (name: string) =>
+    filter[name] ? [`${columnOf(name)} = any(${params.add(filter[name], 'integer[]')})`] : []
+  const own = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : [])]
+  const ofArea = [
+    `a.deleted_at is null and a.status = 'active'`,
+    ...own.flatMap(chosen),
     readableRow(entityOf(level), scope, 'a', params),
-    // Without a year asked for, those that were begun.
-    ...(filter[yearField] ? [] : [isBegun(dataset.entity, 'y.id', scope, params)]),
   ]
-  const status = currentStatus('s', TODAY)
-  const columns = [
-    ...groups,
-    'count(*)::integer as areas',
-    `count(*) filter (where ${status} in ${atLeast('submitted')})::integer as submitted`,
-    `count(*) filter (where ${status} in ${atLeast('approved')})::integer as approved`,
-  ]
-  return `select ${columns.join(', ')} from ${quoteIdent(level)} a cross join ${quoteIdent(yearEntity.name)} y
-    left join form_status s on s.form = '${dataset.entity}' and s.area_id = a.id and s.financial_year_id = y.id
-    where ${conditions.join(' and ')} ${groups.length ? `group by ${groups.map((_, at) => at + 1).join(', ')}` : ''}`
+  // Without a year asked for, those that were begun.
+  const ofYear = filter[yearField] ? chosen(yearField) : [isBegun(entity, 'y.id', scope, params)]
+  const fields = formFields(question)
+  const areaFields = fields.filter((name) => name !== yearField)
+  const columns = (names: readonly string[], sqlOf: (name: string) => string) =>
+    names.map((name) => `${sqlOf(name)} as ${quoteIdent(name)}, `).join('')
+  const groups = fields.map(quoteIdent).join(', ')
+  // The areas are counted once for all years; of the forms only those are read that were submitted.
+  return `with area as (select ${columns(areaFields, columnOf)}count(*)::integer as areas from ${quoteIdent(level)} a
+      where ${ofArea.join(' and ')} ${groupBy(areaFields)}),
+    year as (select y.id from ${quoteIdent(yearEntity.name)} y where y.deleted_at is null and ${ofYear.join(' and ')}),
+    form as (select ${columns(fields, columnOf)}${isAtLeast('approved')} as is_approved
+      from form_status s join ${quoteIdent(level)} a on a.id = s.area_id join year y on y.id = s.financial_year_id
+      where s.form = '${entity}' and ${isAtLeast('submitted')} and ${ofArea.join(' and ')})
+    select ${groups && `${groups}, `}sum(areas)::integer as areas, sum(submitted)::integer as submitted, sum(approved)::integer as approved from (
+      select ${columns(fields, (name) => (name === yearField ? 'y.id' : `a.${quoteIdent(name)}`))}a.areas, 0 as submitted, 0 as approved from area a cross join year y
+      union all
+      select ${groups && `${groups}, `}0, count(*), count(*) filter (where is_approved) from form ${groupBy(fields)}) c ${groupBy(fields)}`
 }
+
+const groupBy = (names: readonly string[]) =>
+  names.length ? `group by ${names.map(quoteIdent).join(', ')}` : ''
 
 const sum = (rows: readonly Completeness[]): Completeness => ({
   areas: rows.reduce((total, { areas }) => total + areas, 0),

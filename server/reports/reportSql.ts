@@ -16,6 +16,9 @@ import { sourceSql } from './sources.ts'
 /** The fields on which the counts of a dataset have conditions. */
 const countedBy = (measure: Measure): string[] => ('count' in measure ? Object.keys(measure.count) : [])
 
+/** The field that a measure sums. */
+const summedBy = (measure: Measure): string[] => ('sum' in measure ? [measure.sum] : [])
+
 /** The measures that SQL sums: those asked for, and the parts of those in per cent. */
 export const summedMeasures = ({
   dataset,
@@ -36,12 +39,12 @@ function measureSql(measure: Measure): string {
   return `coalesce(sum(q.n)${condition === 'true' ? '' : ` filter (where ${condition})`}, 0)::integer`
 }
 
-/** SQL: the form of the area and year of a row has one of these statuses. */
+/** SQL: the form of the area and year of a row of the source has one of these statuses. */
 function formCondition({ dataset, forms }: ReportQuestion, params: Parameters): string {
   if (!forms.length) return ''
   const area = planAreaField(entityOf(dataset.entity))
-  return `where exists (select from form_status s where s.form = '${dataset.entity}' and s.area_id = q.${quoteIdent(area)}
-    and s.financial_year_id = q.${quoteIdent(yearField)} and ${hasCurrentStatus('s', params.add(forms, 'text[]'))})`
+  return `where exists (select from form_status s where s.form = '${dataset.entity}' and s.area_id = f.${quoteIdent(area)}
+    and s.financial_year_id = f.${quoteIdent(yearField)} and ${hasCurrentStatus('s', params.add(forms, 'text[]'))})`
 }
 
 const formColumns = ({ dataset, forms }: ReportQuestion) =>
@@ -61,6 +64,27 @@ function namesSql(dataset: Dataset, by: readonly string[], scope: Scope, params:
 }
 
 /**
+ * SQL: the rows of the source summed once by all that the report groups by or counts, which are far fewer: the sums over each part of the
+ * groups, and the conditions of its counts, then look at these.
+ */
+function groupedSql(
+  question: ReportQuestion,
+  measures: readonly string[],
+  conditions: readonly string[],
+  source: string,
+  params: Parameters,
+): string {
+  const keys = [...new Set([...question.by, ...conditions])].map((key) => `f.${quoteIdent(key)}`)
+  const sums = [
+    'n',
+    ...new Set(measures.flatMap((name) => summedBy(question.dataset.measures[name] as Measure))),
+  ]
+  const columns = [...keys, ...sums.map((name) => `sum(f.${quoteIdent(name)}) as ${quoteIdent(name)}`)]
+  return `select ${columns.join(', ')} from (${source}) f ${formCondition(question, params)}
+      ${keys.length ? `group by ${keys.join(', ')}` : ''}`
+}
+
+/**
  * SQL of a report: a row of JSON for each group, for each sum over a part of the groups, and for the total. `_level` has a bit for each field
  * of `by`, the first one the highest, that a row sums over: 0 for the rows of the report.
  */
@@ -68,7 +92,7 @@ export function reportSql(question: ReportQuestion, scope: Scope, params: Parame
   const { name, dataset, date, by, filter, values, period } = question
   const measures = summedMeasures(question)
   const conditions = measures.flatMap((measure) => countedBy(dataset.measures[measure] as Measure))
-  const columns = [...by.filter((field) => field !== MONTH), ...conditions, ...formColumns(question)]
+  const columns = [...by, ...conditions, ...formColumns(question)]
   const source = sourceSql({ name, dataset, date, columns, filter, values, period, scope }, params)
   const groups = by.map((field) => `q.${quoteIdent(field)}`)
   const sums = measures.map(
@@ -77,7 +101,7 @@ export function reportSql(question: ReportQuestion, scope: Scope, params: Parame
   const level = groups.length ? `grouping(${groups.join(', ')})` : '0'
   // A group whose rows in a summary come to nothing has no records.
   const isFound = groups.length ? `b."_n" <> 0 or b."_level" = ${2 ** groups.length - 1}` : 'true'
-  return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${source}) q ${formCondition(question, params)}
+  return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${groupedSql(question, measures, conditions, source, params)}) q
       ${groups.length ? `group by cube(${groups.join(', ')})` : ''})
     select b.*, ${namesSql(dataset, by, scope, params)} as "_embedded" from b where ${isFound}`
 }

@@ -3,10 +3,11 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
+import { MONTH } from '../../schema/reports/report.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { factColumn, factsFrom, isCounted, summedFields } from '../sql/summaries/facts.ts'
+import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from '../sql/summaries/facts.ts'
 import { summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
 import { type DayRange, wholeMonths } from './period.ts'
 
@@ -15,7 +16,7 @@ export interface SourceQuery {
   name: string
   dataset: Dataset
   date: string | undefined
-  /** The fields that the report groups by or has conditions on, except those of the filter. */
+  /** The fields, or the month of the date, that the report groups by or has conditions on, except those of the filter. */
   columns: readonly string[]
   /** Values by field; a record must have one of each. */
   filter: Readonly<Record<string, readonly Scalar[]>>
@@ -48,10 +49,14 @@ function filterSql(
 
 /** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
 function summaryFor(query: SourceQuery): string | undefined {
-  const { dataset, scope } = query
+  const { dataset, scope, period } = query
   if (isOwnerLevel(scope.level)) return undefined
   const areas = Object.keys(scope.areas).filter((level) => scope.areas[level]?.length)
-  const needed = [...neededColumns(query), ...(scope.isGlobal ? [] : areas.map((level) => `${level}_id`))]
+  const needed = [
+    ...neededColumns(query),
+    ...(period.from || period.to ? [MONTH] : []),
+    ...(scope.isGlobal ? [] : areas.map((level) => `${level}_id`)),
+  ]
   return Object.entries(dataset.summaries).find(([, columns]) =>
     needed.every((name) => columns.includes(name)),
   )?.[0]
@@ -69,7 +74,7 @@ function fromSummary(query: SourceQuery, summary: string, period: DayRange, para
     filterSql(query, columnOf, params),
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
-  const columns = [...neededColumns(query), ...(date ? ['month'] : []), ...sumsOf(dataset)]
+  const columns = [...neededColumns(query), ...sumsOf(dataset)]
   return `select ${columns.map(columnOf).join(', ')} from ${table} t where ${every(conditions)}`
 }
 
@@ -87,10 +92,13 @@ function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): st
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [
-    ...neededColumns(query).map((name) => `${sqlOf(name)} as ${quoteIdent(name)}`),
-    ...(date ? [`date_trunc('month', ${day})::date as month`] : []),
+    ...neededColumns(query).map(
+      (name) => `${name === MONTH ? monthOf(day) : sqlOf(name)} as ${quoteIdent(name)}`,
+    ),
     '1 as n',
-    ...summedFields(dataset).map((name) => `coalesce(${sqlOf(name)}, 0)::numeric as ${quoteIdent(name)}`),
+    ...summedFields(dataset).map(
+      (name) => `coalesce(${sqlOf(name)}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
+    ),
   ]
   return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} where ${every(conditions)}`
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldOf } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
+import { limitsOf } from '../../../schema/kindTraits.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { quoteIdent, storedColumns } from '../columns.ts'
 import { allOf } from '../conditions.ts'
@@ -32,6 +33,13 @@ export function factColumn(dataset: Dataset, name: string): FactColumn {
 /** The fields that the measures of a dataset sum. */
 export const summedFields = ({ measures }: Dataset): string[] =>
   Object.values(measures).flatMap((measure) => ('sum' in measure ? [measure.sum] : []))
+
+/** SQL: the month of a day. */
+export const monthOf = (day: string): string => `date_trunc('month', ${day})::date`
+
+/** The type of the sum of a field: whole numbers are summed in half of the time. */
+export const sumType = (dataset: Dataset, name: string): 'bigint' | 'numeric' =>
+  limitsOf(factColumn(dataset, name).field).scale ? 'numeric' : 'bigint'
 
 /** SQL: the records of a table, under the alias `t`, with their rows where these are counted. */
 export function factsFrom(dataset: Dataset, table: string): string {

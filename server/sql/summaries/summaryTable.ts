@@ -1,30 +1,42 @@
 import { areaLevels } from '../../../schema/areas.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
+import { MONTH } from '../../../schema/reports/report.ts'
 import { quoteIdent } from '../columns.ts'
 import { constraintName } from '../constraintNames.ts'
 import { areaIds } from '../policies.ts'
-import { factColumn, factsFrom, isCounted, summedFields } from './facts.ts'
+import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from './facts.ts'
 
 /** A summary of a dataset: the table, its key and its sums. Rows are added, never changed: the figure of a key is the sum of its rows. */
 export interface SummaryTable {
   table: string
-  /** With types. */
-  keys: readonly { name: string; type: string }[]
-  sums: readonly string[]
+  keys: readonly Column[]
+  sums: readonly Column[]
+}
+
+interface Column {
+  name: string
+  type: string
 }
 
 /** Counted records, and the columns of the summed fields. */
 export const sumsOf = (dataset: Dataset): string[] => ['n', ...summedFields(dataset)]
 
-/** The date by which a row counts, and its month. */
-const DATED = Object.entries({ dated: 'text', month: 'date' }).map(([name, type]) => ({ name, type }))
+/** The date by which a row counts. */
+const DATED: Column = { name: 'dated', type: 'text' }
 
 export function summaryTable(name: string, dataset: Dataset, summary: string): SummaryTable {
-  const columns = (dataset.summaries[summary] ?? []).map((column) => factColumn(dataset, column))
+  const columns = dataset.summaries[summary] ?? []
   return {
     table: quoteIdent(constraintName('summary', name, summary)),
-    keys: [...columns, ...(dataset.dates.length ? DATED : [])],
-    sums: sumsOf(dataset),
+    keys: [
+      ...(dataset.dates.length ? [DATED] : []),
+      ...(columns.includes(MONTH) ? [{ name: MONTH, type: 'date' }] : []),
+      ...columns.filter((column) => column !== MONTH).map((column) => factColumn(dataset, column)),
+    ],
+    sums: [
+      { name: 'n', type: 'integer' },
+      ...summedFields(dataset).map((name) => ({ name, type: sumType(dataset, name) })),
+    ],
   }
 }
 
@@ -34,21 +46,35 @@ export const summaryTables = (name: string, dataset: Dataset): SummaryTable[] =>
 const list = (names: readonly string[]) => names.map(quoteIdent).join(', ')
 const keyList = ({ keys }: SummaryTable) => list(keys.map(({ name }) => name))
 
+const sumList = ({ sums }: SummaryTable) => list(sums.map(({ name }) => name))
+
 /** SQL: the sums of rows by key, without those that come to nothing. */
-const summed = (summary: SummaryTable, from: string) =>
-  `select ${keyList(summary)}, ${summary.sums.map((sum) => `sum(${quoteIdent(sum)}) as ${quoteIdent(sum)}`).join(', ')} from ${from} d
-    group by ${keyList(summary)} having ${summary.sums.map((sum) => `sum(${quoteIdent(sum)}) <> 0`).join(' or ')}`
+function summed(keys: string, sums: readonly Column[], from: string): string {
+  const columns = sums.map(({ name }) => `sum(${quoteIdent(name)}) as ${quoteIdent(name)}`)
+  const isAny = sums.map(({ name }) => `sum(${quoteIdent(name)}) <> 0`).join(' or ')
+  return `select ${keys}, ${columns.join(', ')} from ${from} group by ${keys} having ${isAny}`
+}
+
+/** The fields of all summaries of a dataset. */
+const summaryFields = ({ summaries }: Dataset): string[] => [
+  ...new Set(
+    Object.values(summaries)
+      .flat()
+      .filter((name) => name !== MONTH),
+  ),
+]
 
 /** SQL: what the records of a table count for, once for each of their dates. `sign` is 1 for records that came and -1 for those that went. */
 function contribution(dataset: Dataset, table: string, sign: 1 | -1): string {
-  const keys = [...new Set(Object.values(dataset.summaries).flat())].map((name) => factColumn(dataset, name))
+  const keys = summaryFields(dataset).map((name) => factColumn(dataset, name))
   const dates = dataset.dates.map((date) => `('${date}', t.${quoteIdent(date)})`)
   const columns = [
     ...keys.map(({ name, sql }) => `${sql} as ${quoteIdent(name)}`),
-    ...(dates.length ? [`v.dated`, `date_trunc('month', v.day)::date as month`] : []),
+    ...(dates.length ? [`v.dated`, `${monthOf('v.day')} as ${MONTH}`] : []),
     `${sign} as n`,
     ...summedFields(dataset).map(
-      (name) => `${sign} * coalesce(${factColumn(dataset, name).sql}, 0)::numeric as ${quoteIdent(name)}`,
+      (name) =>
+        `${sign} * coalesce(${factColumn(dataset, name).sql}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
     ),
   ]
   const days = dates.length ? ` cross join lateral (values ${dates.join(', ')}) v(dated, day)` : ''
@@ -60,7 +86,7 @@ function contribution(dataset: Dataset, table: string, sign: 1 | -1): string {
 function addTo(tables: readonly SummaryTable[], rows: string): string {
   const inserts = tables.map(
     (summary) =>
-      `insert into ${summary.table} (${keyList(summary)}, ${list(summary.sums)}) ${summed(summary, 'delta')}`,
+      `insert into ${summary.table} (${keyList(summary)}, ${sumList(summary)}) ${summed(keyList(summary), summary.sums, 'delta')}`,
   )
   const last = inserts.at(-1) ?? ''
   const others = inserts.slice(0, -1).map((insert, at) => `, s${at} as (${insert})`)
@@ -85,10 +111,8 @@ function triggersOf(name: string, dataset: Dataset, tables: readonly SummaryTabl
   return Object.entries(events).map(([event, transitions]) => {
     const rows = transitions.map(([table, sign]) => contribution(dataset, table, sign)).join(' union all ')
     const keys = list([...new Set(tables.flatMap((summary) => summary.keys.map((key) => key.name)))])
-    const sums = tables[0]?.sums ?? []
     // An update that changes nothing that counts adds no row.
-    const net = `select ${keys}, ${sums.map((sum) => `sum(${quoteIdent(sum)}) as ${quoteIdent(sum)}`).join(', ')} from (${rows}) c
-      group by ${keys} having ${sums.map((sum) => `sum(${quoteIdent(sum)}) <> 0`).join(' or ')}`
+    const net = summed(keys, tables[0]?.sums ?? [], `(${rows}) c`)
     const trigger = triggerName(name, event)
     const referencing = transitions.map(([table]) => `${transitionName[table]} as ${table}`).join(' ')
     return `create function ${trigger}() returns trigger language plpgsql security definer set search_path = public as $$
@@ -107,8 +131,7 @@ const indexName = (name: string, date: string) => quoteIdent(constraintName('dat
  * largest area comes second: it is checked in the index for users who have one.
  */
 function createIndexes(name: string, dataset: Dataset): string[] {
-  const columns = [...new Set(Object.values(dataset.summaries).flat())]
-  const [largest, ...others] = columns
+  const [largest, ...others] = summaryFields(dataset)
   return dataset.dates.map(
     (date) =>
       `create index ${indexName(name, date)} on ${quoteIdent(dataset.entity)} (${list([date, largest ?? 'id'])}) include (${list(others)})
@@ -130,15 +153,14 @@ create policy area on ${table} for select using (not (select has_own_records()) 
 function createTable(summary: SummaryTable): string {
   const columns = [
     ...summary.keys.map(({ name, type }) => `${quoteIdent(name)} ${type}`),
-    ...summary.sums.map((sum) => `${quoteIdent(sum)} ${sum === 'n' ? 'integer' : 'numeric'} not null`),
+    ...summary.sums.map(({ name, type }) => `${quoteIdent(name)} ${type} not null`),
     'settled boolean not null default false',
   ]
   const { table } = summary
-  const index = ['state_id', 'financial_year_id', 'dated', 'month'].filter((name) =>
-    summary.keys.some((key) => key.name === name),
-  )
+  const index = (names: readonly string[]) =>
+    `create index on ${table} (${list(names.filter((name) => summary.keys.some((key) => key.name === name)))});`
   return `create table ${table} (${columns.join(', ')});
-create index on ${table} (${list(index)});${index.includes('dated') ? `\ncreate index on ${table} (dated, month);` : ''}
+${index(['state_id', 'financial_year_id', DATED.name, MONTH])}${summary.keys.includes(DATED) ? `\n${index([DATED.name, MONTH])}` : ''}
 ${policyOf(summary)}`
 }
 
@@ -150,7 +172,7 @@ export function createSummaries(name: string, dataset: Dataset): string {
     ...tables.map(createTable),
     ...triggersOf(name, dataset, tables),
     `${addTo(tables, contribution(dataset, quoteIdent(dataset.entity), 1))};`,
-    ...tables.map(({ table }) => `update ${table} set settled = true;`),
+    ...tables.map((summary) => `${settle(summary)};`),
     ...createIndexes(name, dataset),
   ].join('\n')
 }
@@ -163,7 +185,10 @@ export const dropSummaries = (name: string, dataset: Dataset): string =>
     ...dataset.dates.map((date) => `drop index if exists ${indexName(name, date)};`),
   ].join('\n')
 
-/** SQL: joins the rows of each key. A reader sees the rows before or those after, never a part of them. */
+/**
+ * SQL: joins the rows of each key, in the order of the keys, so that the rows of a date and of a month lie beside each other. A reader
+ * sees the rows before or those after, never a part of them.
+ */
 export const settle = (summary: SummaryTable): string =>
   `with former as (delete from ${summary.table} returning *)
-   insert into ${summary.table} (${keyList(summary)}, ${list(summary.sums)}, settled) select *, true from (${summed(summary, 'former')}) s`
+   insert into ${summary.table} (${keyList(summary)}, ${sumList(summary)}, settled) select *, true from (${summed(keyList(summary), summary.sums, 'former')} order by ${keyList(summary)}) s`
