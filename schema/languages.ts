@@ -42,3 +42,15 @@ export function languageOf(preferred: string | null | undefined): Language {
   const [best] = known.toSorted((a, b) => b.weight - a.weight || a.index - b.index)
   return (best?.code ?? 'en') as Language
 }
+
+/** The first and last character of the script of a language in which local names are written. */
+const scripts: { readonly [L in Language]?: readonly [first: string, last: string] } = {
+  hi: ['\u0900', '\u097f'],
+  kn: ['\u0c80', '\u0cff'],
+}
+
+/** A regular expression, for JavaScript and PostgreSQL, that finds a character of the script of a language; undefined for Latin and Cyrillic. */
+export const scriptOf = (language: string): string | undefined => {
+  const script = isLanguage(language) ? scripts[language] : undefined
+  return script && `[${script.join('-')}]`
+}

@@ -17,9 +17,14 @@ export const record = z
   })
   .meta({ id: 'Record' })
 
-/** A record to choose: its name, its references and its official code. */
+/** A record to choose: its name, its local name, its references and its official code. */
 export const option = z
-  .looseObject({ id, name: z.string().nullable(), path: z.string().optional() })
+  .looseObject({
+    id,
+    name: z.string().nullable(),
+    local_name: z.string().nullable().optional(),
+    path: z.string().optional(),
+  })
   .meta({ id: 'Option' })
 
 const recordInput = z

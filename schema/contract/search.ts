@@ -9,6 +9,7 @@ export type SearchMatch = (typeof searchMatches)[number]
 const searchResult = z.strictObject({
   id,
   title: z.string(),
+  local_name: z.string().nullable(),
   status: z.enum(['active', 'inactive']),
   match: oneOf(searchMatches).describe('similar: spelled otherwise'),
   path: z

@@ -1,6 +1,6 @@
 import { entity } from '../define.ts'
 import { inDistrict } from '../geography/areaFields.ts'
-import { nameFields } from '../nameFields.ts'
+import { districtNameFields } from '../nameFields.ts'
 
 /** A master that is a list of names within a district. */
 const districtList = (about: string, label?: string) =>
@@ -8,7 +8,7 @@ const districtList = (about: string, label?: string) =>
     about,
     ...(label && { label }),
     title: 'name',
-    fields: { ...inDistrict, ...nameFields },
+    fields: { ...inDistrict, ...districtNameFields },
     key: ['district_id', 'name'],
     list: ['name', 'district_id', 'state_id', 'description'],
   })

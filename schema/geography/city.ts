@@ -1,4 +1,5 @@
 import { entity, text } from '../define.ts'
+import { localName } from '../localName.ts'
 import { inDistrict, lgdCode } from './areaFields.ts'
 
 export const city = entity({
@@ -9,6 +10,7 @@ export const city = entity({
   fields: {
     ...inDistrict,
     name: text({ required: true, max: 120, search: true, phonetic: true }),
+    ...localName(),
     lgd_code: lgdCode,
     description: text({ multiline: true }),
   },

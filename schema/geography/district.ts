@@ -1,4 +1,5 @@
 import { entity, text } from '../define.ts'
+import { localName } from '../localName.ts'
 import { inState, lgdCode } from './areaFields.ts'
 
 export const district = entity({
@@ -8,6 +9,7 @@ export const district = entity({
   fields: {
     ...inState,
     name: text({ required: true, max: 120, search: true, phonetic: true }),
+    ...localName(),
     lgd_code: lgdCode,
     description: text({ multiline: true }),
   },

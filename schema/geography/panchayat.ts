@@ -1,4 +1,5 @@
 import { entity, reference, text } from '../define.ts'
+import { localName } from '../localName.ts'
 import { inBlock, lgdCode } from './areaFields.ts'
 
 export const panchayat = entity({
@@ -11,6 +12,7 @@ export const panchayat = entity({
     ...inBlock,
     taluk_id: reference('taluk', { within: 'district_id' }),
     name: text({ required: true, max: 120, search: true }),
+    ...localName(),
     lgd_code: lgdCode,
     description: text({ multiline: true }),
   },

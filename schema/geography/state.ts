@@ -1,4 +1,5 @@
 import { code, entity, text } from '../define.ts'
+import { localName } from '../localName.ts'
 import { lgdCode } from './areaFields.ts'
 
 export const state = entity({
@@ -8,6 +9,7 @@ export const state = entity({
   title: 'name',
   fields: {
     name: text({ required: true, max: 120, search: true, phonetic: true }),
+    ...localName(),
     code: code({ max: 10, search: true, label: 'Short code' }),
     lgd_code: lgdCode,
     pin_prefixes: text({

@@ -1,4 +1,5 @@
 import { entity, reference, text } from '../define.ts'
+import { localName } from '../localName.ts'
 import { inDistrict, lgdCode } from './areaFields.ts'
 
 export const taluk = entity({
@@ -13,6 +14,7 @@ export const taluk = entity({
       help: 'Fill this in only if the taluk is inside one block.',
     }),
     name: text({ required: true, max: 120, search: true, phonetic: true }),
+    ...localName(),
     lgd_code: lgdCode,
     description: text({ multiline: true }),
   },

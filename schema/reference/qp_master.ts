@@ -1,4 +1,5 @@
 import { code, decimal, entity, integer, text } from '../define.ts'
+import { localName } from '../localName.ts'
 
 export const qp_master = entity({
   about:
@@ -15,6 +16,7 @@ export const qp_master = entity({
       patternHelp: 'AGR/Q1201',
     }),
     name: text({ required: true, max: 200, search: true }),
+    ...localName(200),
     nsqf_level: decimal({
       required: true,
       min: 1,

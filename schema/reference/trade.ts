@@ -1,4 +1,5 @@
 import { code, entity, reference, text } from '../define.ts'
+import { localName } from '../localName.ts'
 
 export const trade = entity({
   about: 'Vocations that are taught and certified, such as electrician.',
@@ -7,6 +8,7 @@ export const trade = entity({
     trade_sector_id: reference('trade_sector', { required: true }),
     trade_type_id: reference('trade_type', { required: true, within: 'trade_sector_id' }),
     name: text({ required: true, max: 120, search: true }),
+    ...localName(),
     code: code({ max: 20, search: true }),
     description: text({ multiline: true }),
   },

@@ -3,8 +3,8 @@ import type { Entity } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { type StoredColumn, storedColumns } from '../sql/columns.ts'
 
-/** The content of a column: a value, or the id, code or name of a referenced record. */
-export type ColumnPart = 'value' | 'id' | 'code' | 'name'
+/** The content of a column: a value, or the id, code, name or local name of a referenced record. */
+export type ColumnPart = 'value' | 'id' | 'code' | 'name' | 'local'
 
 export interface CsvColumn {
   /** Position in the row. */

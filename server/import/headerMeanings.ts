@@ -2,6 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
+import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { inEveryLanguage, sayInEveryLanguage } from '../errors/labels.ts'
 import { titleField } from '../sql/columns.ts'
 import { type ColumnPart, type CsvColumn, codeField, importableFields } from './csvColumns.ts'
@@ -20,6 +21,13 @@ export const normalizeHeader = (header: string) =>
 const idHeaders = (base: string) => [
   `${base}id`,
   ...sayInEveryLanguage('export.referenceId', { label: base }).map(normalizeHeader),
+]
+
+/** The headers of the local name of a record of this name: `statenameinlocallanguage` of the Local Government Directory. */
+const localHeaders = (base: string) => [
+  ...['', 'name'].flatMap((name) => ['inlocal', 'inlocallanguage'].map((local) => `${base}${name}${local}`)),
+  `${base}localname`,
+  `local${base}name`,
 ]
 
 const namesOf = (entity: Entity) =>
@@ -45,6 +53,9 @@ function referenceHeaders(entity: Entity, name: string, field: Extract<Field, { 
           [base, 'name'],
           [`${base}name`, 'name'],
         ] as [string, ColumnPart][])
+      : []),
+    ...(hasLocalName(target)
+      ? localHeaders(base).map((header): [string, ColumnPart] => [header, 'local'])
       : []),
     ...(code
       ? ([
@@ -81,6 +92,7 @@ export function headerMeanings(entity: Entity): Map<string, HeaderMeaning> {
     if (code)
       for (const header of [`${base}code`, `${base}${normalizeHeader(code)}`]) add(header, code, 'value')
     if (title) for (const header of [base, `${base}name`]) add(header, title, 'value')
+    if (hasLocalName(entity)) for (const header of localHeaders(base)) add(header, LOCAL_NAME, 'value')
   }
   return meanings
 }

@@ -1,9 +1,11 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { sortColumn, sortValue } from '../sql/sortColumn.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
 import { codeField } from './csvColumns.ts'
 import type { FoundRecord } from './rowDraft.ts'
@@ -14,18 +16,21 @@ const CACHE_SIZE = 60_000
 const MAX_MATCHES = 20
 
 /** A query for a record; a name can be restricted by one of the target's own references. */
-export type LookupQuery =
-  | { by: 'id' | 'code'; value: string }
-  | { by: 'name'; value: string; within?: { field: string; id: number } }
+export interface LookupQuery {
+  by: 'id' | 'code' | 'name' | 'local'
+  value: string
+  within?: { field: string; id: number }
+}
 
 const keyOf = (query: LookupQuery) =>
-  query.by === 'name'
-    ? `name ${query.within?.field ?? ''} ${query.within?.id ?? ''} ${query.value.toLowerCase()}`
+  query.within
+    ? `${query.by} ${query.within?.field ?? ''} ${query.within?.id ?? ''} ${query.value.toLowerCase()}`
     : `${query.by} ${query.value.toLowerCase()}`
 
 type LookupRow = {
   n: number
   title: string | null
+  local: string | null
   code: string | null
   active: boolean
   id: number
@@ -36,6 +41,14 @@ interface QueryGroup {
   field?: string
   queries: LookupQuery[]
 }
+
+/** The field with each part of a reference that is a text. */
+const partFields: Readonly<Record<'code' | 'name' | 'local', (target: Entity) => string | null | undefined>> =
+  {
+    code: codeField,
+    name: titleField,
+    local: (target) => (hasLocalName(target) ? LOCAL_NAME : null),
+  }
 
 /** A map with a maximum size; it evicts the oldest quarter of its entries when it is full. */
 class BoundedCache<Value> {
@@ -98,7 +111,7 @@ export class ReferenceLookup {
       const key = keyOf(query)
       if (this.#results.has(key)) continue
       this.#results.set(key, [])
-      const field = query.by === 'name' ? query.within?.field : undefined
+      const field = query.within?.field
       const name = `${query.by} ${field ?? ''}`
       const group = groups.get(name) ?? { by: query.by, field, queries: [] }
       group.queries.push(query)
@@ -111,11 +124,15 @@ export class ReferenceLookup {
   #condition({ by, field }: QueryGroup): string | null {
     const { target } = this
     if (by === 'id') return 't.id = k.value::integer'
-    const name = by === 'code' ? codeField(target) : titleField(target)
+    const name = partFields[by](target)
     if (!name) return null
     const declared = target.fields[name] as Field
     if (declared.kind === 'integer') return `t.${quoteIdent(name)} = k.value::integer`
-    const same = `${equalityExpression(declared, `t.${quoteIdent(name)}`)} = lower(k.value)`
+    const column = `t.${quoteIdent(name)}`
+    const same =
+      by === 'local'
+        ? `${column} is not null and ${sortColumn(target, name, 't.')} = ${sortValue(target, name, 'k.value')}`
+        : `${equalityExpression(declared, column)} = lower(k.value)`
     return field ? `t.${quoteIdent(field)} = k.parent and ${same}` : same
   }
 
@@ -137,24 +154,24 @@ export class ReferenceLookup {
       'text[]',
     )
     const parents = params.add(
-      queries.map((query) => (query.by === 'name' ? (query.within?.id ?? null) : null)),
+      queries.map(({ within }) => within?.id ?? null),
       'integer[]',
     )
     const rows = await this.#db.query<LookupRow>(
-      `select k.n, t.id, ${title ? `t.${quoteIdent(title)}` : 'null::text'} as title, ${code ? `t.${quoteIdent(code)}::text` : 'null::text'} as code,
+      `select k.n, t.id, ${title ? `t.${quoteIdent(title)}` : 'null::text'} as title, ${hasLocalName(target) ? `t.${quoteIdent(LOCAL_NAME)}` : 'null::text'} as local, ${code ? `t.${quoteIdent(code)}::text` : 'null::text'} as code,
               t.status = 'active' as active${references.map(({ name }) => `, t.${quoteIdent(name)} as "within_${name}"`).join('')}
          from unnest(${values}, ${parents}) with ordinality k(value, parent, n)
          join ${quoteIdent(target.name)} t on ${condition} and t.deleted_at is null and ${readableRow(target, this.#scope, 't', params)}`,
       params.values,
     )
     const lists = new Map<number, FoundRecord[]>()
-    for (const { n, id, title: titleValue, code: codeValue, active, ...rest } of rows) {
+    for (const { n, id, title: titleValue, local: localName, code: codeValue, active, ...rest } of rows) {
       const within = Object.fromEntries(
         references.map(({ name }) => [name, rest[`within_${name}`] as number | null]),
       )
       const matches = lists.get(n) ?? []
       if (matches.length < MAX_MATCHES)
-        matches.push({ id, title: titleValue, code: codeValue, active, within })
+        matches.push({ id, title: titleValue, localName, code: codeValue, active, within })
       lists.set(n, matches)
     }
     for (const [n, list] of lists) this.#results.set(keyOf(queries[n - 1] as LookupQuery), list)

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { LOCAL_NAME, localName } from '../../schema/localName.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { badInput } from '../errors/apiError.ts'
 import { fieldLabel, inlineLabel } from '../errors/labels.ts'
@@ -30,21 +31,28 @@ function cellTexts(reference: Reference, draft: RowDraft): CellTexts {
   return texts
 }
 
+const isName = ({ by }: LookupQuery) => by === 'name' || by === 'local'
+
 const asCode = ({ value }: Pick<LookupQuery, 'value'>): LookupQuery => ({
   by: 'code',
   value: isInteger(value) ? String(Number(value)) : value,
 })
 
-/** Queries by id, else by code, else by name within the parent of the same row. */
+/** What a name can be, too, that no record has: a code, or the name in the local language. */
+const otherMeanings = (query: LookupQuery): LookupQuery[] =>
+  query.by === 'name' ? [asCode(query), { ...query, by: 'local' }] : []
+
+/** Queries by id, else by code, else by name or local name within the parent of the same row. */
 function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): LookupQuery | null {
   if (texts.id) return { by: 'id', value: texts.id }
   if (texts.code) return asCode({ value: texts.code })
-  if (!texts.name) return null
+  const name = texts.name ?? texts.local
+  if (!name) return null
   const { narrowed } = reference
   const parent = narrowed && draft.found[narrowed.parentField]
   return {
-    by: 'name',
-    value: texts.name.normalize('NFC'),
+    by: texts.name ? 'name' : 'local',
+    value: name.normalize('NFC'),
     ...(narrowed && parent && { within: { field: narrowed.targetField, id: parent.id } }),
   }
 }
@@ -55,6 +63,7 @@ const partNames = (target: Entity): Readonly<Record<LookupQuery['by'], string>> 
     id: say('import.partId'),
     code: code ? fieldLabel(code, target.fields[code] ?? { kind: 'text' }) : say('import.partCode'),
     name: say('import.partName'),
+    local: fieldLabel(LOCAL_NAME, localName()[LOCAL_NAME]),
   }
 }
 
@@ -62,7 +71,7 @@ function missingMessage(reference: Reference, draft: RowDraft, query: LookupQuer
   const { target } = reference.lookup
   const parent = reference.narrowed && draft.found[reference.narrowed.parentField]
   const params = { entity: inlineLabel(target.label), part: partNames(target)[query.by], value: query.value }
-  return parent?.title && query.by === 'name'
+  return parent?.title && isName(query)
     ? message('import.referenceMissingInParent', { ...params, parent: parent.title })
     : message('import.referenceMissing', params)
 }
@@ -80,16 +89,17 @@ function ambiguousMessage(reference: Reference, count: number, query: LookupQuer
 
 /** A problem when several columns of one reference name different records. */
 function disagreementMessage({ lookup }: Reference, chosen: FoundRecord, texts: CellTexts): Message | null {
-  const names = partNames(lookup.target)
+  const parts = partNames(lookup.target)
   const code = texts.code && isInteger(texts.code) ? String(Number(texts.code)) : texts.code
   const title = chosen.title ?? `id ${chosen.id}`
   if (code && chosen.code?.toLowerCase() !== code.toLowerCase())
     return chosen.code
-      ? message('import.codeDisagrees', { title, part: names.code, actual: chosen.code, code })
-      : message('import.codeAbsent', { title, part: names.code })
+      ? message('import.codeDisagrees', { title, part: parts.code, actual: chosen.code, code })
+      : message('import.codeAbsent', { title, part: parts.code })
   const name = texts.name?.normalize('NFC')
-  if (name && !isInteger(name) && chosen.title?.toLowerCase() !== name.toLowerCase())
-    return message('import.nameDisagrees', { part: texts.id ? 'id' : names.code, title, name })
+  const names = [chosen.title, chosen.localName].map((own) => own?.toLowerCase())
+  if (name && !isInteger(name) && !names.includes(name.toLowerCase()))
+    return message('import.nameDisagrees', { part: texts.id ? 'id' : parts.code, title, name })
   return null
 }
 
@@ -111,8 +121,10 @@ function assignReference(
     draft.input[name] = null
     return
   }
-  let found = lookup.find(query)
-  if (!found.length && query.by === 'name') found = lookup.find(asCode(query))
+  const found =
+    [query, ...otherMeanings(query)]
+      .map((meaning) => lookup.find(meaning))
+      .find(({ length }) => length > 0) ?? []
   const [chosen] = found
   const fail = (rule: string, text: Message) => {
     draft.input[name] = undefined
@@ -190,10 +202,9 @@ export class ReferenceResolver {
       return { draft, texts, query: lookupQuery(reference, draft, texts) }
     })
     await reference.lookup.load(lookups.flatMap(({ query }) => query ?? []))
-    // A column of names can have codes, too.
     await reference.lookup.load(
       lookups.flatMap(({ query }) =>
-        query?.by === 'name' && !reference.lookup.find(query).length ? asCode(query) : [],
+        query && !reference.lookup.find(query).length ? otherMeanings(query) : [],
       ),
     )
     for (const { draft, texts, query } of lookups)

@@ -14,6 +14,7 @@ export interface RowProblem {
 export interface FoundRecord {
   id: number
   title: string | null
+  localName: string | null
   code: string | null
   active: boolean
   /** The ids in its own references, by field. */

@@ -3,6 +3,7 @@ import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { isComparable, isSecret, isUploaded, isVaulted } from '../../schema/kindTraits.ts'
+import { hasLocalName } from '../../schema/localName.ts'
 import { type FormFilter, formFilters, isForm } from '../../schema/plan.ts'
 import type { Rule } from '../../schema/rules.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
@@ -149,7 +150,24 @@ export function titleBegins(
   return beginsWith(sortColumn(entity, title.name, `${table}.`), text, params)
 }
 
-/** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index). */
+/** A text in a pattern of `like`. */
+export const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * SQL: the local name, which follows a line break, begins with the text; the trigram index has beginnings of one or two letters too. Null for a text
+ * without letters of an Indian script: so many names have words that begin with two Latin letters that it would take long.
+ */
+export function localNameBegins(
+  entity: Entity,
+  table: string,
+  text: string,
+  params: Parameters,
+): string | null {
+  if (!hasLocalName(entity) || /^[\p{ASCII}\p{Script=Latin}]*$/u.test(text)) return null
+  return `${table}.search_text like ${params.add(`%\n${escapePattern(text)}%`, 'text')}`
+}
+
+/** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index) or the local name. */
 export function searchCondition(
   entity: Entity,
   table: string,
@@ -160,8 +178,8 @@ export function searchCondition(
   const text = searchedText(value)
   if (!Object.values(entity.fields).some((field) => field.search)) fail('q', message('query.noSearch'))
   const begins = text.length > 2 ? null : titleBegins(entity, table, text, params)
-  if (begins) return begins
-  const pattern = `${text.length > 2 ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (begins) return anyOf([begins, localNameBegins(entity, table, text, params) ?? []].flat())
+  const pattern = `${text.length > 2 ? '%' : ''}${escapePattern(text)}%`
   const found = `${table}.search_text like ${params.add(pattern, 'text')}`
   return anyOf([found, ...lastFourConditions(entity, table, text, scope, params)])
 }

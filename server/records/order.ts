@@ -1,14 +1,14 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isComparable, isSecret, isVaulted } from '../../schema/kindTraits.ts'
-import { readableReference, type Scope } from '../access/scope.ts'
+import { hasLocalName } from '../../schema/localName.ts'
+import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
 import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import { isNullable } from '../sql/isNullable.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { sortColumn, sortColumnName } from '../sql/sortColumn.ts'
-import { sortExpression } from '../sql/storedKinds.ts'
+import { sortColumn, sortColumnName, sortValue } from '../sql/sortColumn.ts'
 import { isStorable, isTimestamp } from './filter.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ interface Sortable {
   /** The value itself, and the expression that sorts it, which the indexes have. */
   value: string
   sorted: string
-  /** The same expression of another value. */
-  sortedAs: (value: string) => string
+  /** The same expression of the value and id of another record. */
+  sortedAs: (value: string, id: string) => string
   type: string
   /** The value may be empty. */
   nullable: boolean
@@ -46,6 +46,18 @@ interface Sortable {
 }
 
 const asIs = (value: string) => value
+
+/**
+ * SQL of the sort value of a record `k` by its title, from `rows` that the user can read. The order is that of a text which has its local name too: it is read from the record, unless that has another title by now.
+ */
+const withLocalName =
+  (entity: Entity, title: string, titled: string, rows: () => string) =>
+  (value: string, id: string): string => {
+    const ofTitle = sortValue(entity, title, value)
+    if (!hasLocalName(entity) || sortColumnName(entity, title) !== 'search_text') return ofTitle
+    const isSame = `lower(${titled}.${quoteIdent(title)}) = lower(${value})`
+    return `coalesce((select ${sortColumn(entity, title, `${titled}.`)} from ${rows()} and k.id = ${id} and ${isSame}), ${ofTitle})`
+  }
 
 function sortable(
   entity: Entity,
@@ -68,11 +80,13 @@ function sortable(
   const { field, type } = found
   const nullable = isNullable(entity, field)
   const value = `${table}.${quoteIdent(found.column)}`
+  const own = `${quoteIdent(entity.name)} k`
+  const isReadableRow = () => readableRow(entity, scope, 'k', params)
   if (field.kind !== 'reference')
     return {
       value,
       sorted: sortColumn(entity, name, `${table}.`),
-      sortedAs: (other) => sortExpression(field, other),
+      sortedAs: withLocalName(entity, name, 'k', () => `${own} where ${isReadableRow()}`),
       type,
       nullable,
       join: '',
@@ -88,7 +102,13 @@ function sortable(
   return {
     value: `s.${quoteIdent(title.column)}`,
     sorted: sortColumn(target, title.name, 's.'),
-    sortedAs: (other) => sortExpression(title.field, other),
+    sortedAs: withLocalName(
+      target,
+      title.name,
+      'n',
+      () =>
+        `${own} join ${quoteIdent(field.to)} n on n.id = k.${quoteIdent(found.column)} where ${isReadableRow()} and ${readableReference(field, scope, 'n', params)}`,
+    ),
     type: title.type,
     nullable: nullable || isReadable !== 'true',
     join,
@@ -143,7 +163,7 @@ export function orderOf(
       const last = params.add(id, 'integer')
       if (key === null || key === undefined) return `(${value} is null and ${table}.id ${sign} ${last})`
       if (!isKeyOfType(key, type)) throw badInput({ after: message('query.pageKey') })
-      const isAfter = `(${sorted}, ${table}.id) ${sign} (${sortedAs(params.add(key, type))}, ${last})`
+      const isAfter = `(${sorted}, ${table}.id) ${sign} (${sortedAs(params.add(key, type), last)}, ${last})`
       return nullable ? `(${isAfter} or ${value} is null)` : isAfter
     },
   }

@@ -1,5 +1,6 @@
 import { countLimit } from '../../schema/countLimit.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import type { BaseContext, RequestContext } from '../access/route.ts'
 import { readableReference, readableRow, type Scope } from '../access/scope.ts'
@@ -17,15 +18,19 @@ import { formOfRecord } from './formOfRecord.ts'
 import { isDeleted, type PageQuery, pageParts, usesTrigrams } from './pageParts.ts'
 import { searchPage } from './searchPage.ts'
 
-/** SQL of a value that is embedded: the title of a reference, the areas of a list of areas, or the form of a yearly record. */
-function embeddedValue(entity: Entity, name: string, scope: Scope, params: Parameters): string | null {
-  if (name === FORM_STATUS) return formOfRecord(entity, 't')
+/** SQL of a value that is embedded: the title of a reference or its local name, as `state_id.local_name`, the areas of a list of areas, or the form of a yearly record. */
+function embeddedValue(entity: Entity, embedded: string, scope: Scope, params: Parameters): string | null {
+  if (embedded === FORM_STATUS) return formOfRecord(entity, 't')
+  const [name = '', part, ...rest] = embedded.split('.')
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  if (field?.kind === 'rows' && field.meaning === 'areas')
+  if (rest.length || (part !== undefined && part !== LOCAL_NAME)) return null
+  if (field?.kind === 'rows' && field.meaning === 'areas' && !part)
     return embeddedAreas(`t.${quoteIdent(name)}`, field, scope, params)
-  const title = field?.kind === 'reference' ? titleField(entityOf(field.to)) : null
-  return field?.kind === 'reference' && title
-    ? `(select e.${quoteIdent(title)} from ${quoteIdent(field.to)} e where e.id = t.${quoteIdent(name)} and ${readableReference(field, scope, 'e', params)})`
+  if (field?.kind !== 'reference') return null
+  const target = entityOf(field.to)
+  const value = part ? hasLocalName(target) && part : titleField(target)
+  return value
+    ? `(select e.${quoteIdent(value)} from ${quoteIdent(field.to)} e where e.id = t.${quoteIdent(name)} and ${readableReference(field, scope, 'e', params)})`
     : null
 }
 

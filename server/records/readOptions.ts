@@ -1,13 +1,16 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { entityOf } from '../../schema/index.ts'
+import { LOCAL_NAME } from '../../schema/localName.ts'
 import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, referencesOf, storedColumns, titleField } from '../sql/columns.ts'
+import { anyOf } from '../sql/conditions.ts'
 import { isNullable } from '../sql/isNullable.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { shownTitle } from '../sql/shownTitle.ts'
 import { sortColumn } from '../sql/sortColumn.ts'
-import { filterCondition } from './filter.ts'
+import { escapePattern, filterCondition, localNameBegins, searchedText } from './filter.ts'
 import { limitOf, PAGE_LIMIT } from './pageParts.ts'
 
 /** SQL: the titles of the records to which these references of a record refer, the last one first: `BADAMI, BAGALKOTE, KARNATAKA`. */
@@ -17,12 +20,10 @@ export function pathExpression(
   params: Parameters,
 ): string | null {
   const titles = [...references].reverse().flatMap(({ column, to, field }) => {
-    const title = titleField(entityOf(to))
+    const title = shownTitle(entityOf(to), 'u')
     const isReadable = readableReference(field, scope, 'u', params)
     return title
-      ? [
-          `(select u.${quoteIdent(title)} from ${quoteIdent(to)} u where u.id = t.${quoteIdent(column)} and ${isReadable})`,
-        ]
+      ? [`(select ${title} from ${quoteIdent(to)} u where u.id = t.${quoteIdent(column)} and ${isReadable})`]
       : []
   })
   return titles.length ? `concat_ws(', ', ${titles.join(', ')})` : null
@@ -53,12 +54,18 @@ export function titleExpression(entity: Entity, scope: Scope, params: Parameters
   return `concat_ws(' · ', ${parts.join(', ')})`
 }
 
-/** The further columns of an option: references, by which options are narrowed, and the official code. */
+/** The further columns of an option: references, by which options are narrowed, the official code and the local name. */
 function optionColumns(entity: Entity): string {
   const columns = storedColumns(entity).filter(
-    ({ name, field }) => field.kind === 'reference' || name === entity.code,
+    ({ name, field }) => field.kind === 'reference' || name === entity.code || name === LOCAL_NAME,
   )
   return columns.map(({ column }) => `, t.${quoteIdent(column)}`).join('')
+}
+
+/** SQL: the searched text or the local name begins with this text. */
+function beginsWithText(entity: Entity, text: string, params: Parameters): string {
+  const begins = `t.search_text like ${params.add(`${escapePattern(text)}%`, 'text')}`
+  return anyOf([begins, localNameBegins(entity, 't', text, params) ?? []].flat())
 }
 
 interface OptionsQuery {
@@ -93,13 +100,7 @@ export async function readOptions(db: Queries, entity: Entity, query: OptionsQue
   const { q } = query.filter
   const prefixFirst =
     typeof q === 'string' && q.trim().length > 2
-      ? `t.search_text like ${params.add(
-          `${q
-            .trim()
-            .toLowerCase()
-            .replace(/[\\%_]/g, '\\$&')}%`,
-          'text',
-        )} desc, `
+      ? `${beginsWithText(entity, searchedText(q), params)} desc, `
       : ''
   const [first, last] = query.range
   const [reply] = await db.query<{ body: string; count: number; last: [string, number] | null }>(
@@ -109,7 +110,7 @@ export async function readOptions(db: Queries, entity: Entity, query: OptionsQue
      select (select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from
               (select t.id, t.option_name as name${query.paths ? pathColumn(entity, scope, params) : ''}${optionColumns(entity)} from p t) r) l) as body,
             (select count(*)::int from p) as count,
-            (select json_build_array(option_name, id) from (select *, row_number() over () as position from p) t order by position desc limit 1) as last`,
+            (select json_build_array(${isStored ? sorted : 't.option_name'}, t.id) from (select *, row_number() over () as position from p) t order by t.position desc limit 1) as last`,
     params.values,
   )
   return reply as { body: string; count: number; last: [string, number] | null }

@@ -20,11 +20,12 @@ import { areaColumns } from '../../schema/areas.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
+import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { isPhonetic, soundColumns } from './phonetics.ts'
 import { policiesOf } from './policies.ts'
-import { searchFields, sortColumn } from './sortColumn.ts'
+import { searchExpression, searchFields, sortColumn } from './sortColumn.ts'
 import { buildColumn, columnName, type DrizzleColumn, equalityExpression } from './storedKinds.ts'
 import { vaultedFields } from './vaultColumns.ts'
 
@@ -36,7 +37,6 @@ const raw = (expression: string): SQL => sql.raw(expression)
 
 function systemColumns(entity: Entity) {
   const id = integer('id').primaryKey()
-  const search = searchFields(entity).map((name) => `coalesce("${name}", '')`)
   return {
     id: entity.ids === 'area' ? id.default(sql`nextval('area_id_seq')`) : id.generatedByDefaultAsIdentity(),
     status: text('status').notNull().default('active'),
@@ -45,8 +45,8 @@ function systemColumns(entity: Entity) {
     updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     deleted_at: timestamp('deleted_at', { withTimezone: true }),
     ...(entity.unresolved && { [UNRESOLVED]: jsonb(UNRESOLVED) }),
-    ...(search.length && {
-      search_text: text('search_text').generatedAlwaysAs(raw(`lower(${search.join(` || ' ' || `)})`)),
+    ...(searchFields(entity).length && {
+      search_text: text('search_text').generatedAlwaysAs(raw(searchExpression(entity))),
     }),
     ...(Object.values(entity.fields).some(({ kind }) => kind === 'password') && {
       must_change_password: smallint('must_change_password').notNull().default(0),
@@ -182,6 +182,16 @@ const searchIndexes = (entity: Entity) =>
           .where(LIVE),
       ]
 
+/** Finds records by their local names, which few tables have in all records. */
+const localNameIndexes = (entity: Entity) =>
+  hasLocalName(entity)
+    ? [
+        index(constraintName(entity.name, LOCAL_NAME))
+          .on(...expressions([sortColumn(entity, LOCAL_NAME), 'id']))
+          .where(raw(`"${LOCAL_NAME}" is not null and deleted_at is null`)),
+      ]
+    : []
+
 /** The search everywhere for a title in another spelling. */
 const soundIndexes = (entity: Entity) =>
   isPhonetic(entity)
@@ -228,6 +238,7 @@ const tableOf = (entity: Entity) =>
     ...listIndexes(entity),
     ...queueIndexes(entity),
     ...searchIndexes(entity),
+    ...localNameIndexes(entity),
     ...soundIndexes(entity),
     ...vaultIndexes(entity),
     ...foreignKeys(entity, own as unknown as EntityTable),

@@ -1,6 +1,6 @@
 import { quoteIdent } from '../../sql/columns.ts'
 import { equalityExpression } from '../../sql/storedKinds.ts'
-import { beginsWith, titleBegins } from '../filter.ts'
+import { beginsWith, localNameBegins, titleBegins } from '../filter.ts'
 import { isText } from '../firstMatches.ts'
 import { type MatchContext, matchSql, unionAll } from './matchContext.ts'
 
@@ -35,10 +35,14 @@ export function exactMatches(context: MatchContext): string {
   const ofNumber = `select ${columns('exact')} from ${table} t where ${live} and ${same}`
   const begins = titleBegins(entity, 't', text, params)
   const beginnings = [...(begins ? [{ value: sorted, condition: begins }] : []), ...numberBegins(context)]
-  const isWord = `strpos(' ' || t.search_text || ' ', ${params.add(` ${text} `, 'text')}) > 0`
+  const local = localNameBegins(entity, 't', text, params)
+  // The local name follows a line break.
+  const isWord = `strpos(' ' || translate(t.search_text, chr(10), ' ') || ' ', ${params.add(` ${text} `, 'text')}) > 0`
   const contains = [
     conditionOf({ q: text }),
-    ...beginnings.map(({ condition }) => `(${condition}) is not true`),
+    ...[...beginnings.map(({ condition }) => condition), local ?? []]
+      .flat()
+      .map((condition) => `(${condition}) is not true`),
     ...(same === 'false' ? [] : [`not exists (${ofNumber})`]),
   ].join(' and ')
   const canContain = !begins || (text.length > 2 && !isShortNumber(text))
@@ -48,6 +52,11 @@ export function exactMatches(context: MatchContext): string {
       ({ value, condition }) =>
         `select ${columns('begins')} from ${table} t where ${live} and ${condition} order by ${value}, t.id limit ${most}`,
     ),
+    ...(local
+      ? [
+          `select ${columns('begins')} from ${firstOf(`${live} and ${local}`, MOST_COMPARED)} order by ${sorted}, t.id limit ${most}`,
+        ]
+      : []),
     ...(canContain
       ? [
           `select ${at} as entity, t.id, case when ${isWord} then 'word' else 'contains' end as match, 0 as score

@@ -1,6 +1,7 @@
 import { areaColumns } from '../../../schema/areas.ts'
 import type { SearchResult } from '../../../schema/contract/search.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { hasLocalName, LOCAL_NAME } from '../../../schema/localName.ts'
 import { readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, referencesOf, storedColumns } from '../../sql/columns.ts'
@@ -23,7 +24,8 @@ function pathReferences(entity: Entity) {
 /** SQL: the numbers and codes of a record that are searched. */
 function detailExpression(entity: Entity, title: string): string {
   const columns = storedColumns(entity).filter(
-    ({ name, field }) => field.search && name !== title && !('multiline' in field && field.multiline),
+    ({ name, field }) =>
+      field.search && ![title, LOCAL_NAME].includes(name) && !('multiline' in field && field.multiline),
   )
   return columns.length
     ? `concat_ws(' · ', ${columns.map(({ column }) => `nullif(t.${quoteIdent(column)}, '')`).join(', ')})`
@@ -42,7 +44,7 @@ export async function readFound(
     const { entity, title } = searchables[at] as Searchable
     const ids = found.filter((one) => one.entity === at).map(({ id }) => id)
     const path = pathExpression(pathReferences(entity), scope, params)
-    return `select ${at} as entity, t.id, ${titleExpression(entity, scope, params)} as title, t.status, ${path ?? `''`} as path, ${detailExpression(entity, title)} as detail
+    return `select ${at} as entity, t.id, ${titleExpression(entity, scope, params)} as title, t.status, ${path ?? `''`} as path, ${detailExpression(entity, title)} as detail, ${hasLocalName(entity) ? `t.${quoteIdent(LOCAL_NAME)}` : 'null::text'} as local_name
       from ${quoteIdent(entity.name)} t where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(entity, scope, 't', params)}`
   })
   if (!parts.length) return []

@@ -55,7 +55,8 @@ export async function searchEverywhere(
     const reasons = found.filter(({ entity, id }) => entity === record.entity && id === record.id)
     const [best] = reasons.toSorted((a, b) => searchMatches.indexOf(a.match) - searchMatches.indexOf(b.match))
     if (!best) return []
-    const match = record.title.toLowerCase() === text ? 'exact' : best.match
+    const isNamed = [record.title, record.local_name].some((name) => name?.toLowerCase() === text)
+    const match = isNamed ? 'exact' : best.match
     return [{ ...record, match, score: best.score }]
   })
   const groups = searchables.flatMap(({ entity: { name } }, at) => {
