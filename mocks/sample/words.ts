@@ -35,6 +35,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   tourist_place: ['Aihole temples', 'Jog falls', 'Gol Gumbaz', 'Hampi ruins', 'Om beach'],
   industrial_area: ['Navanagar industrial area', 'Tarihal industrial estate', 'Peenya industrial area'],
   major_crop: ['Paddy', 'Jowar', 'Maize', 'Sugarcane', 'Cotton', 'Groundnut', 'Ragi', 'Tur'],
+  local_name: ['ಮಾದರಿ ಹೆಸರು', 'उदाहरण नाम'],
   crop_name: ['Paddy', 'Jowar', 'Maize', 'Sugarcane', 'Cotton', 'Groundnut', 'Ragi', 'Tur'],
   river: ['Malaprabha', 'Ghataprabha', 'Tungabhadra', 'Krishna', 'Sharavathi', 'Netravathi'],
   dam: ['Almatti dam', 'Naviluteertha dam', 'Hidkal dam', 'Tungabhadra dam', 'Linganamakki dam'],

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '../../schema/contract/index.ts'
+import { withNames } from './localNames.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
 import { apiPath, foreignCalls, isForeign, isUnknownCall, readCalls, seek } from './read.ts'
 import { API, request, requestFile } from './request.ts'
@@ -66,9 +67,9 @@ export const dataProvider: KaushalDataProvider = {
           if (!isUnknownCall(error)) throw error
         },
       )
-      if (Array.isArray(json)) return json as ReferenceOption[]
+      if (Array.isArray(json)) return (json as ReferenceOption[]).map(withNames)
     }
-    return (await foreignCalls()).foreignOptions(source, filter, range)
+    return (await (await foreignCalls()).foreignOptions(source, filter, range)).map(withNames)
   },
   async api<C extends Call>(call: C, ...[parts = {}]: [RequestParts?]) {
     const { method, url } = addressOf(call, parts)

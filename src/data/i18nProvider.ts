@@ -3,6 +3,7 @@ import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { isLanguage, languages } from '../../schema/languages.ts'
 import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { queryClient } from './queryClient.ts'
 import { storage } from './storage.ts'
 
 export { languages }
@@ -36,6 +37,11 @@ export const i18nProvider: I18nProvider = {
     document.documentElement.lang = language
     // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie, and not every browser has cookieStore
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+    // Their names and paths are in the order of the language.
+    if (isChanged)
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => ['option', 'options'].includes(String(queryKey[1])),
+      })
     // The messages to this account are in the language of its screens.
     if (isChanged && storage.token())
       void import('./saveLanguage.ts').then(({ saveLanguage }) => saveLanguage(language))

@@ -21,6 +21,8 @@ export interface UndoableWrite {
 export interface ReferenceOption {
   id: number
   name: string
+  /** The name in another language, which is shown beside it. */
+  otherName?: string
   /** Titles of its parent areas, the nearest first. */
   path?: string
   /** The ids of the records that it belongs to, as `state_id`, and its official code. */

@@ -5,7 +5,7 @@ import { type Formats, useFormats, useFormatValue } from '../app/formats.ts'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { areasText } from './areasText.ts'
 import type { Column } from './gridColumns.ts'
-import { embeddedTitle, type GridRow, isEmpty } from './row.ts'
+import { embeddedTitle, type GridRow, isEmpty, rowNames } from './row.ts'
 
 const systemCells: Readonly<Record<string, (value: never, formats: Formats) => string>> = {
   id: String,
@@ -25,6 +25,8 @@ export function useFormatCell(entity: Entity) {
     const total = entity.fields[name] ? undefined : totalField(entity.fields, name)
     const value = (total ? recordTotal(entity.fields, row, name) : row[name]) as never
     if (isEmpty(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
+    const names = name === entity.title && rowNames(entity, row)
+    if (names) return names[0]
     // A code identifies a record: its digits are not grouped.
     if (name === entity.code) return String(value)
     if (!field) return systemCells[name]?.(value, formats) ?? String(value)

@@ -1,6 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isComparable, isNumeric, isSecret } from '../../schema/kindTraits.ts'
+import { scriptOf } from '../../schema/languages.ts'
+import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
@@ -138,6 +140,18 @@ export function embedsOf(entity: Entity, columns: readonly Column[]): string[] {
   ]
   const embedded = [...new Set(names)].filter((name) => isEmbedded(entity.fields[name]))
   return isForm(entity) ? [...embedded, FORM_STATUS] : embedded
+}
+
+/** With the local names of the references, where those are read first on screens in this language. */
+export const withLocalNames = ({ fields }: Entity, embeds: readonly string[], language: string): string[] => {
+  const hasOwn = (name: string) => {
+    const field = fields[name]
+    const target = field?.kind === 'reference' ? entities[field.to] : undefined
+    return target !== undefined && hasLocalName(target)
+  }
+  return embeds.flatMap((name) =>
+    scriptOf(language) && hasOwn(name) ? [name, `${name}.${LOCAL_NAME}`] : [name],
+  )
 }
 
 /** Lists of rows, their totals, files and masked numbers have no order, and so has the status of forms. */

@@ -1,5 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
+import { LOCAL_NAME } from '../../schema/localName.ts'
 import { FORM_STATUS, type FormOfRecord } from '../../schema/plan.ts'
+import { namesOf } from '../data/localNames.ts'
 import type { ApiRecord } from '../data/read.ts'
 import type { RecordStatus } from '../data/types.ts'
 
@@ -12,11 +14,15 @@ export interface GridRow extends ApiRecord {
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** The embedded title of a reference; undefined where there is none. */
+/** The embedded title of a reference, or its local name where that is read first; undefined where there is none. */
 export const embeddedTitle = (row: GridRow, field: string): string | undefined => {
   const title = row.embedded?.[field]
-  return typeof title === 'string' ? title : undefined
+  return typeof title === 'string' ? namesOf(title, row.embedded?.[`${field}.${LOCAL_NAME}`])[0] : undefined
 }
+
+/** The name of a record that is read first, and the other one; undefined for a record without a local name. */
+export const rowNames = ({ title }: Entity, row: GridRow) =>
+  isEmpty(row[LOCAL_NAME]) ? undefined : namesOf(String(row[title as string]), row[LOCAL_NAME])
 
 /** The form of a yearly record; undefined for other records, and where the server does not say it. */
 export const formOf = ({ embedded }: GridRow): FormOfRecord | undefined =>
@@ -26,9 +32,11 @@ export const formOf = ({ embedded }: GridRow): FormOfRecord | undefined =>
 const displayText = (row: GridRow, field: string) => embeddedTitle(row, field) ?? row[field]
 
 /** The title of a record: “Alagwadi”, or “Badami · SC · 2025-26”. */
-export const recordTitle = ({ title }: Entity, row: GridRow): string =>
-  [title]
+export const recordTitle = (entity: Entity, row: GridRow): string =>
+  rowNames(entity, row)?.[0] ||
+  [entity.title]
     .flat()
     .map((field) => displayText(row, field))
     .filter((part) => !isEmpty(part))
-    .join(' · ') || `#${row.id}`
+    .join(' · ') ||
+  `#${row.id}`

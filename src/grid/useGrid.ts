@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { SET_FILTER, useGetList, useListParams, useResourceContext, useStore } from 'ra-core'
+import { SET_FILTER, useGetList, useListParams, useLocale, useResourceContext, useStore } from 'ra-core'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
 import { availableActions } from './bulkActions.ts'
-import { embedsOf } from './gridColumns.ts'
+import { embedsOf, withLocalNames } from './gridColumns.ts'
 import type { GridRow } from './row.ts'
 import { useColumns } from './useColumns.ts'
 import { useSelection } from './useSelection.ts'
@@ -26,6 +26,7 @@ function defaultOrder({ order, title }: Entity) {
 /** The state of a list screen: the query (stored in the address), the loaded page, and the selection. */
 export function useGrid() {
   const entity = entityOf(useResourceContext() ?? '')
+  const language = useLocale()
   const canDo = useCan()
   const can = (action: Action) => canDo(entity.name, action)
   const [pageSize, setPageSize] = useStore('list.page_size', 50)
@@ -46,7 +47,7 @@ export function useGrid() {
       pagination: { page, perPage },
       sort,
       filter,
-      meta: { embed: embedsOf(entity, columns.columns) },
+      meta: { embed: withLocalNames(entity, embedsOf(entity, columns.columns), language) },
     },
     { placeholderData: keepPreviousData },
   )

@@ -10,6 +10,8 @@ export interface DistrictAreas {
   taluks?: string
   /** The description of a panchayat. */
   notes?: Readonly<Record<string, string>>
+  /** The local names of some areas of the district, itself included. */
+  localNames?: Readonly<Record<string, string>>
 }
 
 const names = (list = '') => list.split(',').flatMap((name) => (name.trim() ? [name.trim()] : []))
@@ -18,28 +20,32 @@ const names = (list = '') => list.split(',').flatMap((name) => (name.trim() ? [n
 function inDistrict(state_id: string, district_id: string, areas: DistrictAreas): World {
   const blocks = Object.entries(areas.blocks ?? {})
   const within = { state_id, district_id }
+  const named = (name: string): WorldRecord => {
+    const local_name = areas.localNames?.[name]
+    return { name, ...(local_name && { local_name }) }
+  }
   const panchayats = blocks.flatMap(([block_id, list]): WorldRecord[] =>
     names(list).map((name) => {
       const description = areas.notes?.[name]
-      return { ...within, block_id, taluk_id: block_id, name, ...(description && { description }) }
+      return { ...within, block_id, taluk_id: block_id, ...named(name), ...(description && { description }) }
     }),
   )
   return {
     district: [
       {
         state_id,
-        name: district_id,
+        ...named(district_id),
         lgd_code: String(areas.lgd),
         ...(areas.about && { description: areas.about }),
       },
     ],
-    block: blocks.map(([name]) => ({ ...within, name })),
+    block: blocks.map(([name]) => ({ ...within, ...named(name) })),
     taluk: [
-      ...blocks.map(([name]) => ({ ...within, block_id: name, name })),
-      ...names(areas.taluks).map((name) => ({ ...within, name })),
+      ...blocks.map(([name]) => ({ ...within, block_id: name, ...named(name) })),
+      ...names(areas.taluks).map((name) => ({ ...within, ...named(name) })),
     ],
     panchayat: panchayats,
-    city: names(areas.cities).map((name) => ({ ...within, name })),
+    city: names(areas.cities).map((name) => ({ ...within, ...named(name) })),
   }
 }
 

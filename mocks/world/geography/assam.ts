@@ -3,7 +3,7 @@ import { areasOf } from './areas.ts'
 export const assam = areasOf('Assam', {
   Barpeta: {
     lgd: 280,
-    about: 'বৰপেটা. Bell metal of Sarthebari. Jute and mustard on the chars of the Brahmaputra.',
+    about: 'Bell metal of Sarthebari. Jute and mustard on the chars of the Brahmaputra.',
     cities: 'Barpeta, Barpeta Road, Howly, Sarthebari',
     blocks: {
       Barpeta: 'Bhella, Bohori, Nagaon, Sundaridia, Uttar Ganakgari',
@@ -12,10 +12,13 @@ export const assam = areasOf('Assam', {
       Sarukhetri: 'Byaskuchi, Gomura, Karakuchi, Kamarpara, Namsala',
     },
     notes: { Kamarpara: 'Smiths of bell metal and brass.' },
+    localNames: {
+      Barpeta: 'বৰপেটা',
+    },
   },
   Jorhat: {
     lgd: 290,
-    about: 'যোৰহাট. Tea gardens. Muga and eri silk. Cane and bamboo.',
+    about: 'Tea gardens. Muga and eri silk. Cane and bamboo.',
     cities: 'Jorhat, Mariani, Teok, Titabor',
     blocks: {
       Baghchung: 'Chowtang, Dhekorgorah, Gharphalia, Sarbaibandha',
@@ -23,5 +26,8 @@ export const assam = areasOf('Assam', {
       Titabor: 'Bebejia, Borholla, Kachukhat, Madhapur, Panichakua',
     },
     notes: { Borholla: 'Weavers of muga silk.' },
+    localNames: {
+      Jorhat: 'যোৰহাট',
+    },
   },
 })

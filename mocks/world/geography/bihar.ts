@@ -3,7 +3,7 @@ import { areasOf } from './areas.ts'
 export const bihar = areasOf('Bihar', {
   Gaya: {
     lgd: 196,
-    about: 'गया. Pilgrims to Bodh Gaya and Vishnupad. Weavers of Manpur. Tilkut.',
+    about: 'Pilgrims to Bodh Gaya and Vishnupad. Weavers of Manpur. Tilkut.',
     cities: 'Gaya, Bodh Gaya, Sherghati, Tekari',
     blocks: {
       Belaganj: 'Bhalua, Chakand, Erki, Panari, Rauna, Shripur',
@@ -15,14 +15,23 @@ export const bihar = areasOf('Bihar', {
     },
     taluks: 'Gaya Town, Imamganj',
     notes: {
-      Bakraur: 'बकरौर. The stupa of Sujata across the Falgu.',
-      Kurkihar: 'कुर्किहार. Bronzes of the Pala kings were found here.',
-      Nauranga: 'नौरंगा. Power looms.',
+      Bakraur: 'The stupa of Sujata across the Falgu.',
+      Kurkihar: 'Bronzes of the Pala kings were found here.',
+      Nauranga: 'Power looms.',
+    },
+    localNames: {
+      Gaya: 'गया',
+      Bakraur: 'बकरौर',
+      Kurkihar: 'कुर्किहार',
+      Nauranga: 'नौरंगा',
+      'Bodh Gaya': 'बोध गया',
+      Manpur: 'मानपुर',
+      Sherghati: 'शेरघाटी',
     },
   },
   Muzaffarpur: {
     lgd: 208,
-    about: 'मुज़फ़्फ़रपुर. Litchi. Lac bangles. Sujani embroidery.',
+    about: 'Litchi. Lac bangles. Sujani embroidery.',
     cities: 'Muzaffarpur, Motipur, Kanti',
     blocks: {
       Bochaha: 'Adi Gopalpur, Bhagwanpur, Garha, Karanpur, Sarfuddinpur',
@@ -30,11 +39,15 @@ export const bihar = areasOf('Bihar', {
       Motipur: 'Bariyarpur, Jasauli, Mahwal, Morsandi, Narwara',
       Sakra: 'Dubaha, Keshopur, Machhahi, Sujawalpur, Vishnupur Baghnagri',
     },
-    notes: { Jasauli: 'जसौली. Litchi orchards.' },
+    notes: { Jasauli: 'Litchi orchards.' },
+    localNames: {
+      Muzaffarpur: 'मुज़फ़्फ़रपुर',
+      Jasauli: 'जसौली',
+    },
   },
   Madhubani: {
     lgd: 206,
-    about: 'मधुबनी. Mithila painting. Makhana. Fish.',
+    about: 'Mithila painting. Makhana. Fish.',
     cities: 'Madhubani, Jhanjharpur, Jainagar',
     blocks: {
       Jainagar: 'Baraj, Dullipatti, Kamlabari, Rajauli, Selra',
@@ -43,8 +56,13 @@ export const bihar = areasOf('Bihar', {
       Rajnagar: 'Jitwarpur, Kaithahi, Mangrauni, Ranti, Simri',
     },
     notes: {
-      Jitwarpur: 'जितवारपुर. A village of painters.',
-      Ranti: 'राँटी. Mithila painting in the line style.',
+      Jitwarpur: 'A village of painters.',
+      Ranti: 'Mithila painting in the line style.',
+    },
+    localNames: {
+      Madhubani: 'मधुबनी',
+      Jitwarpur: 'जितवारपुर',
+      Ranti: 'राँटी',
     },
   },
 })

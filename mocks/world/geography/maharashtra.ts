@@ -3,7 +3,7 @@ import { areasOf } from './areas.ts'
 export const maharashtra = areasOf('Maharashtra', {
   Nashik: {
     lgd: 487,
-    about: 'नाशिक. Grapes and onions. Wineries. Engineering works of Satpur and Ambad.',
+    about: 'Grapes and onions. Wineries. Engineering works of Satpur and Ambad.',
     cities: 'Nashik, Malegaon, Deolali, Manmad, Sinnar, Yeola, Igatpuri, Pimpalgaon Baswant',
     blocks: {
       Dindori: 'Ahivantwadi, Janori, Khedgaon, Lakhmapur, Mohadi, Nanashi, Umrale, Vani',
@@ -14,15 +14,22 @@ export const maharashtra = areasOf('Maharashtra', {
     },
     taluks: 'Nashik, Malegaon, Trimbakeshwar, Surgana',
     notes: {
-      Lasalgaon: 'लासलगाव. The largest onion market of Asia.',
-      Vani: 'वणी. Pilgrims to Saptashrungi.',
-      Mohadi: 'मोहाडी. Grapes for export.',
-      Ankai: 'अंकाई. Fort and caves.',
+      Lasalgaon: 'The largest onion market of Asia.',
+      Vani: 'Pilgrims to Saptashrungi.',
+      Mohadi: 'Grapes for export.',
+      Ankai: 'Fort and caves.',
+    },
+    localNames: {
+      Nashik: 'नाशिक',
+      Lasalgaon: 'लासलगाव',
+      Vani: 'वणी',
+      Mohadi: 'मोहाडी',
+      Ankai: 'अंकाई',
     },
   },
   Satara: {
     lgd: 494,
-    about: 'सातारा. Sugar. Dairy. Strawberries and tourism on the plateau of Mahabaleshwar.',
+    about: 'Sugar. Dairy. Strawberries and tourism on the plateau of Mahabaleshwar.',
     cities: 'Satara, Karad, Phaltan, Wai, Mahabaleshwar, Panchgani',
     blocks: {
       Karad: 'Charegaon, Indoli, Kale, Masur, Supane, Tambave, Umbraj',
@@ -31,11 +38,17 @@ export const maharashtra = areasOf('Maharashtra', {
       Wai: 'Bavdhan, Bhuinj, Dhom, Ozarde, Pasarni, Surur',
     },
     taluks: 'Satara, Phaltan, Jaoli',
-    notes: { Dhom: 'धोम. Below the dam on the Krishna.' },
+    notes: { Dhom: 'Below the dam on the Krishna.' },
+    localNames: {
+      Satara: 'सातारा',
+      Dhom: 'धोम',
+      Karad: 'कराड',
+      Mahabaleshwar: 'महाबळेश्वर',
+    },
   },
   Ratnagiri: {
     lgd: 492,
-    about: 'रत्नागिरी. Alphonso mango. Cashew. Fisheries.',
+    about: 'Alphonso mango. Cashew. Fisheries.',
     cities: 'Ratnagiri, Chiplun, Khed, Rajapur, Dapoli',
     blocks: {
       Chiplun: 'Dahivali, Kalambaste, Margtamhane, Sawarde, Terav, Walope',
@@ -44,8 +57,22 @@ export const maharashtra = areasOf('Maharashtra', {
       Rajapur: 'Adivare, Jaitapur, Nate, Oni, Pachal, Sagve',
     },
     taluks: 'Ratnagiri, Khed, Sangameshwar, Lanja',
-    notes: { Anjarle: 'आंजर्ले. Turtles come ashore here.' },
+    notes: { Anjarle: 'Turtles come ashore here.' },
+    localNames: {
+      Ratnagiri: 'रत्नागिरी',
+      Anjarle: 'आंजर्ले',
+    },
   },
-  Pune: { lgd: 490, cities: 'Pune, Pimpri Chinchwad, Baramati', taluks: 'Haveli, Baramati, Maval' },
-  'Mumbai Suburban': { lgd: 483, cities: 'Mumbai', taluks: 'Andheri, Borivali, Kurla' },
+  Pune: {
+    lgd: 490,
+    cities: 'Pune, Pimpri Chinchwad, Baramati',
+    taluks: 'Haveli, Baramati, Maval',
+    localNames: { Pune: 'पुणे', Baramati: 'बारामती' },
+  },
+  'Mumbai Suburban': {
+    lgd: 483,
+    cities: 'Mumbai',
+    taluks: 'Andheri, Borivali, Kurla',
+    localNames: { Mumbai: 'मुंबई' },
+  },
 })

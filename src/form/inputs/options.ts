@@ -5,11 +5,13 @@ import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
 export const optionSource = ({ to, anywhere }: Pick<FieldOf<'reference'>, 'to' | 'anywhere'>): string =>
   anywhere ? `${to}/anywhere` : to
 
-/** The one option that a text can mean: the only one, or the only one whose name equals it. */
+/** The one option that a text can mean: the only one, or the only one with this name, in either language. */
 export function onlyMatch(options: readonly ReferenceOption[], text: string): ReferenceOption | undefined {
   if (options.length === 1) return options[0]
   const wanted = text.trim().toLowerCase()
-  const exact = options.filter(({ name }) => name.toLowerCase() === wanted)
+  const exact = options.filter(({ name, otherName }) =>
+    [name, otherName].some((own) => own?.toLowerCase() === wanted),
+  )
   return exact.length === 1 ? exact[0] : undefined
 }
 

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 
 interface FormHeaderProps {
   title: ReactNode
+  /** In grey after the title: the name in another language. */
+  beside?: string
   /** The line below the title: the path of the record, or what records of this entity are for. */
   about?: ReactNode
   children?: ReactNode
 }
 
 /** Title of a form, and the actions on the record as children. */
-export function FormHeader({ title, about, children }: FormHeaderProps) {
+export function FormHeader({ title, beside, about, children }: FormHeaderProps) {
   return (
     <Box
       component="header"
@@ -19,6 +21,11 @@ export function FormHeader({ title, about, children }: FormHeaderProps) {
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
+          {beside && (
+            <Typography component="span" variant="body1" color="text.secondary" sx={{ ml: 1.25 }}>
+              {beside}
+            </Typography>
+          )}
         </Typography>
         {about && (
           <Typography variant="body2" color="text.secondary">

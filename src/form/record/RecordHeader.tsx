@@ -43,6 +43,7 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
   return (
     <FormHeader
       title={title}
+      beside={option?.otherName}
       about={[option?.path !== title && option?.path, updated].filter(Boolean).join(' · ')}
     >
       {RecordActions && (

@@ -9,7 +9,7 @@ import { FormStatusText } from '../FormStatusText.tsx'
 import type { Column } from '../gridColumns.ts'
 import { ownParentPath } from '../parentPath.ts'
 import { useRecordPath } from '../paths.ts'
-import { type GridRow, recordTitle } from '../row.ts'
+import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
@@ -24,6 +24,7 @@ export function RecordCard({ row }: { row: GridRow }) {
   const formatCell = useFormatCell(entity)
   const path = useRecordPath()
   const title = recordTitle(entity, row)
+  const otherName = rowNames(entity, row)?.[1]
   const titleFields = new Set([entity.title].flat())
   const filled = columns.filter(
     (column) =>
@@ -71,7 +72,14 @@ export function RecordCard({ row }: { row: GridRow }) {
           textDecoration: 'none',
         }}
       >
-        <Box sx={{ ...lineStyles, fontWeight: 500, fontSize: 15, lineHeight: '22px' }}>{title}</Box>
+        <Box sx={{ ...lineStyles, fontWeight: 500, fontSize: 15, lineHeight: '22px' }}>
+          {title}
+          {otherName && (
+            <Box component="span" sx={{ ml: 1, fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+              {otherName}
+            </Box>
+          )}
+        </Box>
         <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>
           {parentColumns.map((column) => formatCell(column, row)).join(', ')}
         </Box>

@@ -14,7 +14,7 @@ const TitleLink = styled(Link)(({ theme }) => ({
   'tr:hover &, &:focus-visible': { color: theme.palette.primary.main, textDecoration: 'underline' },
 }))
 
-const PathText = styled('span')(({ theme }) => ({
+const BesideText = styled('span')(({ theme }) => ({
   marginLeft: 8,
   fontSize: 12,
   color: theme.palette.text.secondary,
@@ -24,21 +24,23 @@ interface GridCellProps {
   column: Column
   row: GridRow
   shown: string
+  /** Of a title: the name in another language. */
+  otherName?: string
   /** Of the first cell: the path and the title of the record. */
   link?: { to: string; tabIndex: number; name: string }
 }
 
-/** A value, followed by its path in grey. */
-export function GridCell({ column, row, shown, link }: GridCellProps) {
+/** A value, followed in grey by its other name and its path. */
+export function GridCell({ column, row, shown, otherName, link }: GridCellProps) {
   const areas = areasOf(row, column.name, Number.POSITIVE_INFINITY)
   const isEmpty = shown === EMPTY_VALUE
-  const path = isEmpty ? '' : pathText(row, column.path)
+  const beside = isEmpty ? '' : [otherName, pathText(row, column.path)].filter(Boolean).join(' · ')
   return (
     <td
       data-right={column.right && ''}
       data-empty={isEmpty ? '' : undefined}
       data-unresolved={unresolvedTexts(row)[column.name] ? '' : undefined}
-      title={isEmpty ? undefined : areas.join('\n') || [shown, path].filter(Boolean).join(' — ')}
+      title={isEmpty ? undefined : areas.join('\n') || [shown, beside].filter(Boolean).join(' — ')}
     >
       {link ? (
         <TitleLink
@@ -51,7 +53,7 @@ export function GridCell({ column, row, shown, link }: GridCellProps) {
       ) : (
         shown
       )}
-      {path && <PathText>{path}</PathText>}
+      {beside && <BesideText>{beside}</BesideText>}
     </td>
   )
 }

@@ -5,7 +5,7 @@ import { CheckBox } from '../CheckBox.tsx'
 import { useFormatCell } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
 import { useOpenRecord, useRecordPath } from '../paths.ts'
-import { type GridRow, recordTitle } from '../row.ts'
+import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useGridContext } from '../useGrid.ts'
 import { GridCell } from './GridCell.tsx'
@@ -31,6 +31,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
   const show = useFormatCell(entity)
   const check = useCheckRow(index)
   const name = recordTitle(entity, row)
+  const names = rowNames(entity, row)
   const isSelected = selection.has(row.id)
   const tabIndex = isCurrent ? 0 : -1
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -73,6 +74,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
             column={column}
             row={row}
             shown={show(column, row)}
+            otherName={column.name === entity.title ? names?.[1] : undefined}
             link={columnIndex === 0 && !isBin ? { to: path(row), tabIndex, name } : undefined}
           />
         ),

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import type { SearchGroup, SearchResult } from '../../../schema/contract/search.ts'
+import { namesOf } from '../../data/localNames.ts'
 import type { PaletteItem, PaletteSection } from './usePaletteSections.ts'
 
 /** The groups of found records as sections. The last item of each opens the list where it has more; those of recently opened records are left out. */
@@ -20,10 +21,9 @@ export function useRecordSections(
   return groups.flatMap(({ entity, records, more }) => {
     const items = records.flatMap((record): PaletteItem[] => {
       const path = `/${entity}/${record.id}`
-      const detail = [record.detail, record.path].filter(Boolean).join(' · ')
-      return isShown(path)
-        ? [{ id: path, label: record.title, note: noteOf(record), detail, run: open(path) }]
-        : []
+      const [label, otherName] = namesOf(record.title, record.local_name)
+      const detail = [otherName, record.detail, record.path].filter(Boolean).join(' · ')
+      return isShown(path) ? [{ id: path, label, note: noteOf(record), detail, run: open(path) }] : []
     })
     if (more) {
       const path = `/${entity}?filter=${encodeURIComponent(JSON.stringify({ q }))}`
