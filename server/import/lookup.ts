@@ -5,7 +5,7 @@ import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { sortColumn, sortValue } from '../sql/sortColumn.ts'
+import { sortColumn } from '../sql/sortColumn.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
 import { codeField } from './csvColumns.ts'
 import type { FoundRecord } from './rowDraft.ts'
@@ -131,7 +131,7 @@ export class ReferenceLookup {
     const column = `t.${quoteIdent(name)}`
     const same =
       by === 'local'
-        ? `${column} is not null and ${sortColumn(target, name, 't.')} = ${sortValue(target, name, 'k.value')}`
+        ? `${column} is not null and ${sortColumn(target, name, 't.')} = lower(k.value)`
         : `${equalityExpression(declared, column)} = lower(k.value)`
     return field ? `t.${quoteIdent(field)} = k.parent and ${same}` : same
   }

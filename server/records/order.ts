@@ -1,3 +1,4 @@
+import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isComparable, isSecret, isVaulted } from '../../schema/kindTraits.ts'
 import { hasLocalName } from '../../schema/localName.ts'
@@ -8,7 +9,8 @@ import { message } from '../errors/message.ts'
 import { quoteIdent, storedColumns, titleField } from '../sql/columns.ts'
 import { isNullable } from '../sql/isNullable.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { sortColumn, sortColumnName, sortValue } from '../sql/sortColumn.ts'
+import { sortColumn, sortColumnName } from '../sql/sortColumn.ts'
+import { sortExpression } from '../sql/storedKinds.ts'
 import { isStorable, isTimestamp } from './filter.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -53,7 +55,7 @@ const asIs = (value: string) => value
 const withLocalName =
   (entity: Entity, title: string, titled: string, rows: () => string) =>
   (value: string, id: string): string => {
-    const ofTitle = sortValue(entity, title, value)
+    const ofTitle = sortExpression(entity.fields[title] as Field, value)
     if (!hasLocalName(entity) || sortColumnName(entity, title) !== 'search_text') return ofTitle
     const isSame = `lower(${titled}.${quoteIdent(title)}) = lower(${value})`
     return `coalesce((select ${sortColumn(entity, title, `${titled}.`)} from ${rows()} and k.id = ${id} and ${isSame}), ${ofTitle})`

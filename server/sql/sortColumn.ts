@@ -33,16 +33,10 @@ export const sortColumnName = (entity: Entity, name: string): string => {
   return isSearchText(entity, name, field) ? 'search_text' : columnName(name, field)
 }
 
-/** SQL of a value of a field for the order of a list. Local names are in the order of Unicode, the only collation besides code points that both databases have. */
-export const sortValue = (entity: Entity, name: string, value: string): string =>
-  name === LOCAL_NAME
-    ? `lower(${value}) collate "und-x-icu"`
-    : sortExpression(entity.fields[name] as Field, value)
-
 /** SQL of a stored field for the order of a list and its paging by key: the sort and list indexes have this expression. */
 export const sortColumn = (entity: Entity, name: string, prefix = ''): string => {
   const column = sortColumnName(entity, name)
   return column === 'search_text'
     ? `${prefix}${column} collate "C"`
-    : sortValue(entity, name, `${prefix}"${column}"`)
+    : sortExpression(entity.fields[name] as Field, `${prefix}"${column}"`)
 }

@@ -182,12 +182,12 @@ const searchIndexes = (entity: Entity) =>
           .where(LIVE),
       ]
 
-/** Finds records by their local names, which few tables have in all records. */
+/** Finds a record by its local name. It has only records with one. */
 const localNameIndexes = (entity: Entity) =>
   hasLocalName(entity)
     ? [
         index(constraintName(entity.name, LOCAL_NAME))
-          .on(...expressions([sortColumn(entity, LOCAL_NAME), 'id']))
+          .on(raw(sortColumn(entity, LOCAL_NAME)))
           .where(raw(`"${LOCAL_NAME}" is not null and deleted_at is null`)),
       ]
     : []
