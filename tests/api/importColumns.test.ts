@@ -37,6 +37,10 @@ onOneDriver((driver) => {
     ['District-Code', 'district_id'],
     ['District LGD code', 'district_id'],
     ['State Name (in English)', 'state_id'],
+    ['Local name', 'local_name'],
+    ['Name (In Local language)', 'local_name'],
+    ['Sub-District Name(In Local)', 'local_name'],
+    ['State Name (In Local language)', 'state_id'],
   ])('Of taluks, “%s” is %s', async (header, field) => {
     const others = ['District', 'Taluk', 'Taluk id'].filter(
       (other) => ({ District: 'district_id', Taluk: 'name', 'Taluk id': 'id' })[other] !== field,
@@ -46,6 +50,41 @@ onOneDriver((driver) => {
       file([header, ...others], ['1', ...others.map(() => '1')]),
     )
     expect([columns[0], ignored]).toEqual([{ header, field }, []])
+  })
+
+  test('A record is named by its local name too, alone or beside its name', async () => {
+    const named = await files.import(
+      'district',
+      file(
+        ['State code', 'District code', 'District name', 'District Name (In Local)'],
+        [29, 900, 'Bagalkote', 'ಬಾಗಲಕೋಟೆ'],
+      ),
+    )
+    expect(named.counts.new).toBe(1)
+    const { counts } = await files.import(
+      'taluk',
+      file(
+        ['District', 'Taluk', 'Local name'],
+        ['ಬಾಗಲಕೋಟೆ', 'Badami', 'ಬಾದಾಮಿ'],
+        ['Bagalkote', 'Mudhol', 'ಮುಧೋಳ'],
+      ),
+    )
+    expect(counts.new).toBe(2)
+    const both = file(
+      ['District', 'District Name (In Local)', 'Taluk', 'Description'],
+      ['Bagalkote', 'ಬಾಗಲಕೋಟೆ', 'Badami', 'of both'],
+      ['', 'ಬಾಗಲಕೋಟೆ', 'Mudhol', 'of one'],
+      ['', 'ಬೀದರ', 'Aurad', ''],
+    )
+    const run = await files.check('taluk', both)
+    expect(run.counts).toMatchObject({ new: 0, changed: 2, wrong: 1 })
+    const [wrong] = await files.rows(run.id, 'wrong')
+    expect(wrong?.errors[0]).toMatchObject({ rule: 'missing', value: 'ಬೀದರ' })
+    expect(
+      await files.faults('taluk', file(['District code', 'District', 'Taluk'], [900, 'ಬಾಗಲಕೋಟೆ', 'Hungund'])),
+    ).toEqual([])
+    const exported = await api.request('GET', 'taluk/export.csv')
+    expect(exported.text).toMatch(/Local name.*.*Badami,ಬಾದಾಮಿ/s)
   })
 
   describe('A column that is not used is a question', () => {

@@ -1,6 +1,7 @@
 /** Lists, for every entity of `entitiesFor`: filters, orders, pages, searches, options and counts, compared with all records. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Entity, entities } from '../../schema/index.ts'
+import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { hasLocalName } from '../../schema/localName.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import {
   embeddable,
@@ -148,6 +149,7 @@ onEachDriver((driver) => {
       }
       const text = texts[0] ?? ''
       const devanagari = searchedText(entity) ? ['बाद', 'दामी ग्रा', 'ಬಾದಾ'] : []
+      const local = hasLocalName(entity) ? ['ಮಾ', 'ಮ', 'ಹೆಸರು', 'ರಿ', 'उद', 'हरण नाम'] : []
       for (const q of [
         text.slice(2, 5),
         text.slice(0, 3).toUpperCase(),
@@ -157,11 +159,14 @@ onEachDriver((driver) => {
         '_',
         'zq',
         ...devanagari,
+        ...local,
       ]) {
         const body = await list(entity, { filter: { q }, range: [0, 499], sort: ['id', 'ASC'] })
         expect(ids(body), q).toEqual(ascending(found(entity, read, q.trim())))
       }
       if (devanagari.length) expect(found(entity, read, 'बाद')).toHaveLength(1)
+      if (local.length)
+        expect(found(entity, read, 'ಮಾ').length + found(entity, read, 'उद').length).toBeGreaterThan(0)
     })
 
     test('is offered as options: active ones by name, with their path; by id also inactive ones', async () => {
@@ -170,11 +175,58 @@ onEachDriver((driver) => {
       const options = (await ask<Listed[]>(entity, { range: [0, 499] }, '/options')).body
       expect(ascending(ids(options))).toEqual(ascending(ids(active)))
       for (const { name } of options) expect(typeof name).toBe('string')
+      if (hasLocalName(entity))
+        expect(options.map(({ id, local_name }) => [id, local_name])).toEqual(
+          options.map(({ id }) => [id, active.find((record) => record.id === id)?.local_name]),
+        )
       const off = read.find(({ status }) => status === 'inactive')
       const requested = (
         await ask<Listed[]>(entity, { filter: { id: [off?.id, world.first(entity.name).id] } }, '/options')
       ).body
       expect(ascending(ids(requested))).toEqual(ascending([off?.id as number, world.first(entity.name).id]))
     })
+  })
+
+  test('Records of one name are in the order of their local names, and paged without a gap', async () => {
+    const save = async (name: string, values: Record<string, unknown>) => {
+      const entity = entityOf(name)
+      const { status, body, text } = await api.post<Answer>(entity.path, world.fresh(entity, values))
+      expect(status, text).toBe(200)
+      return body
+    }
+    const lgd_codes = [...Array(5).keys()].map((at) => 990_100 + at)
+    const names = ['ರಾಮಪುರ', 'रामपुर', null, 'ರಾಮಪುರ', 'रामपुर']
+    const twins = []
+    for (const [at, local_name] of names.entries())
+      twins.push(await save('district', { name: 'Rampur Twin', lgd_code: lgd_codes[at], local_name }))
+    const blocks = []
+    for (const { id, state_id } of twins) blocks.push(await save('block', { state_id, district_id: id }))
+    const order = [2, 1, 4, 0, 3]
+    const walk = async (entity: Entity, filter: object, field: string, direction: string) => {
+      const walked: Listed[] = []
+      for (let after: [unknown, number] | undefined; walked.length < 5; ) {
+        const range = [walked.length, walked.length]
+        const sort = [field, direction]
+        const [next] = await list(entity, {
+          filter,
+          sort,
+          range,
+          embed: embeddable(entity),
+          ...(after && { after }),
+        })
+        if (!next) break
+        walked.push(next)
+        after = [sortValue(entity, next, field), next.id]
+      }
+      return ids(walked)
+    }
+    for (const [entity, records, filter, field] of [
+      ['district', twins, { lgd_code: lgd_codes }, 'name'],
+      ['block', blocks, { district_id: ids(twins) }, 'district_id'],
+    ] as const) {
+      const expected = order.map((at) => records[at]?.id)
+      expect(await walk(entityOf(entity), filter, field, 'ASC'), entity).toEqual(expected)
+      expect(await walk(entityOf(entity), filter, field, 'DESC'), entity).toEqual(expected.toReversed())
+    }
   })
 })

@@ -82,6 +82,21 @@ onEachDriver((driver) => {
     expect([first?.title, first?.match]).toEqual([title, 'similar'])
   })
 
+  test('A local name is found whole, by its beginning of two letters and by a part, with the name', async () => {
+    const district = entityOf('district')
+    const { id } = await save(district, { name: 'Koppal', local_name: 'ಕೊಪ್ಪಳ ಜಿಲ್ಲೆ' })
+    for (const [q, match] of [
+      ['ಕೊಪ್ಪಳ ಜಿಲ್ಲೆ', 'exact'],
+      ['ಕೊ', 'begins'],
+      ['ಕೊಪ್ಪಳ', 'begins'],
+      ['ಜಿಲ್ಲೆ', 'word'],
+      ['ಪ್ಪಳ', 'contains'],
+    ] as const) {
+      const found = of(await search(q), district).find((one) => one.id === id)
+      expect(found, q).toMatchObject({ title: 'Koppal', local_name: 'ಕೊಪ್ಪಳ ಜಿಲ್ಲೆ', detail: '', match })
+    }
+  })
+
   test('Numbers and codes are found, whole or from four digits on', async () => {
     expect(await titles('9845077123', 'employee_registration')).toEqual(['Numbered Person'])
     expect(await titles('7712', 'employee_registration')).toEqual(['Numbered Person'])

@@ -1,6 +1,7 @@
 /** Lists: columns, search, filters and order, from the declaration and the address. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, filterOf, names, openList, panchayats, row } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -37,6 +38,18 @@ test('a page is one request, with the titles of its references', async () => {
     expect.stringMatching(/\/panchayat$/),
   ])
   fetched.mockRestore()
+})
+
+test('a local name follows the name in grey, and comes first on a screen in its language', async () => {
+  openList('/panchayat')
+  expect((await names())[0]).toBe('Abbigeri')
+  expect(within(row('Abbigeri')).getByText('ಅಬ್ಬಿಗೇರಿ')).toBeTruthy()
+  cleanup()
+  vi.spyOn(i18nProvider, 'getLocale').mockReturnValue('kn')
+  openList('/panchayat')
+  await waitFor(async () => expect((await names())[0]).toBe('ಅಬ್ಬಿಗೇರಿ'))
+  const shown = within(row('ಅಬ್ಬಿಗೇರಿ'))
+  expect([shown.getByText('Abbigeri'), shown.getByText('ಗದಗ')]).toHaveLength(2)
 })
 
 test('an error is shown once the request was repeated, without a count', async () => {

@@ -29,10 +29,10 @@ export const areas = {
     Karnataka
     Kerala`,
   district: table`
-    state_id | name
-    Karnataka | Dharwad
-    Karnataka | Gadag
-    Kerala | Idukki`,
+    state_id | name | local_name
+    Karnataka | Dharwad |
+    Karnataka | Gadag | ಗದಗ
+    Kerala | Idukki |`,
   block: table`
     district_id | name
     Dharwad | Navalgund
@@ -64,7 +64,7 @@ export const trades = {
 export const panchayats = {
   panchayat: [
     ...Array.from({ length: 8 }, (_, at) => ({ block_id: 'Navalgund', name: `Navali ${at + 1}` })),
-    { block_id: 'Ron', name: 'Abbigeri' },
+    { block_id: 'Ron', name: 'Abbigeri', local_name: 'ಅಬ್ಬಿಗೇರಿ' },
     { block_id: 'Devikulam', name: 'Munnar' },
   ],
 }
