@@ -1,5 +1,6 @@
 import type { Entity } from '../index.ts'
 import { isComparable, limitsOf } from '../kindTraits.ts'
+import { hasLocalName } from '../localName.ts'
 import { totalField } from '../totals.ts'
 import { lintName } from './lintName.ts'
 import type { Entities, LintError } from './lintSchema.ts'
@@ -64,6 +65,8 @@ function lintTexts(entities: Entities, entity: Entity): LintError[] {
   for (const [field, declared] of Object.entries(fields))
     if ('phonetic' in declared && !(declared.search && field === title))
       errors.push(`"${field}" of "${name}" is phonetic, but is not the searched title.`)
+  if (hasLocalName(entity) && (typeof title !== 'string' || fields[title]?.kind !== 'text'))
+    errors.push(`"${name}" has a local name, but its title is not one text.`)
   if (!key.some((part) => fields[part]?.required)) errors.push(`The key of "${name}" has no required field.`)
   if (!/^[^\s].*\.$/.test(about)) errors.push(`The text \`about\` of "${name}" is not a sentence.`)
   const same = Object.values(entities).find((other) => other.name !== name && other.plural === entity.plural)

@@ -14,6 +14,7 @@ import {
 } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { assertValidSchema, lintSchema } from '../../schema/lint/lintSchema.ts'
+import { localName } from '../../schema/localName.ts'
 
 const name = text({ required: true, search: true })
 
@@ -269,6 +270,10 @@ test.each<[error: string, parts: Partial<Entity>]>([
   [
     '"places" of "thing" has the meaning "areas", but "name" does not refer to an area.',
     { fields: { places: rows({ name }, { meaning: 'areas' }) } },
+  ],
+  [
+    '"thing" has a local name, but its title is not one text.',
+    { title: ['name', 'local_name'], fields: localName() },
   ],
   ['"b" of "thing" is phonetic, but is not the searched title.', { fields: { b: text({ phonetic: true }) } }],
   [
