@@ -57,7 +57,7 @@ onOneDriver((driver) => {
       'district',
       file(
         ['State code', 'District code', 'District name', 'District Name (In Local)'],
-        [29, 900, 'Bagalkote', 'ಬಾಗಲಕೋಟೆ'],
+        [2, 900, 'Bagalkote', 'ಬಾಗಲಕೋಟೆ'],
       ),
     )
     expect(named.counts.new).toBe(1)
@@ -79,7 +79,7 @@ onOneDriver((driver) => {
     const run = await files.check('taluk', both)
     expect(run.counts).toMatchObject({ new: 0, changed: 2, wrong: 1 })
     const [wrong] = await files.rows(run.id, 'wrong')
-    expect(wrong?.errors[0]).toMatchObject({ rule: 'missing', value: 'ಬೀದರ' })
+    expect(wrong?.errors.find(({ rule }) => rule === 'missing')?.message).toContain('“ಬೀದರ”')
     expect(
       await files.faults('taluk', file(['District code', 'District', 'Taluk'], [900, 'ಬಾಗಲಕೋಟೆ', 'Hungund'])),
     ).toEqual([])

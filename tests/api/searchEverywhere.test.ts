@@ -115,6 +115,7 @@ onEachDriver((driver) => {
     expect(found).toEqual({
       id: district.id,
       title: district.name,
+      local_name: district.local_name,
       status: 'active',
       match: 'exact',
       path: state.name,

@@ -87,7 +87,7 @@ it('shows the records of the last text, however late those of an earlier one arr
   await user.type(field, 'abbigeri')
   await group('Gram panchayats')
   await new Promise((done) => setTimeout(done, 500))
-  expect(options()).toEqual(['AbbigeriRon, Gadag, Karnataka'])
+  expect(options()).toEqual(['Abbigeriಅಬ್ಬಿಗೇರಿ · Ron, Gadag, Karnataka'])
 })
 
 it('shows five records of a list, and the way to all of them', async () => {
