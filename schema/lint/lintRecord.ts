@@ -66,7 +66,7 @@ function lintTexts(entities: Entities, entity: Entity): LintError[] {
     if ('phonetic' in declared && !(declared.search && field === title))
       errors.push(`"${field}" of "${name}" is phonetic, but is not the searched title.`)
   if (hasLocalName(entity) && (typeof title !== 'string' || fields[title]?.kind !== 'text'))
-    errors.push(`"${name}" has a local name, but its title is not one text.`)
+    errors.push(`"${name}" has a local name without a text as title.`)
   if (!key.some((part) => fields[part]?.required)) errors.push(`The key of "${name}" has no required field.`)
   if (!/^[^\s].*\.$/.test(about)) errors.push(`The text \`about\` of "${name}" is not a sentence.`)
   const same = Object.values(entities).find((other) => other.name !== name && other.plural === entity.plural)

@@ -14,7 +14,6 @@ import {
 } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { assertValidSchema, lintSchema } from '../../schema/lint/lintSchema.ts'
-import { localName } from '../../schema/localName.ts'
 
 const name = text({ required: true, search: true })
 
@@ -271,10 +270,7 @@ test.each<[error: string, parts: Partial<Entity>]>([
     '"places" of "thing" has the meaning "areas", but "name" does not refer to an area.',
     { fields: { places: rows({ name }, { meaning: 'areas' }) } },
   ],
-  [
-    '"thing" has a local name, but its title is not one text.',
-    { title: ['name', 'local_name'], fields: localName() },
-  ],
+  ['"thing" has a local name without a text as title.', { title: ['name'], fields: { local_name: name } }],
   ['"b" of "thing" is phonetic, but is not the searched title.', { fields: { b: text({ phonetic: true }) } }],
   [
     '"view" of "thing" has the meaning "rights", but has no "approve".',
