@@ -18,11 +18,13 @@ interface Column {
   type: string
 }
 
+const columnOf = (name: string, type: string): Column => ({ name, type })
+
 /** Counted records, and the columns of the summed fields. */
 export const sumsOf = (dataset: Dataset): string[] => ['n', ...summedFields(dataset)]
 
 /** The date by which a row counts. */
-const DATED: Column = { name: 'dated', type: 'text' }
+const DATED = columnOf('dated', 'text')
 
 export function summaryTable(name: string, dataset: Dataset, summary: string): SummaryTable {
   const columns = dataset.summaries[summary] ?? []
@@ -30,12 +32,12 @@ export function summaryTable(name: string, dataset: Dataset, summary: string): S
     table: quoteIdent(constraintName('summary', name, summary)),
     keys: [
       ...(dataset.dates.length ? [DATED] : []),
-      ...(columns.includes(MONTH) ? [{ name: MONTH, type: 'date' }] : []),
+      ...(columns.includes(MONTH) ? [columnOf(MONTH, 'date')] : []),
       ...columns.filter((column) => column !== MONTH).map((column) => factColumn(dataset, column)),
     ],
     sums: [
-      { name: 'n', type: 'integer' },
-      ...summedFields(dataset).map((name) => ({ name, type: sumType(dataset, name) })),
+      columnOf('n', 'integer'),
+      ...summedFields(dataset).map((name) => columnOf(name, sumType(dataset, name))),
     ],
   }
 }
