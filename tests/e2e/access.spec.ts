@@ -37,7 +37,7 @@ test('an administrator creates a role and a user with it, who then sees the list
 
   await visit(office, '/users/create')
   await pick(office, /^User role/, 'keeper', ROLE)
-  await office.getByRole('textbox', { name: /^Name/ }).fill(KEEPER.name)
+  await office.getByRole('textbox', { name: /^Full name/ }).fill(KEEPER.name)
   await office.getByRole('textbox', { name: /^E-mail/ }).fill(KEEPER.email)
   await office.getByRole('textbox', { name: /^Mobile/ }).fill(KEEPER.mobile)
   await office.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)

@@ -171,7 +171,7 @@ test('a sheet and a registration that were typed without a network are sent by a
   await context.route(/\/api\/(iti_detail|rpl\/)/, (route) => route.abort())
   await context.setOffline(false)
   await visit(page, '/registration/new')
-  await nameOf(page).fill('Typed Without Network')
+  await page.getByRole('textbox', { name: /^Full name/ }).fill('Typed Without Network')
   await page
     .getByRole('group', { name: /^Gender/ })
     .getByText('Female')
