@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core'
 import type { ProviderHome } from '../../schema/contract/home.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Figure, Figures } from './Figure.tsx'
-import { measurePath } from './figures.ts'
+import { listPath } from './homePaths.ts'
 
 /** The places of a training provider. */
 export function ProviderFigures({ provider }: { provider: ProviderHome }) {
   const translate = useTranslate()
   const { integer } = useFormats()
-  const { capacity, assigned, open_batches, free_places, in_training } = provider
+  const { capacity, assigned, open_batches, free_places, running_batches, in_training } = provider
   const left = capacity === null ? null : Math.max(0, capacity - assigned)
   return (
     <Figures>
@@ -29,9 +29,10 @@ export function ProviderFigures({ provider }: { provider: ProviderHome }) {
         to="/batches/board"
       />
       <Figure
-        label={translate('home.provider.training')}
-        value={integer(in_training)}
-        to={measurePath('in_training')}
+        label={translate('home.provider.running')}
+        value={integer(running_batches)}
+        note={translate('home.provider.training', { smart_count: in_training })}
+        to={listPath('batch', { batch_status: 'running' })}
       />
     </Figures>
   )

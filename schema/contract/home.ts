@@ -51,7 +51,8 @@ const providerHome = z.strictObject({
   assigned: count,
   open_batches: count,
   free_places: count.describe('In batches that have not begun'),
-  in_training: count,
+  running_batches: count,
+  in_training: count.describe('In running batches'),
 })
 export type ProviderHome = z.infer<typeof providerHome>
 

@@ -137,11 +137,21 @@ test('the state mission sees long queues, the districts behind and figures with 
 })
 
 test('a training provider sees places, and the next action where nothing waits', async () => {
-  openAs(8, { provider: { capacity: 40, assigned: 36, open_batches: 2, free_places: 25, in_training: 9 } })
+  openAs(8, {
+    provider: {
+      capacity: 40,
+      assigned: 36,
+      open_batches: 2,
+      free_places: 25,
+      running_batches: 1,
+      in_training: 9,
+    },
+  })
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New batch' }).getAttribute('href')).toBe('/batch/create')
   expect(screen.getByText('4 places left of 40')).toBeTruthy()
   expect(screen.getByText('in 2 batches that have not begun')).toBeTruthy()
+  expect(screen.getByText('with 9 candidates')).toBeTruthy()
 })
 
 test('an administrator sees how the system does', async () => {

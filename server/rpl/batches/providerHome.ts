@@ -12,6 +12,7 @@ import { batch } from './loadBatch.ts'
 
 /** The batches that can take candidates: they have not begun. */
 const OPEN = `t.batch_status in ${textList(FILLED_STATUSES)} and t.from_date > ${TODAY}`
+const RUNNING = `t.batch_status = 'running'`
 
 /** The places of a training provider, and the candidates on them; null for other users. One statement. */
 export async function loadProviderHome(db: Queries, principal: Principal): Promise<ProviderHome | null> {
@@ -21,7 +22,8 @@ export async function loadProviderHome(db: Queries, principal: Principal): Promi
     `select u.capacity, (select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(array[u.id]) n) as assigned,
         (select count(*)::integer from ${batches} and ${OPEN}) as open_batches,
         (select coalesce(sum(greatest(0, least(t."limit", ${integerSetting('batch.max_candidates')}) - coalesce(t.total_no_of_candidate, 0))), 0)::integer from ${batches} and ${OPEN}) as free_places,
-        (select count(*)::integer from ${quoteIdent(candidate.name)} k, ${batches} and t.id = k.batch_id and t.batch_status = 'running'
+        (select count(*)::integer from ${batches} and ${RUNNING}) as running_batches,
+        (select count(*)::integer from ${quoteIdent(candidate.name)} k, ${batches} and t.id = k.batch_id and ${RUNNING}
           and k.application_status = 'in_batch' and k.deleted_at is null) as in_training
        from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer`,
     [principal.userId],
