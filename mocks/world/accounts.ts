@@ -9,12 +9,15 @@ const PASSWORD = 'Kaushal-2026'
 const ADMINISTRATOR = 'admin@kaushal.example'
 
 const accounts = table`
-  user_role_id | name | email | mobile | state_id | district_id | block_id
-  System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | | |
-  State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka | |
-  District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote |
-  District skill officer | Mahesh Kulkarni | officer@kaushal.example | 9000000004 | Karnataka | Bagalkote |
-  Block officer | Anand Biradar | block@kaushal.example | 9000000005 | Karnataka | Bagalkote | Badami
+  user_role_id | name | email | mobile | state_id | district_id | block_id | panchayat_id
+  System administrator | Meera Kulkarni | admin@kaushal.example | 9000000001 | | | |
+  State mission officer | Ravi Hegde | mission@kaushal.example | 9000000002 | Karnataka | | |
+  District planner | Savita Patil | planner@kaushal.example | 9000000003 | Karnataka | Bagalkote | |
+  District skill officer | Mahesh Kulkarni | officer@kaushal.example | 9000000004 | Karnataka | Bagalkote | |
+  Block officer | Anand Biradar | block@kaushal.example | 9000000005 | Karnataka | Bagalkote | Badami |
+  Panchayat staff | Shanta Pujari | panchayat@kaushal.example | 9000000006 | Karnataka | Bagalkote | Badami | Pattadakal
+  Assessor | Kiran Desai | assessor@kaushal.example | 9000000007 | Karnataka | Bagalkote | |
+  Candidate | Mahadevi Pattar | candidate@kaushal.example | 9100000108 | | | |
 `
 
 /** An account of the sample world. */
@@ -46,6 +49,9 @@ const suggestions: Readonly<Record<string, string>> = {
   'planner@kaushal.example': 'planner',
   'officer@kaushal.example': 'officer',
   'block@kaushal.example': 'block',
+  'panchayat@kaushal.example': 'panchayat',
+  'assessor@kaushal.example': 'assessor',
+  'candidate@kaushal.example': 'candidate',
   'office@basava-skills.example': 'provider',
 }
 
@@ -99,14 +105,19 @@ export const offeredAccounts: readonly OfferedAccount[] = [
 
 /** The records of the accounts. */
 export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [
-  ...[...accounts, ...staff].map(({ state_id, district_id, block_id, ...person }) => {
+  ...[...accounts, ...staff].map(({ state_id, district_id, block_id, panchayat_id, ...person }) => {
     const password = passwordOf(person.email, adminPassword)
     return {
       ...person,
       password,
       password_confirmation: password,
       ...(state_id && {
-        data: [{ state_id, ...(district_id && { district_id }), ...(block_id && { block_id }) }],
+        data: [
+          {
+            ...{ state_id, ...(district_id && { district_id }) },
+            ...{ ...(block_id && { block_id }), ...(panchayat_id && { panchayat_id }) },
+          },
+        ],
       }),
     }
   }),
@@ -149,6 +160,12 @@ const providerRights: WorldRecord[] = [
   ...specialRights(8),
 ]
 
+/** What assessors see of the batches to which they are assigned. */
+const assessorRights: WorldRecord[] = [
+  ...viewedByProviders,
+  ...[entities.batch, entities.examination].map(({ name }) => ({ module: name, view: '1' })),
+]
+
 /** The rights of a district officer: the defaults of the level, and the right to approve forms of the plan. */
 const approving: WorldRecord[] = [
   ...Object.values(entities).map((entity) => rightsOf(5, entity, entity.plan ? ['approve'] : [])),
@@ -170,6 +187,7 @@ export const people: World = {
   access_right: [
     { user_role_id: 'Candidate', reason: 'Registration', view: candidateRights },
     { user_role_id: 'TPS', reason: 'Scheme guidelines', view: providerRights },
+    { user_role_id: 'Assessor', reason: 'Scheme guidelines', view: assessorRights },
     { user_role_id: 'District skill officer', reason: 'Order of the district', view: approving },
   ],
   module_types: table`
@@ -188,6 +206,7 @@ export const people: World = {
     | 5 | District skill officer | District planning
     | 6 | Block officer | District planning
     | 7 | Panchayat staff | Recognition of prior learning
+    | 8 | Assessor | Recognition of prior learning
     19 | 9 | Candidate | Recognition of prior learning
     24 | 8 | TPS | Training providers
   `,

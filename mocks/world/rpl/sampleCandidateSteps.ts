@@ -2,6 +2,7 @@ import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../../server/access/rights.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
+import { writeLink } from '../../../server/rpl/links/writeLink.ts'
 import { mobilesWith } from './candidates.ts'
 import { takeSampleStep } from './sampleCamps.ts'
 
@@ -19,6 +20,7 @@ interface SampleStep {
 const BLOCK_OFFICER = 'block@kaushal.example'
 const DISTRICT_OFFICER = 'officer@kaushal.example'
 const STATE_MISSION = 'mission@kaushal.example'
+const CANDIDATE = 'candidate@kaushal.example'
 
 /** The steps of the candidates of the sample world, in their order. */
 const sampleSteps: readonly SampleStep[] = [
@@ -49,11 +51,22 @@ const sampleSteps: readonly SampleStep[] = [
   { by: BLOCK_OFFICER, step: 'withdraw', of: ['withdrawn'], notes: 'Moved to Pune for work' },
 ]
 
+/** The one candidate with an account of her own: both have the same mobile number. */
+async function linkSampleCandidate(db: Queries, userId: number): Promise<void> {
+  const [found] = await db.query<{ id: number }>(
+    'select c.id from employee_registration c join users u on u.mobile = c.mobile where u.id = $1::integer',
+    [userId],
+  )
+  const caller = { userId, requestId: 'sample candidate', scope: GLOBAL_SCOPE }
+  await writeLink(db, found?.id ?? 0, userId, caller)
+}
+
 /** Takes the steps of the hand-written sample candidates as the users of the sample world. */
 export async function takeSampleCandidateSteps(
   db: Queries,
   users: ReadonlyMap<string, Principal>,
 ): Promise<void> {
+  await linkSampleCandidate(db, users.get(CANDIDATE)?.userId ?? 0)
   for (const [number, { by, step, of, notes, provider = '' }] of sampleSteps.entries()) {
     const principal = users.get(by) as Principal
     const caller = {

@@ -1,11 +1,16 @@
 import { entityOf } from '../../../schema/index.ts'
 import type { Principal } from '../../../server/access/rights.ts'
+import type { Caller } from '../../../server/access/route.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { save } from '../../../server/records/save.ts'
+import { assignAssessor } from '../../../server/rpl/batches/assessor.ts'
 import { setExamination } from '../../../server/rpl/examinations/setExamination.ts'
 
 const MISSION = 'mission@kaushal.example'
+const ASSESSOR = 'assessor@kaushal.example'
+/** The training provider whose batches have an assessor with an account. */
+const ASSESSED_PROVIDER = 'trust@malaprabha.example'
 /** The examination is so many days after the last day of the batch. */
 const AFTER_DAYS = 2
 
@@ -51,4 +56,19 @@ export async function createSampleExaminations(
       tps_id,
     ])
   }
+  await assignSampleAssessor(db, users, caller)
+}
+
+/** An assessor has the batches of a training provider that run or have ended, so that some results wait for entry. */
+async function assignSampleAssessor(
+  db: Queries,
+  users: ReadonlyMap<string, Principal>,
+  caller: Caller,
+): Promise<void> {
+  const assessor_id = users.get(ASSESSOR)?.userId ?? null
+  const assessed = await db.query<{ id: number }>(
+    `select id from batch where tps_id = $1::integer and batch_status in ('running', 'closed') order by id`,
+    [users.get(ASSESSED_PROVIDER)?.userId],
+  )
+  for (const { id } of assessed) await assignAssessor(db, { id, assessor_id }, caller)
 }

@@ -53,7 +53,7 @@ export function RegistrationCard({ record }: { record: SavedRecord | null }) {
               <MuiLink
                 component={Link}
                 to={registrationPath(record.id, part)}
-                sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mr: 1 }}
+                sx={{ display: 'inline-flex', minHeight: { xs: 44, md: 32 }, alignItems: 'center', mr: 1 }}
               >
                 {translate(`registration.page.${part}`)}
               </MuiLink>
@@ -79,7 +79,10 @@ export function RegistrationCard({ record }: { record: SavedRecord | null }) {
             sx={{ minHeight: 44 }}
           >
             {record
-              ? translate('registration.go_on', { number, count: pageNames.length })
+              ? translate(missing.length ? 'registration.go_on' : 'registration.check', {
+                  number,
+                  count: pageNames.length,
+                })
               : translate('registration.register')}
           </Button>
         </Box>

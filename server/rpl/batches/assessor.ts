@@ -7,7 +7,7 @@ import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { historyCtes } from '../../records/idempotency.ts'
-import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { batch, loadBatch } from './loadBatch.ts'
@@ -27,34 +27,43 @@ async function refuseOther(db: Queries, id: number, { scope }: Caller): Promise<
   if (!found) throw badInput({ assessor_id: message('batches.assessor') })
 }
 
+/** Sets the assessor of a batch and of its examination, or removes them with null. Throws 400 for an account of anyone else. */
+export async function assignAssessor(
+  db: Queries,
+  { id, assessor_id }: { id: number; assessor_id: number | null },
+  caller: Caller,
+): Promise<WriteReply> {
+  await loadBatch(db, id, caller)
+  if (assessor_id !== null) await refuseOther(db, assessor_id, caller)
+  const params = new Parameters()
+  const table = quoteIdent(batch.name)
+  const ctes = [
+    `written as (update ${table} t set assessor_id = ${params.add(assessor_id, 'integer')}, version = t.version + 1, updated_at = now()
+       from ${table} b where t.id = ${params.add(id, 'integer')} and b.id = t.id
+       returning t.id, t.version, t.assessor_id, jsonb_build_object('assessor_id', b.assessor_id) as before)`,
+    ...historyCtes(caller, params, batch.name, 'assign_assessor', 'written'),
+  ]
+  const [row] = await db.query<{ operation: number }>(
+    `with ${ctes.join(',\n')} select w.id, w.version, w.assessor_id, o.id as operation from written w cross join new_operation o`,
+    params.values,
+  )
+  const { operation, ...record } = row as { operation: number }
+  await db.query('update examination set assessor_id = $2::integer where batch_id = $1::integer', [
+    id,
+    assessor_id,
+  ])
+  return { body: JSON.stringify(record), operation }
+}
+
 /** POST rpl/batch/assign_assessor */
 export async function postAssessor({
   c,
   database,
-  body: { id, assessor_id },
+  body,
   caller,
 }: RequestContext<'POST rpl/batch/assign_assessor'>): Promise<Response> {
-  const reply = await runIdempotentTransaction(database, caller, async (db) => {
-    await loadBatch(db, id, caller)
-    if (assessor_id !== null) await refuseOther(db, assessor_id, caller)
-    const params = new Parameters()
-    const table = quoteIdent(batch.name)
-    const ctes = [
-      `written as (update ${table} t set assessor_id = ${params.add(assessor_id, 'integer')}, version = t.version + 1, updated_at = now()
-         from ${table} b where t.id = ${params.add(id, 'integer')} and b.id = t.id
-         returning t.id, t.version, t.assessor_id, jsonb_build_object('assessor_id', b.assessor_id) as before)`,
-      ...historyCtes(caller, params, batch.name, 'assign_assessor', 'written'),
-    ]
-    const [row] = await db.query<{ operation: number }>(
-      `with ${ctes.join(',\n')} select w.id, w.version, w.assessor_id, o.id as operation from written w cross join new_operation o`,
-      params.values,
-    )
-    const { operation, ...record } = row as { operation: number }
-    await db.query('update examination set assessor_id = $2::integer where batch_id = $1::integer', [
-      id,
-      assessor_id,
-    ])
-    return { body: JSON.stringify(record), operation }
-  })
-  return sendResult(c, reply)
+  return sendResult(
+    c,
+    await runIdempotentTransaction(database, caller, (db) => assignAssessor(db, body, caller)),
+  )
 }
