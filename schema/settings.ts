@@ -30,8 +30,10 @@ export const settings = {
     max: 60_000,
     policy: 'free',
     multiline: true,
+    pattern: String.raw`/[\w./-]{1,200}|data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*`,
+    patternHelp: '/emblem.svg',
     label: 'Emblem',
-    help: 'Shown on the login page: the address of a picture on this server, such as /emblem.svg, or the picture itself as a data URL.',
+    help: 'Shown on the login page, and printed on the cover of each district plan.',
   }),
   'mission.help_line': text({
     max: 200,

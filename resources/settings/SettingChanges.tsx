@@ -5,6 +5,7 @@ import { isSettingName, SETTING, settingField } from '../../schema/settings.ts'
 import { useFormats, useFormatValue } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { fieldTexts } from '../../src/form/fields/fieldTexts.ts'
+import { ownInputs } from './ownInputs.ts'
 import { useSettingChanges } from './useSettings.ts'
 
 /** The last changes of settings: what it was, what it became, by whom and when. */
@@ -16,10 +17,12 @@ export function SettingChanges() {
   /** A setting that is no longer declared is shown by its name. */
   const textOf = ({ name, before, after }: SettingChange) => {
     const field = isSettingName(name) ? settingField(name) : undefined
+    const own = isSettingName(name) ? ownInputs[name] : undefined
     const texts = field && fieldTexts(translate, SETTING, name, field)
     const sideText = (side: SettingChange['before']) => {
       if (!('value' in side)) return translate('settings.is_default')
       if (side.value === null) return translate('settings.empty')
+      if (own) return translate(own.valueText)
       const value = field ? format(field, side.value, texts?.choice) : String(side.value)
       return [value, texts?.unit].filter(Boolean).join(' ')
     }

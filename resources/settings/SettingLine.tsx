@@ -6,6 +6,7 @@ import { SETTING, type SettingName, settingField } from '../../schema/settings.t
 import { useFormats, useFormatValue } from '../../src/app/formats.ts'
 import { useFieldTexts } from '../../src/form/fields/fieldTexts.ts'
 import { inputOf } from '../../src/form/inputs/inputs.ts'
+import { ownInputs } from './ownInputs.ts'
 import { type SettingsDraft, settingInputId } from './useSettingsDraft.ts'
 
 /** One setting: its input, its default, and who changed it last. */
@@ -15,7 +16,7 @@ export function SettingLine({ entry, draft }: { entry: SettingEntry; draft: Sett
   const format = useFormatValue()
   const field = settingField(entry.name as SettingName)
   const { label, help, unit, choice } = useFieldTexts(SETTING, entry.name, field)
-  const Input = inputOf(field.kind)
+  const Input = ownInputs[entry.name as SettingName]?.Input ?? inputOf(field.kind)
   const { default: initial, changed_by: by, changed_at: at } = entry
   const shownDefault =
     initial === null

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { fetchFile, pagesOf } from '../fixtures/files.ts'
+import { pngOf } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
@@ -81,6 +82,17 @@ onOneDriver((driver) => {
     })
     const pages = await read()
     expect(pages[0]).toContain('Skill Mission ಕೌಶಲ್ಯ District Skill Development Plan')
+    const coverWith = async (picture: Uint8Array, version: number) => {
+      const value = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`
+      const { status } = await api.post('settings', {
+        settings: [{ name: 'mission.emblem', version, value }],
+      })
+      expect(status).toBe(200)
+      return (await read())[0]
+    }
+    const emblem = await pngOf()
+    expect(await coverWith(emblem, 0)).not.toContain('Emblem of the state')
+    expect(await coverWith(emblem.subarray(0, emblem.length / 2), 1)).toContain('Emblem of the state')
     expect(pages[0]).toContain('1 of 19 forms are approved')
     expect(pages.slice(1).filter((text) => text.includes('Approved by'))).toHaveLength(1)
     for (const text of pages) expect(text).toMatch(/ Draft$/)

@@ -39,6 +39,7 @@ const planOf = (countOf: (entity: Entity, index: number) => number | null): Plan
   previous: null,
   titles: new Map(),
   mission: null,
+  emblem: null,
   chapters: Object.entries(chapters).flatMap(([chapter, label]) => {
     const forms = planEntities.flatMap((entity, index) => {
       const count = entity.plan === chapter ? countOf(entity, index) : null

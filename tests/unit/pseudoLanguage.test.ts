@@ -70,6 +70,7 @@ describe('In the pseudo-language', () => {
           district: { id: 1, name: 'Bagalkote', state_id: 1, state: 'Karnataka' },
           year: { id: 1, name: '2025-26', due_date: null },
           ...{ previous: null, titles: new Map(), mission: null },
+          emblem: null,
           chapters: Object.entries(chapters).map(([chapter, label]) => ({
             chapter: chapter as keyof typeof chapters,
             label: screenText(`plan.chapters.${chapter}`, label),

@@ -4,6 +4,7 @@ import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { screenText } from '../../errors/labels.ts'
+import { readEmblem } from '../../settings/readEmblem.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import type { DistrictYear } from '../districtYear.ts'
 import { areasOf, summariseForm } from '../workspace/formSummary.ts'
@@ -43,6 +44,8 @@ export interface DocumentForm {
 export interface PlanDocument extends DistrictYear {
   /** The name of the state mission, if there is one. */
   mission: string | null
+  /** Its emblem as a data URL of a PNG, if there is one. */
+  emblem: string | null
   chapters: readonly { chapter: Chapter; label: string; forms: readonly DocumentForm[] }[]
   /** The titles of references in lists of rows, by `entity id`. */
   titles: ReadonlyMap<string, string>
@@ -87,6 +90,7 @@ export async function gatherPlan(
     previous,
     titles,
     mission: await readSetting(db, 'mission.name'),
+    emblem: await readEmblem(db),
     chapters: Object.entries(chapters).flatMap(([chapter, label]) => {
       const forms = shown.filter(({ plan }) => plan === chapter).map(formOf)
       const name = screenText(`plan.chapters.${chapter}`, label)

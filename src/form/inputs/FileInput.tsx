@@ -7,64 +7,13 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
-import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { fileTypes, type StoredFile } from '../../../schema/fileTypes.ts'
-import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FilePreview } from '../files/FilePreview.tsx'
 import { useUpload } from '../files/useUpload.ts'
 import { BelowField } from './BelowField.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
 import type { InputProps } from './InputProps.ts'
-
-interface ChooseButtonProps {
-  label: string
-  icon: ReactNode
-  accept: string
-  capture?: 'user' | 'environment' | undefined
-  id?: string
-  inputRef?: Ref<HTMLInputElement> | undefined
-  disabled: boolean
-  /** The label of the field, for screen readers. */
-  of: string
-  onChoose: (file: File) => void
-  onBlur?: (() => void) | undefined
-}
-
-/** The input inside has role and focus. */
-const asLabel = { component: 'label', role: undefined, tabIndex: -1 } as const
-
-function ChooseButton({ label, icon, of, disabled, onChoose, inputRef, ...input }: ChooseButtonProps) {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file can be chosen again after an error.
-    target.value = ''
-    if (file) onChoose(file)
-  }
-  return (
-    <Button
-      {...asLabel}
-      variant="outlined"
-      disabled={disabled}
-      startIcon={icon}
-      sx={{
-        minHeight: { xs: 44, md: 36 },
-        px: { xs: 1.25, md: 2 },
-        '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 1 },
-      }}
-    >
-      {label}
-      <input
-        {...input}
-        ref={inputRef}
-        type="file"
-        aria-label={`${of}: ${label}`}
-        disabled={disabled}
-        onChange={choose}
-        style={visuallyHidden}
-      />
-    </Button>
-  )
-}
 
 /** A picture or a document: uploaded when it is chosen, so that saving the form sends its id only. A phone offers its camera. */
 export function FileInput(props: InputProps<'file'>) {

@@ -64,15 +64,22 @@ const signature = ({ act, role }: ReturnType<typeof signatures>[number]): Conten
   ],
 })
 
+const printedEmblem = (image: string): Content => ({
+  image,
+  fit: [2 * EMBLEM, EMBLEM],
+  alignment: 'center',
+  margin: [0, 44, 0, 18],
+})
+
 /** The cover; `today` is a day such as `2026-06-03`, `by` the user who requested the document. */
 export function cover(
-  { district, year, mission }: PlanDocument,
+  { district, year, mission, emblem }: PlanDocument,
   forms: readonly DocumentForm[],
   today: string,
   by: string,
 ): Content[] {
   return [
-    emblemFrame(),
+    emblem ? printedEmblem(emblem) : emblemFrame(),
     { text: pdfText(district.state), style: 'state' },
     ...(mission ? [missionName(mission)] : []),
     { text: pdfText(say('document.title')), style: 'title', margin: [0, 64, 0, 0] },
