@@ -1,6 +1,6 @@
 import { deviceState } from '../deviceState.ts'
 import { maintenance } from '../maintenance.ts'
-import { queryClient } from '../queryClient.ts'
+import { queryClient, SESSION_KEY } from '../queryClient.ts'
 import { storage } from '../storage.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
@@ -28,7 +28,10 @@ export async function onNetworkBack() {
 async function check() {
   // During maintenance nothing is taken: `maintenance` finds out when it is over.
   if (storage.token() === null || maintenance.notice() !== undefined) return
-  if (await isBack()) await onNetworkBack()
+  if (!(await isBack())) return
+  // Permissions may have changed: what may no longer be seen leaves this device.
+  void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
+  await onNetworkBack()
 }
 
 function stopWatching() {
