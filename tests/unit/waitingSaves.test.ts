@@ -241,7 +241,7 @@ it('shows nothing of the first user to the next one', async () => {
   await storeReply(url, await request(url))
   await saveOffline({ name: 'Of Asha' })
   storage.lock()
-  expect(deviceState.get()).toMatchObject({ waiting: 0, refused: 0 })
+  expect(deviceState.get().counts).toMatchObject({ waiting: 0, refused: 0 })
   storage.clear()
   storage.signIn({ token: 'other', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
   get = () => new Response('', { status: 502 })

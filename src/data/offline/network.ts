@@ -22,7 +22,8 @@ export async function onNetworkBack() {
   await sendWaiting().catch(() => undefined)
   for (const listener of listeners) listener()
   if (deviceState.get().seenAt !== undefined) await queryClient.refetchQueries({ type: 'active' })
-  if (!deviceState.get().waiting && deviceState.get().seenAt === undefined) stopWatching()
+  const { counts, seenAt } = deviceState.get()
+  if (!counts.waiting && seenAt === undefined) stopWatching()
 }
 
 async function check() {
