@@ -8,6 +8,7 @@ const Mark = styled('span')(({ theme }) => ({
   gap: 6,
   marginLeft: 8,
   fontSize: 12,
+  lineHeight: '22px',
   fontWeight: 500,
   color: theme.palette.error.main,
   '&::before': { content: '""', width: 8, height: 8, borderRadius: '50%', background: 'currentColor' },

@@ -65,6 +65,9 @@ it('counts saves and drafts once, without the draft that a save contains', async
   expect(counts).toEqual({ waiting: 1, refused: 1, unreadable: 0, drafts: 1 })
   expect(deviceState.get().counts).toEqual(counts)
   expect(totalOnDevice(counts)).toBe(3)
+  // What was typed after the save is not in it.
+  await drafts.save(draft, { values: { name: 'Weaver of silk' }, at: AT + 1 })
+  expect((await countOnDevice()).drafts).toBe(2)
 })
 
 it('lists what cannot be read with its time and entity until it is discarded', async () => {

@@ -29,10 +29,11 @@ export async function readOnDevice(): Promise<OnDevice> {
   if (user === undefined) return { saves: [], drafts: [], unreadable: [] }
   const { saves, unreadable } = await waitingSaves.read()
   const found = await drafts.readAll(user)
-  const contained = new Set(saves.map(({ subject }) => subject.draft))
+  const isContained = ({ key, at }: KeyedDraft) =>
+    saves.some((save) => save.subject.draft === key && at <= save.at)
   return {
     saves,
-    drafts: found.readable.filter(({ key }) => !contained.has(key)),
+    drafts: found.readable.filter((draft) => !isContained(draft)),
     unreadable: [
       ...unreadable.map((one) => ({
         ...{ key: `save ${one.id}`, at: one.at, entity: one.entity },

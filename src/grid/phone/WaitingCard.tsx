@@ -25,6 +25,7 @@ export function WaitingCard({ row }: { row: CreatedRecord }) {
         to={WAITING_PATH}
         sx={{
           display: 'flex',
+          alignItems: 'flex-start',
           minHeight: 84,
           px: 2,
           py: 1.5,
