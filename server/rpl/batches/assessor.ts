@@ -10,6 +10,7 @@ import { historyCtes } from '../../records/idempotency.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { notifyAssessor } from './assessorNotifications.ts'
 import { batch, loadBatch } from './loadBatch.ts'
 
 /** SQL condition: the account `t` of the role `r` is an active one of level 8 that is no training provider, and that the caller can read. */
@@ -32,10 +33,11 @@ export async function postAssessor({
   c,
   database,
   body: { id, assessor_id },
+  principal,
   caller,
 }: RequestContext<'POST rpl/batch/assign_assessor'>): Promise<Response> {
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
-    await loadBatch(db, id, caller)
+    const stored = await loadBatch(db, id, caller)
     if (assessor_id !== null) await refuseOther(db, assessor_id, caller)
     const params = new Parameters()
     const table = quoteIdent(batch.name)
@@ -54,6 +56,7 @@ export async function postAssessor({
       id,
       assessor_id,
     ])
+    await notifyAssessor(db, stored, assessor_id, principal)
     return { body: JSON.stringify(record), operation }
   })
   return sendResult(c, reply)
