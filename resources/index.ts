@@ -54,6 +54,7 @@ export const extensions: Extensions = {
       ],
     },
     users: {
+      RecordActions: loadable(() => import('./accounts/UnlockAction.tsx')),
       recordScreens: [
         {
           path: 'rights',

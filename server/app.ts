@@ -41,11 +41,13 @@ import { planRoutes } from './planning/routes.ts'
 import { jobRoutes } from './queue/routes.ts'
 import { reportRoutes } from './reports/reportRoutes.ts'
 import { accountRoutes } from './rpl/accountRoutes.ts'
+import { assessorNotifications } from './rpl/batches/assessorNotifications.ts'
 import { batchNotifications } from './rpl/batches/batchNotifications.ts'
 import { batchRoutes } from './rpl/batches/batchRoutes.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
+import { waitingCandidateNotifications } from './rpl/candidates/waitingCandidates.ts'
 import { certificateRoutes } from './rpl/certificates/certificateRoutes.ts'
 import { credentialRoutes } from './rpl/certificates/credentialRoutes.ts'
 import { changeNotifications } from './rpl/changes/changeMessages.ts'
@@ -140,6 +142,8 @@ export const routes: readonly Route[] = [
   ...notificationRoutes({
     ...planNotifications,
     ...candidateNotifications,
+    ...waitingCandidateNotifications,
+    ...assessorNotifications,
     ...changeNotifications,
     ...batchNotifications,
     ...employmentNotifications,

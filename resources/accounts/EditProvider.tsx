@@ -14,6 +14,7 @@ import { obstaclesTo, useObstacles } from '../../src/form/record/useObstacles.ts
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { ProviderForm } from './ProviderForm.tsx'
 import { providerEntity } from './providerEntity.ts'
+import UnlockAction from './UnlockAction.tsx'
 
 const users = entityOf('users')
 
@@ -34,6 +35,7 @@ export default function EditProvider() {
   const isBlocked = (action: Action) => obstaclesTo(obstacles, action).some(({ reason }) => reason !== 'role')
   const actions = (leave: () => void) => (
     <>
+      <UnlockAction record={record} />
       <HistoryButton entity={users} record={record} title={title} />
       {!isBlocked('status') && <StatusToggle entity={users} record={record} />}
       {!isBlocked('delete') && can(users.name, 'delete') && (

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { entities } from '../../schema/index.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { StatusRow } from '../../src/app/StatusRow.tsx'
+import { EMPTY_VALUE } from '../../src/grid/cells.tsx'
 
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'))
 
 interface WaitingRowProps {
-  at: number
-  entity: string
+  /** Unknown of a save that an earlier version of the app stored and that cannot be read. */
+  at: number | undefined
+  entity: string | undefined
   /** Of a record; a sheet has the name of its form. */
   title: string
   isSheet?: boolean
@@ -20,7 +23,7 @@ interface WaitingRowProps {
   maybeSaved: boolean
   onDiscard: () => Promise<unknown>
   /** The buttons before Discard. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One save or document that waits on this device: what it is, for which record, when it was typed, its state and what can be done. */
@@ -29,10 +32,12 @@ export function WaitingRow(props: WaitingRowProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
   const [isDiscarding, setDiscarding] = useState(false)
-  const kind = translate(`resources.${entity}.name`, { smart_count: isSheet ? 2 : 1 })
+  const kind = entities[entity ?? '']
+    ? translate(`resources.${entity}.name`, { smart_count: isSheet ? 2 : 1 })
+    : translate('offline.other')
   return (
     <StatusRow
-      time={timestamp(at)}
+      time={at === undefined ? EMPTY_VALUE : timestamp(at)}
       subject={title || kind}
       kind={title ? kind : undefined}
       status={status}

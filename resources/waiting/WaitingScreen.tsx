@@ -1,11 +1,15 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { useOnDeviceTexts } from '../../src/app/useOnDeviceTexts.ts'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { onNetworkBack } from '../../src/data/offline/network.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import { DraftRow } from './DraftRow.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { UnreadableRow } from './UnreadableRow.tsx'
 import { useWaiting } from './useWaiting.ts'
 
 /** What waits on this device until the server has it. */
@@ -13,14 +17,22 @@ export default function WaitingScreen() {
   const translate = useTranslate()
   const title = translate('offline.title')
   useScreenTitle(title)
-  const { waiting, discardSave, discardDocument } = useWaiting()
-  const { saves = [], documents = [] } = waiting ?? {}
+  const { waiting, isLocked, discardSave, discardDraft, discardUnreadable } = useWaiting()
+  const { saves = [], documents = [], drafts = [], unreadable = [] } = waiting ?? {}
+  const texts = useOnDeviceTexts()
+  const count = saves.length + documents.length + drafts.length + unreadable.length
   const isBehind = (at: number) =>
     saves.slice(0, at).some(({ subject }) => subject.record && subject.record === saves[at]?.subject.record)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1120 }}>
       <Typography variant="h1">{title}</Typography>
       <Box sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('offline.about')}</Box>
+      {count > 0 && <Box sx={{ fontWeight: 500, mb: 2 }}>{texts.join(' ')}</Box>}
+      {isLocked && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('offline.locked')}
+        </Alert>
+      )}
       {saves.length > 1 && (
         <Button
           variant="outlined"
@@ -32,12 +44,12 @@ export default function WaitingScreen() {
       )}
       <Box
         component="ul"
-        aria-busy={!waiting}
+        aria-busy={!waiting && !isLocked}
         sx={{
           m: 0,
           p: 0,
           listStyle: 'none',
-          border: saves.length + documents.length ? 1 : 0,
+          border: count ? 1 : 0,
           borderColor: 'divider',
           borderRadius: 1,
           bgcolor: 'background.paper',
@@ -47,10 +59,16 @@ export default function WaitingScreen() {
           <SaveRow key={save.id} save={save} isBehind={isBehind(at)} onDiscard={() => discardSave(save)} />
         ))}
         {documents.map((one) => (
-          <DocumentRow key={one.key} document={one} onDiscard={() => discardDocument(one)} />
+          <DocumentRow key={one.key} document={one} onDiscard={() => discardDraft(one)} />
+        ))}
+        {drafts.map((one) => (
+          <DraftRow key={one.key} draft={one} onDiscard={() => discardDraft(one)} />
+        ))}
+        {unreadable.map((one) => (
+          <UnreadableRow key={one.key} unreadable={one} onDiscard={() => discardUnreadable(one)} />
         ))}
       </Box>
-      {waiting && saves.length + documents.length === 0 && (
+      {waiting && count === 0 && !isLocked && (
         <Box sx={{ py: 3, color: 'text.secondary' }}>{translate('offline.none')}</Box>
       )}
     </Box>

@@ -1,23 +1,35 @@
 import { useCallback, useEffect, useState } from 'react'
-import { drafts } from '../../src/data/drafts.ts'
+import { drafts, type KeyedDraft } from '../../src/data/drafts.ts'
 import { subscribeToNetwork } from '../../src/data/offline/network.ts'
+import { countOnDevice, type OnDevice, readOnDevice } from '../../src/data/offline/onDevice.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { findRegistrations, findSheets, type WaitingDocument } from './waitingDocuments.ts'
 
 /** Milliseconds between looks at the documents, whose screens in other tabs save them by themselves. */
 const POLL_MS = 4_000
 
-/** What waits on this device: saves in the order in which they are sent, and documents; undefined until they are read. */
+interface WaitingContent extends OnDevice {
+  /** Drafts that are sent by themselves: sheets and registrations. The other drafts are of forms. */
+  documents: readonly WaitingDocument[]
+}
+
+async function readWaiting(): Promise<WaitingContent> {
+  const onDevice = await readOnDevice()
+  const documents = [...(await findRegistrations()), ...(await findSheets())]
+  const sent = new Set(documents.map(({ key }) => key))
+  return { ...onDevice, documents, drafts: onDevice.drafts.filter(({ key }) => !sent.has(key)) }
+}
+
+/** What is on this device only; undefined until it is read, and an error where its key is not there. */
 export function useWaiting() {
-  const [waiting, setWaiting] = useState<{
-    saves: readonly WaitingSave[]
-    documents: readonly WaitingDocument[]
-  }>()
+  const [waiting, setWaiting] = useState<WaitingContent>()
+  const [isLocked, setLocked] = useState(false)
 
   const read = useCallback(async () => {
-    const saves = await waitingSaves.list().catch(() => [])
-    const documents = [...(await findRegistrations()), ...(await findSheets())]
-    setWaiting({ saves, documents })
+    const found = await readWaiting().catch(() => undefined)
+    setLocked(found === undefined)
+    if (found) setWaiting(found)
+    await countOnDevice()
   }, [])
 
   useEffect(() => {
@@ -33,9 +45,15 @@ export function useWaiting() {
 
   return {
     waiting,
+    /** The key is neither on this device nor given by the server. */
+    isLocked,
     discardSave: (save: WaitingSave) => waitingSaves.remove(save),
-    async discardDocument({ key }: WaitingDocument) {
+    async discardDraft({ key }: Pick<KeyedDraft, 'key'>) {
       await drafts.remove(key)
+      await read()
+    },
+    async discardUnreadable({ discard }: WaitingContent['unreadable'][number]) {
+      await discard()
       await read()
     },
   }

@@ -72,6 +72,10 @@ export const peopleContract = contract({
       error: z.literal(false),
       level: z.int().nullable(),
       appearance: chosenAppearance.optional().describe('What the caller chose of the look of the app'),
+      mark: z
+        .string()
+        .optional()
+        .describe('Hash of what the caller may see: it changes with the level, the rights and the areas'),
       modules: z.record(z.string(), z.array(z.enum(actions))),
       role_permision_data: z.array(
         z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../languages.ts'
 import { contract } from './route.ts'
-import { id, messageReply, oneOf, requiredText, secretText, timestamp } from './values.ts'
+import { id, messageReply, oneOf, recordId, requiredText, secretText, timestamp } from './values.ts'
 
 const newPassword = z.string().min(8, { error: 'password' }).max(200, { error: 'password' })
 
@@ -87,6 +87,16 @@ export const sessionContract = contract({
     summary: 'Whether this is the password of the caller; a wrong one counts as a failed sign-in',
     body: z.object({ password: secretText(200) }),
     reply: z.strictObject({ ok: z.boolean() }),
+  },
+  'GET users/{id}/lock': {
+    summary: 'Until when failed sign-ins lock an account',
+    path: z.object({ id: recordId }),
+    reply: z.strictObject({ locked_until: timestamp.nullable() }),
+  },
+  'POST users/unlock': {
+    summary: 'Unlock an account that failed sign-ins have locked',
+    body: z.object({ id: recordId }),
+    reply: z.strictObject({ unlocked: z.boolean().describe('False where the account was not locked') }),
   },
   'GET rpl/get_profile': { summary: 'The own account', reply: profile },
   'POST profile/contact': {

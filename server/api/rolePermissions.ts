@@ -2,6 +2,7 @@ import { type Action, actions } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { RightsModule } from '../../schema/modules.ts'
 import { accountEntity, rightsEntity } from '../../schema/traits.ts'
+import { accessMark } from '../access/accessMark.ts'
 import { allRights, isAdministrator, rightsModules, rightsOf } from '../access/rights.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { forbidden } from '../errors/apiError.ts'
@@ -78,7 +79,10 @@ async function showMenu({
   return c.json({
     error: false,
     level: principal.level,
-    ...(isOwn && { appearance: await readAppearance(database, principal) }),
+    ...(isOwn && {
+      appearance: await readAppearance(database, principal),
+      mark: await accessMark(principal),
+    }),
     modules,
     role_permision_data: groups.map((group, index) => ({
       id: index + 1,

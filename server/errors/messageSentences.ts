@@ -27,6 +27,8 @@ export const messageSentences = {
   'notice.andMore': '%{names} and %{more} more',
   'notice.application': 'Application of %{names}: %{status}',
   'notice.applicationUndone': 'Application of %{names}: decision undone, %{status} again',
+  'notice.applicationsWaiting': 'Waiting for your decision: %{names}',
+  'notice.assessor': 'You assess batch %{number} of %{provider}, from %{from} to %{to}',
   'notice.automatic': 'automatic reminder',
   'notice.batch': 'Batch %{number}: %{status}',
   'notice.batchWaiting': 'Batch %{number} of %{provider} waits for your approval',

@@ -107,7 +107,7 @@ export async function runIdempotent(
 /** The action of an operation by which a user saw a number of the vault, and the key of what was seen and why. It changed nothing. */
 export const REVEAL = 'reveal'
 
-/** The actions of operations that no generic undo takes back: what was seen was seen, a consent is given or withdrawn, an account linked, an approver and an assessor assigned, and an employment confirmed, ended or asked about, by calls of their own, and what was erased is gone. */
+/** The actions of operations that no generic undo takes back: what was seen was seen, a consent is given or withdrawn, an account linked, an approver and an assessor assigned, and an employment confirmed, ended or asked about, by calls of their own, an account unlocked, and what was erased is gone. */
 export const NOT_UNDOABLE = {
   reveal: REVEAL,
   consent: 'consent',
@@ -123,6 +123,7 @@ export const NOT_UNDOABLE = {
   denyEmployment: 'deny_employment',
   endEmployment: 'end_employment',
   answerFollowUp: 'answer_follow_up',
+  unlock: 'unlock',
 } as const
 
 /** SQL condition of an operation: a generic undo can take it back. */

@@ -5,7 +5,7 @@ import { DEVICE_LIFETIME } from './knownDevices.ts'
 
 const MAX_FAILURES = 5
 const FAILURE_WINDOW = `interval '30 minutes'`
-const LOCK_DURATION = `interval '60 minutes'`
+export const LOCK_DURATION = `interval '60 minutes'`
 
 /** The account of a sign-in. */
 export interface SignInAccount {
@@ -53,12 +53,18 @@ export async function findAttempt(
   return { account: null, subject: `name ${await sha256(spelling)}`, isKnownDevice: false }
 }
 
-/** Five failures within 30 minutes since the last success lock the subject for 60. */
-const COUNT_ATTEMPT = `with failed as (
-    select at from login_attempt where subject = $1::text and not ok and at > now() - ${LOCK_DURATION} - ${FAILURE_WINDOW}
-      and at > coalesce((select max(at) from login_attempt where subject = $1::text and ok), '-infinity')),
-  locked as materialized (select exists (select from failed a where a.at > now() - ${LOCK_DURATION}
-      and (select count(*) from failed b where b.at between a.at - ${FAILURE_WINDOW} and a.at) >= ${MAX_FAILURES}) as is_locked),
+/** SQL: the failures of a subject since its last success that can lock it now. */
+export const recentFailures = (subject: string): string =>
+  `select at from login_attempt where subject = ${subject} and not ok and at > now() - ${LOCK_DURATION} - ${FAILURE_WINDOW}
+      and at > coalesce((select max(at) from login_attempt where subject = ${subject} and ok), '-infinity')`
+
+/** SQL condition of a failure: five within 30 minutes lock its subject for 60. `others` selects the times of all failures of its subject. */
+export const isLockingFailure = (failure: string, others: string): string =>
+  `${failure}.at > now() - ${LOCK_DURATION} and (select count(*) from (${others}) b
+     where b.at between ${failure}.at - ${FAILURE_WINDOW} and ${failure}.at) >= ${MAX_FAILURES}`
+
+const COUNT_ATTEMPT = `with failed as (${recentFailures('$1::text')}),
+  locked as materialized (select exists (select from failed a where ${isLockingFailure('a', 'select at from failed')}) as is_locked),
   tried as (insert into login_attempt (subject, ok) select $1::text, false from locked where not is_locked)
   select is_locked from locked`
 

@@ -1,3 +1,4 @@
+import { accountEntity } from '../../schema/traits.ts'
 import { type BaseContext, type Route, route } from '../access/route.ts'
 import { saveLanguage } from '../messages/accountLanguage.ts'
 import { changePassword } from './changePassword.ts'
@@ -7,6 +8,7 @@ import { verifyContact } from './contact/verifyContact.ts'
 import { readDraftKey } from './draftKey.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { sendDevice, sentDevices } from './knownDevices.ts'
+import { getLock, postUnlock } from './lockedAccount.ts'
 import { login, logout } from './login.ts'
 import { saveAppearance } from './ownAppearance.ts'
 import { readProfile, saveProfile } from './ownProfile.ts'
@@ -77,6 +79,17 @@ export const sessionRoutes: readonly Route[] = [
     inMaintenance: true,
     handle: async ({ c, database, principal, body }) =>
       c.json(await checkPassword(database, principal, body.password)),
+  }),
+  // No user may read the attempts of others; the handlers apply the scope.
+  route('GET users/{id}/lock', {
+    right: { entity: accountEntity, action: 'update' },
+    bypassRowSecurity: true,
+    handle: getLock,
+  }),
+  route('POST users/unlock', {
+    right: { entity: accountEntity, action: 'update' },
+    bypassRowSecurity: true,
+    handle: postUnlock,
   }),
   route('GET rpl/get_profile', { right: 'signedIn', handle: readProfile }),
   route('POST profile', { right: 'signedIn', handle: saveProfile }),

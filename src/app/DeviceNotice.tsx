@@ -3,18 +3,17 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { deviceState } from '../data/deviceState.ts'
+import { deviceState, savesOf } from '../data/deviceState.ts'
 import { onNetworkBack, watchNetwork } from '../data/offline/network.ts'
+import { countOnDevice, watchOnDevice } from '../data/offline/onDevice.ts'
 import { registerWorker } from '../data/offline/registerWorker.ts'
-import { waitingSaves } from '../data/offline/waitingSaves.ts'
 import { storage } from '../data/storage.ts'
 import { useExtensions } from './extensions.ts'
 import { useAge } from './useAge.ts'
+import { useOnDeviceTexts } from './useOnDeviceTexts.ts'
+import { WAITING_PATH } from './waitingPath.ts'
 
 const LogOutDialog = lazy(() => import('./LogOutDialog.tsx'))
-
-/** The screen that lists what waits on this device. */
-export const WAITING_PATH = '/waiting'
 
 /**
  * How old the data on the screen is, what waits on this device, and whether a new version is ready. It is loaded once the first screen is
@@ -24,26 +23,27 @@ export default function DeviceNotice() {
   const translate = useTranslate()
   const { waiting: documents } = useExtensions()
   const { pathname } = useLocation()
-  const { seenAt, waiting, refused, reload, logOut } = useSyncExternalStore(
-    deviceState.subscribe,
-    deviceState.get,
-  )
+  const { seenAt, counts, reload, logOut } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
+  const texts = useOnDeviceTexts()
+  const hasSaves = savesOf(counts) > 0
   const seen = useAge(seenAt)
 
   useEffect(() => {
     void registerWorker().catch(() => undefined)
-    void waitingSaves.publish().then(() => {
-      if (deviceState.get().waiting) watchNetwork()
+    const stopCounting = watchOnDevice()
+    void countOnDevice().then(({ waiting }) => {
+      if (waiting) watchNetwork()
       return onNetworkBack()
     })
     const onOnline = () => void onNetworkBack()
     addEventListener('online', onOnline)
     // After the screen was unlocked, or the same user has signed in again, what waits is counted and sent.
     const unsubscribe = storage.subscribe(() => {
-      if (storage.token() !== null) void waitingSaves.publish().then(onNetworkBack)
+      if (storage.token() !== null) void countOnDevice().then(onNetworkBack)
     })
     return () => {
       removeEventListener('online', onOnline)
+      stopCounting()
       unsubscribe()
     }
   }, [])
@@ -55,16 +55,15 @@ export default function DeviceNotice() {
   return (
     <>
       {seen && <span>{translate('offline.seen', { age: seen })}</span>}
-      {refused > 0 && <span>{translate('offline.refused', { smart_count: refused })}</span>}
-      {waiting > 0 && <span>{translate('offline.waiting', { smart_count: waiting })}</span>}
-      {(refused > 0 || waiting > 0) && pathname !== WAITING_PATH && (
+      {hasSaves && texts.map((text) => <span key={text}>{text}</span>)}
+      {hasSaves && pathname !== WAITING_PATH && (
         <MuiLink component={Link} to={WAITING_PATH} color="inherit">
           {translate('offline.show')}
         </MuiLink>
       )}
       {logOut && (
         <Suspense>
-          <LogOutDialog count={waiting + refused} onLogOut={logOut} />
+          <LogOutDialog onLogOut={logOut} />
         </Suspense>
       )}
       {reload && (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { availability } from '../data/availability.ts'
-import { deviceState } from '../data/deviceState.ts'
+import { deviceState, savesOf } from '../data/deviceState.ts'
 import { maintenance } from '../data/maintenance.ts'
 import { whenIdle } from '../data/whenIdle.ts'
 import { subscribeToOnline } from './subscribeToOnline.ts'
@@ -25,8 +25,8 @@ export function OfflineBar() {
     ? message && translate('shell.unavailable', { message })
     : translate('shell.offline')
   const text = unavailable || (notice !== undefined && translate('shell.maintenance', { notice }).trim())
-  const { seenAt, waiting, refused, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
-  const isWarning = Boolean(text || seenAt || waiting || refused)
+  const { seenAt, counts, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
+  const isWarning = Boolean(text || seenAt || savesOf(counts))
   const Icon = text && !unavailable ? Maintenance : CloudOff
   return (
     <Box

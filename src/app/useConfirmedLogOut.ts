@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
-import { deviceState } from '../data/deviceState.ts'
+import { deviceState, totalOnDevice } from '../data/deviceState.ts'
 import { useLogOut } from './useLogOut.ts'
 
-/** Logs out as `useLogOut` does, but asks first where saves wait on this device (`LogOutDialog`). */
+/** Logs out as `useLogOut` does, but tells first how many saves and drafts are on this device only (`LogOutDialog`). */
 export function useConfirmedLogOut() {
   const logOut = useLogOut()
   return useCallback(
     async (target?: string) => {
-      const { waiting, refused } = deviceState.get()
-      if (waiting + refused) deviceState.set({ logOut: () => void logOut(target) })
+      const { countOnDevice } = await import('../data/offline/onDevice.ts')
+      if (totalOnDevice(await countOnDevice())) deviceState.set({ logOut: () => void logOut(target) })
       else await logOut(target)
     },
     [logOut],

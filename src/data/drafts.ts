@@ -82,21 +82,41 @@ function readDraft({ open }: DraftCipher, key: string, { sealed }: StoredDraft):
   }
 }
 
+export type KeyedDraft = Draft & { key: string }
+
+/** A draft that cannot be read: the key of its user has changed, or its ciphertext is damaged. */
+export interface UnreadableDraft {
+  key: string
+  at: number
+}
+
+interface ReadDrafts {
+  readable: KeyedDraft[]
+  unreadable: UnreadableDraft[]
+}
+
 /** The drafts with these keys; none while the server does not give the key. */
-async function readDrafts(keys: readonly IDBValidKey[]): Promise<(Draft & { key: string })[]> {
-  if (typeof indexedDB === 'undefined') return []
+async function readDrafts(keys: readonly IDBValidKey[]): Promise<ReadDrafts> {
+  const found: ReadDrafts = { readable: [], unreadable: [] }
+  if (typeof indexedDB === 'undefined') return found
   // Already now, for the drafts of later: the network may be gone by then.
   const opening = draftCipher().catch(() => undefined)
   const stored = await Promise.all(
     keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))),
   )
-  if (!stored.some(Boolean)) return []
-  const cipher = await opening
-  return keys.flatMap((key, at) => {
-    const one = stored[at]
-    const draft = one && cipher && readDraft(cipher, String(key), one)
-    return draft ? [{ ...draft, key: String(key) }] : []
-  })
+  const cipher = stored.some(Boolean) ? await opening : undefined
+  for (const [at, one] of stored.entries()) {
+    const key = String(keys[at])
+    const draft = one && cipher && readDraft(cipher, key, one)
+    if (draft) found.readable.push({ ...draft, key })
+    else if (one && cipher) found.unreadable.push({ key, at: one.at })
+  }
+  return found
+}
+
+async function readByPrefix(prefix: string): Promise<ReadDrafts> {
+  const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  return readDrafts((await runRequest('readonly', (store) => store.getAllKeys(range()))) ?? [])
 }
 
 /**
@@ -105,15 +125,12 @@ async function readDrafts(keys: readonly IDBValidKey[]): Promise<(Draft & { key:
  */
 export const drafts = {
   key: (user: number, entity: string, id: number | string | undefined) => `${user}/${entity}/${id ?? 'new'}`,
-  find: (key: string): Promise<Draft | undefined> => inTurn(async () => (await readDrafts([key]))[0]),
+  find: (key: string): Promise<Draft | undefined> =>
+    inTurn(async () => (await readDrafts([key])).readable[0]),
   /** All drafts whose key begins with this prefix, with their keys. */
-  findByPrefix: (prefix: string) =>
-    inTurn(async () => {
-      const keys = await runRequest('readonly', (store) =>
-        store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-      )
-      return readDrafts(keys ?? [])
-    }),
+  findByPrefix: (prefix: string) => inTurn(async () => (await readByPrefix(prefix)).readable),
+  /** All drafts of a user, with those that cannot be read. */
+  readAll: (user: number): Promise<ReadDrafts> => inTurn(() => readByPrefix(`${user}/`)),
   /** The key of the stored draft; undefined where the browser stores nothing, or the key of the user is not known yet. */
   save: (key: string, draft: Draft) =>
     inTurn(async () => {

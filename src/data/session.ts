@@ -11,6 +11,7 @@ interface SessionReply {
   modules?: unknown
   role_permision_data?: readonly MenuEntry[]
   level?: number | null
+  mark?: string
   appearance?: ChosenAppearance
 }
 
@@ -18,16 +19,24 @@ const isRights = (modules: unknown): modules is ModuleRights =>
   typeof modules === 'object' && modules !== null && Object.values(modules).every(Array.isArray)
 
 /** What decides which records the user may read. */
-const rightsOf = ({ modules, level }: Session) => JSON.stringify([modules, level])
+const rightsOf = ({ mark, modules, level }: Session) => JSON.stringify([mark, modules, level])
 
 async function fetchSession(userId: number): Promise<Session> {
   const { json } = await request(`${API}/get_role_permission/${userId}`)
-  const { error, modules, role_permision_data: menu = [], level = null, appearance } = json as SessionReply
+  const {
+    error,
+    modules,
+    role_permision_data: menu = [],
+    level = null,
+    mark,
+    appearance,
+  } = json as SessionReply
   if (error !== false) throw new Error('The server did not send the permissions of the user.')
   const session = {
     modules: isRights(modules) ? modules : (await foreignCalls()).rightsOf(menu),
     menu,
     level,
+    mark,
   }
   const before = storage.session()
   if (before && rightsOf(before) !== rightsOf(session))

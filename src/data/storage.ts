@@ -29,6 +29,8 @@ export interface Session {
   modules: ModuleRights
   menu: readonly MenuEntry[]
   level: number | null
+  /** The server's hash of what the user may see; another server sends none. */
+  mark?: string
 }
 
 /** Reply to a login; stored under the keys that the specification names. */

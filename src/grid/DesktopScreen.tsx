@@ -13,17 +13,18 @@ const KeysHelp = lazy(() => import('./KeysHelp.tsx'))
 
 /** The list on a wide screen: it fills the window, and only the rows scroll. */
 export function DesktopScreen() {
-  const { rows, error, isLoading, isFetching, isBin } = useGridContext()
+  const { rows, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useGridKeys(() => setHelpOpen(true))
-  const isEmpty = !isLoading && !isFetching && rows.length === 0
+  const hasRows = rows.length + waitingRows.length > 0
+  const isEmpty = !isLoading && !isFetching && !hasRows
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'var(--page)', minHeight: 360 }}>
       <TitleBar />
       <Toolbar onHelp={() => setHelpOpen(true)} />
       {isBin && <RecycleBinBanner />}
-      {error && rows.length > 0 && <StaleListNotice />}
-      {error && rows.length === 0 ? (
+      {error && hasRows && <StaleListNotice />}
+      {error && !hasRows ? (
         <ListErrorState />
       ) : isEmpty ? (
         <EmptyListState />

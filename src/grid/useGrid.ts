@@ -10,6 +10,7 @@ import { embedsOf, withLocalNames } from './gridColumns.ts'
 import type { GridRow } from './row.ts'
 import { useColumns } from './useColumns.ts'
 import { useSelection } from './useSelection.ts'
+import { useWaitingRows } from './useWaitingRows.ts'
 
 /** The filter of the address: fields, `<field>_gte`, `<field>_lte`, `q` and `deleted`. */
 export type Filter = Readonly<Record<string, unknown>>
@@ -52,6 +53,7 @@ export function useGrid() {
     { placeholderData: keepPreviousData },
   )
   const rows = list.data ?? NO_ROWS
+  const waitingRows = useWaitingRows(entity.name, filter, page)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const more = list.meta?.more === true
   const total = list.total ?? 0
@@ -76,6 +78,8 @@ export function useGrid() {
     canSelect: actions.length > 0 || selectionActions !== undefined,
     ...columns,
     rows,
+    /** New records that this device has not sent yet, on top of the first page. */
+    waitingRows,
     total,
     more,
     page,

@@ -31,6 +31,7 @@ const logActions = [
   'not_duplicate',
   'password',
   'reset_password',
+  'unlock',
   'sign_in',
   'sign_out',
   'sign_in_refused',

@@ -2,13 +2,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { createApp } from '../../server/app.ts'
+import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, PASSWORD, startWorld } from '../support.ts'
 
 const GUESSES_OF_ADDRESS = 100
 
 onOneDriver((driver) => {
   let api: Api
+  let world: TestWorld
   let people: { email: string; mobile: string }[]
   let address: string
   let app: ReturnType<typeof createApp>
@@ -16,6 +19,7 @@ onOneDriver((driver) => {
   beforeAll(async () => {
     const started = await startWorld(driver)
     api = started.api
+    world = started.world
     const role = await api.post('user_role', started.world.fresh(entityOf('user_role'), { level: 5 }))
     const given = { user_role_id: role.body.id, password: PASSWORD, password_confirmation: PASSWORD }
     people = []
@@ -133,4 +137,42 @@ onOneDriver((driver) => {
       ),
     ])
   })
+
+  test('An officer of a higher level unlocks an account and its devices; the history has it once', async () => {
+    const { email } = person(7)
+    const id = Number((people[7] as unknown as { id: number }).id)
+    const cookie = await deviceOf(email)
+    const lockOf = async (by: Api) =>
+      (await by.get<{ locked_until: string | null }>(`users/${id}/lock`)).body.locked_until
+    expect(await lockOf(api)).toBeNull()
+    expect((await api.post('users/unlock', { id })).body).toEqual({ unlocked: false })
+    expect(await statuses(Array(6).fill(email))).toEqual([...Array(5).fill(401), 429])
+    expect(await statuses(Array(6).fill(email), cookie)).toEqual([...Array(5).fill(401), 429])
+    const minutes = (Date.parse(String(await lockOf(api))) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(58)
+    expect(minutes).toBeLessThanOrEqual(60)
+
+    // Of the same level: outside the scope.
+    const peer = await createOfficer(api, world, 5)
+    for (const status of [
+      (await peer.api.get(`users/${id}/lock`)).status,
+      (await peer.api.post('users/unlock', { id })).status,
+    ])
+      expect([403, 404]).toContain(status)
+    const mission = await createOfficer(api, world, 4, { areas: await wholeState() })
+    expect((await mission.api.post('users/unlock', { id })).status).toBe(404)
+    const state = { user_id: id, data: await wholeState() }
+    expect((await api.post('permission', state)).status).toBe(200)
+    expect((await mission.api.post('users/unlock', { id })).body).toEqual({ unlocked: true })
+    expect(await lockOf(api)).toBeNull()
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+    expect(await statuses([email], cookie)).toEqual([401])
+    const history = await api.get<{ action: string }[]>(`users/${id}/history`)
+    expect(history.body.filter(({ action }) => action === 'unlock')).toHaveLength(1)
+  })
+
+  async function wholeState() {
+    const [state] = (await api.get<{ id: number }[]>('state')).body
+    return [{ state_id: state?.id }]
+  }
 })

@@ -134,6 +134,30 @@ onOneDriver((driver) => {
     expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
   })
 
+  test('The mark of what a user may see changes with rights and areas, and with nothing else', async () => {
+    const { api: officer, id, roleId } = await createOfficer(api, world, 5, { rights: () => ['view'] })
+    const { id: otherId, api: other } = await createOfficer(api, world, 5, { roleId })
+    const markOf = async (by: typeof api, of: number) =>
+      (await by.get<{ mark?: string }>(`get_role_permission/${of}`)).body.mark
+    const first = await markOf(officer, id)
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    await officer.post('appearance', { theme: 'dark' })
+    expect(await markOf(officer, id)).toBe(first)
+    expect(await markOf(api, id)).toBeUndefined()
+
+    const [district] = (await api.get<{ id: number; state_id: number }[]>('district')).body
+    const permission = { user_id: id, data: [{ state_id: district?.state_id, district_id: district?.id }] }
+    expect((await api.post('permission', permission)).status).toBe(200)
+    const withArea = await markOf(officer, id)
+    expect(withArea).not.toBe(first)
+
+    const before = await markOf(other, otherId)
+    const view = rightsRows(() => ['view', 'export'])
+    expect((await api.post('role_permission', { user_role_id: roleId, view })).status).toBe(200)
+    expect(await markOf(officer, id)).not.toBe(withArea)
+    expect(await markOf(other, otherId)).not.toBe(before)
+  })
+
   test('Each user has an appearance of their own on the server; unknown options and values are refused by name', async () => {
     const { api: officer, id } = await createOfficer(api, world, 5)
     const { api: other, id: otherId } = await createOfficer(api, world, 5)

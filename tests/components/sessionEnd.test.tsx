@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
-import { deviceState } from '../../src/data/deviceState.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/storage.ts'
 
@@ -177,17 +177,28 @@ it('says that unlocking needs a connection, and unlocks once there is one', asyn
   expect(dialog.queryByText(text, { exact: false })).toBeNull()
 })
 
-it('says how many saves wait before it logs out, and offers to stay', async () => {
+it('says how many saves and drafts are on this device before it logs out, and offers to stay', async () => {
+  const saves = (['waiting', 'waiting', 'refused'] as const).map((state) => ({ state, subject: {} }))
+  vi.spyOn(waitingSaves, 'read').mockResolvedValue({ saves: saves as never, unreadable: [{ id: 4 }] })
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
   render(<RouterProvider router={router} />)
   const person = userEvent.setup({ delay: null })
   await screen.findByDisplayValue('Asha')
   const logOut = async () => {
-    act(() => deviceState.set({ waiting: 2, refused: 1 }))
     await person.click(screen.getByRole('button', { name: 'Account of Asha' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-    return within(await screen.findByRole('dialog', { name: '3 saves wait on this device' }))
+    const dialog = await screen.findByRole('dialog', { name: '4 entries are only on this device' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '1 save was not accepted and needs you.',
+      '1 entry on this device cannot be read.',
+      '2 saves wait on this device.',
+    ])
+    return within(dialog)
   }
   await person.click((await logOut()).getByRole('button', { name: 'Stay signed in' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -40,7 +40,7 @@ async function logOut(page: Page, hasWaiting = false): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   if (hasWaiting)
     await page
-      .getByRole('dialog', { name: '1 save waits on this device' })
+      .getByRole('dialog', { name: '1 entry is only on this device' })
       .getByRole('button', { name: 'Log out' })
       .click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -83,7 +83,13 @@ test('20 saves without a network, one of them with a lost reply, survive the tab
     if (at < SAVES) await expect(nameOf(page)).toHaveValue('')
   }
 
-  page = await reopen(context, page, '/waiting')
+  // A new record is in its list already, and after the tab was killed.
+  page = await reopen(context, page, '/caste')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').filter({ hasText: 'Waiting' })).toHaveCount(SAVES - 2)
+  await expect(grid.getByRole('row').nth(1)).toContainText(`Typed offline ${SAVES}`)
+  await expect(grid.getByText('Nomadic Tribes')).toBeVisible()
+  await page.goto('/waiting')
   await expect(page.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(SAVES)
   await context.setOffline(false)
   await nothingWaits(page)

@@ -203,14 +203,25 @@ it('shows a stored reply without a connection, but not once it was refused or th
     await expect(request(url)).rejects.toMatchObject({ status })
     await vi.waitFor(async () => expect(await isShown(url)).toBe(false))
   }
-  const readSession = (modules: object) => {
-    get = () => new Response(JSON.stringify({ error: false, level: 5, modules, role_permision_data: [] }))
+  const readSession = (modules: object, mark: string) => {
+    const reply = { error: false, level: 5, modules, mark, role_permision_data: [] }
+    get = () => new Response(JSON.stringify(reply))
     return queryClient.fetchQuery({ ...sessionQuery(7), staleTime: 0 })
   }
-  await readSession({ caste: ['view'] })
-  await readSession({ caste: ['view'] })
+  const showAgain = async () => {
+    get = () => new Response('{"id":1}')
+    await storeReply(state, await request(state))
+    await vi.waitFor(async () => expect(await isShown(state)).toBe(true))
+  }
+  await readSession({ caste: ['view'] }, 'of Badami')
+  await showAgain()
+  await readSession({ caste: ['view'] }, 'of Badami')
   expect(await isShown(state)).toBe(true)
-  await readSession({ caste: ['view', 'update'] })
+  await readSession({ caste: ['view', 'update'] }, 'of Badami')
+  await vi.waitFor(async () => expect(await isShown(state)).toBe(false))
+  await showAgain()
+  // The same rights in other areas.
+  await readSession({ caste: ['view', 'update'] }, 'of Hungund')
   await vi.waitFor(async () => expect(await isShown(state)).toBe(false))
 })
 
@@ -230,7 +241,7 @@ it('shows nothing of the first user to the next one', async () => {
   await storeReply(url, await request(url))
   await saveOffline({ name: 'Of Asha' })
   storage.lock()
-  expect(deviceState.get()).toMatchObject({ waiting: 0, refused: 0 })
+  expect(deviceState.get().counts).toMatchObject({ waiting: 0, refused: 0 })
   storage.clear()
   storage.signIn({ token: 'other', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
   get = () => new Response('', { status: 502 })

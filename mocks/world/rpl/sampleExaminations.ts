@@ -1,6 +1,5 @@
 import { entityOf } from '../../../schema/index.ts'
 import type { Principal } from '../../../server/access/rights.ts'
-import type { Caller } from '../../../server/access/route.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { save } from '../../../server/records/save.ts'
@@ -56,19 +55,20 @@ export async function createSampleExaminations(
       tps_id,
     ])
   }
-  await assignSampleAssessor(db, users, caller)
+  await assignSampleAssessor(db, users, mission)
 }
 
 /** An assessor has the batches of a training provider that run or have ended, so that some results wait for entry. */
 async function assignSampleAssessor(
   db: Queries,
   users: ReadonlyMap<string, Principal>,
-  caller: Caller,
+  mission: Principal,
 ): Promise<void> {
+  const caller = { userId: mission.userId, requestId: 'sample assessor', scope: GLOBAL_SCOPE }
   const assessor_id = users.get(ASSESSOR)?.userId ?? null
   const assessed = await db.query<{ id: number }>(
     `select id from batch where tps_id = $1::integer and batch_status in ('running', 'closed') order by id`,
     [users.get(ASSESSED_PROVIDER)?.userId],
   )
-  for (const { id } of assessed) await assignAssessor(db, { id, assessor_id }, caller)
+  for (const { id } of assessed) await assignAssessor(db, { id, assessor_id }, mission, caller)
 }

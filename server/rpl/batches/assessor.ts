@@ -1,5 +1,6 @@
 import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { accountEntity } from '../../../schema/traits.ts'
+import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,6 +11,7 @@ import { historyCtes } from '../../records/idempotency.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { notifyAssessor } from './assessorNotifications.ts'
 import { batch, loadBatch } from './loadBatch.ts'
 
 /** SQL condition: the account `t` of the role `r` is an active one of level 8 that is no training provider, and that the caller can read. */
@@ -27,13 +29,14 @@ async function refuseOther(db: Queries, id: number, { scope }: Caller): Promise<
   if (!found) throw badInput({ assessor_id: message('batches.assessor') })
 }
 
-/** Sets the assessor of a batch and of its examination, or removes them with null. Throws 400 for an account of anyone else. */
+/** Sets the assessor of a batch and of its examination, who is notified, or removes them with null. Throws 400 for an account of anyone else. */
 export async function assignAssessor(
   db: Queries,
   { id, assessor_id }: { id: number; assessor_id: number | null },
+  principal: Principal,
   caller: Caller,
 ): Promise<WriteReply> {
-  await loadBatch(db, id, caller)
+  const stored = await loadBatch(db, id, caller)
   if (assessor_id !== null) await refuseOther(db, assessor_id, caller)
   const params = new Parameters()
   const table = quoteIdent(batch.name)
@@ -52,6 +55,7 @@ export async function assignAssessor(
     id,
     assessor_id,
   ])
+  await notifyAssessor(db, stored, assessor_id, principal)
   return { body: JSON.stringify(record), operation }
 }
 
@@ -60,10 +64,11 @@ export async function postAssessor({
   c,
   database,
   body,
+  principal,
   caller,
 }: RequestContext<'POST rpl/batch/assign_assessor'>): Promise<Response> {
   return sendResult(
     c,
-    await runIdempotentTransaction(database, caller, (db) => assignAssessor(db, body, caller)),
+    await runIdempotentTransaction(database, caller, (db) => assignAssessor(db, body, principal, caller)),
   )
 }

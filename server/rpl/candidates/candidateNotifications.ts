@@ -26,15 +26,20 @@ interface DecisionData {
 /** Candidates that a notification names. */
 const MAX_NAMED = 4
 
-const namesOf = ({ candidates, count }: DecisionData) => {
-  const names = candidates.map(({ name }) => name).join(', ')
-  const more = count - candidates.length
+/** The first names, and how many more there are. */
+export function namesOf(candidates: readonly { name: string }[], count: number): string {
+  const named = candidates.slice(0, MAX_NAMED)
+  const names = named.map(({ name }) => name).join(', ')
+  const more = count - named.length
   return more > 0 ? say('notice.andMore', { names, more }) : names
 }
 
 const application: NotificationKind<DecisionData> = {
   sentence: (data) => {
-    const words = { names: namesOf(data), status: inlineLabel(applicationStatuses[data.status]) }
+    const words = {
+      names: namesOf(data.candidates, data.count),
+      status: inlineLabel(applicationStatuses[data.status]),
+    }
     return {
       title: say(data.isUndone ? 'notice.applicationUndone' : 'notice.application', words),
       text: authorText(data.by, data.message),

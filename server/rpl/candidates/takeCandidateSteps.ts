@@ -27,6 +27,7 @@ import {
   loadCandidates,
 } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
+import { notifyOfWaiting } from './waitingCandidates.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
 /** Whose step is to be taken: one candidate, all or nothing, or many with an outcome for each. */
@@ -207,6 +208,8 @@ export async function stepCandidates(
   await messageCandidates(db, step, decided, records, operation)
   const status = candidateSteps.table.steps[step].to
   await notifyOfDecisions(db, { step, status, notes, about: caller.requestId }, decided, principal)
+  const before = writes.map(({ id }) => loaded.get(id) as LoadedCandidate)
+  await notifyOfWaiting(db, status, notes, before, principal)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
   const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
   return { body: JSON.stringify(body), operation }

@@ -14,6 +14,7 @@ import { contextOf, loadSubmissionRules, type SubmissionRules } from './candidat
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { openPlaces, type TakePlace } from './providers.ts'
 import { candidateNotFound, daysAfter, refusalOf, resultAfter } from './takeCandidateSteps.ts'
+import { notifyOfWaiting } from './waitingCandidates.ts'
 import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
 
 /** What a step changed of one candidate: the version that it made, and the values before. */
@@ -144,6 +145,7 @@ async function undoTakenStep(
         return { ...record, tps_id: record.tps_id ?? tps_id }
       })
     await notifyOfDecisions(db, { step, status, notes: null, isUndone: true, about }, decided, principal)
+    await notifyOfWaiting(db, status, null, decided, principal)
   }
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
   return { body: JSON.stringify({ operation, records: [...records, ...refused] }), operation }

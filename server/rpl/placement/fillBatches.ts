@@ -21,6 +21,7 @@ import { assignApproved, isRefused, type Placement, type StepOutcome, takePlaces
 import { authorizeFilling } from './mayFill.ts'
 
 type Groups = ParsedRequest<'POST rpl/batch/fill'>['body']['groups']
+type Group = Groups[number]
 
 const ADD: CandidateStep = 'add_to_batch'
 
@@ -78,10 +79,62 @@ async function placeAll(
   return filled.size ? countCandidates(db, candidate.name, [...filled], ADD, caller) : []
 }
 
+/** What became of the candidates of groups. */
+interface Filled {
+  batches: Awaited<ReturnType<typeof placeAll>>
+  outcomes: Map<number, StepOutcome>
+  /** Groups whose new batch nobody has entered. */
+  empty: readonly Group[]
+}
+
+/** Adds the new batches of the groups, and places their candidates. */
+async function fillGroups(
+  db: Queries,
+  groups: Groups,
+  principal: Principal,
+  caller: Caller,
+): Promise<Filled> {
+  const target = new Map<number, number>()
+  const versions = new Map<number, number>()
+  const added = new Map<number, Group>()
+  for (const group of groups) {
+    const batchId = group.id ?? (await addBatch(db, group.new_batch, principal, caller))
+    if (group.id === undefined) added.set(batchId, group)
+    for (const { id, version } of group.candidates) {
+      target.set(id, batchId)
+      if (version !== undefined) versions.set(id, version)
+    }
+  }
+  const { batches, errors } = await loadFillable(db, [...new Set(target.values())], principal, caller)
+  const outcomes = new Map<number, StepOutcome>()
+  for (const [id, batchId] of target) {
+    const error = errors.get(batchId)
+    if (error) outcomes.set(id, refusalOf(id, error))
+  }
+  const counted = await placeAll(db, { batches, target, versions }, outcomes, principal, caller)
+  for (const [id, outcome] of outcomes) if (!isRefused(outcome)) added.delete(target.get(id) as number)
+  return { batches: counted, outcomes, empty: [...added.values()] }
+}
+
+/** The same without the new batches that would stay empty: others have placed or changed their candidates since the proposal. */
+async function fillWithoutEmpty(db: Queries, groups: Groups, principal: Principal, caller: Caller) {
+  let left = [...groups]
+  const refused = new Map<number, StepOutcome>()
+  for (;;) {
+    await db.query('savepoint filling')
+    const { batches, outcomes, empty } = await fillGroups(db, left, principal, caller)
+    if (!empty.length) return { batches, outcomes: new Map([...refused, ...outcomes]) }
+    await db.query('rollback to savepoint filling')
+    for (const { id } of empty.flatMap(({ candidates }) => candidates))
+      refused.set(id, outcomes.get(id) as StepOutcome)
+    left = left.filter((group) => !empty.includes(group))
+  }
+}
+
 /**
  * Places candidates into batches, as one operation, in the transaction of the caller, with an outcome for each. Those who are approved are
  * assigned to the training provider of the batch first, by the same steps and rules as one by one; who has no place in the batch is not
- * assigned either.
+ * assigned either. A new batch is added only where someone enters it.
  */
 export async function fillBatches(
   db: Queries,
@@ -90,31 +143,15 @@ export async function fillBatches(
   caller: Caller,
 ): Promise<WriteReply> {
   authorizeFilling(principal)
-  const target = new Map<number, number>()
-  const outcomes = new Map<number, StepOutcome>()
   const { result, operation } = await asOneOperation(
     db,
     caller,
     { entity: candidate.name, action: ADD },
-    async (nested) => {
-      const versions = new Map<number, number>()
-      for (const { id: known, new_batch, candidates } of groups) {
-        const batchId = known ?? (await addBatch(db, new_batch, principal, nested))
-        for (const { id, version } of candidates) {
-          target.set(id, batchId)
-          if (version !== undefined) versions.set(id, version)
-        }
-      }
-      const { batches, errors } = await loadFillable(db, [...new Set(target.values())], principal, caller)
-      for (const [id, batchId] of target) {
-        const error = errors.get(batchId)
-        if (error) outcomes.set(id, refusalOf(id, error))
-      }
-      return placeAll(db, { batches, target, versions }, outcomes, principal, nested)
-    },
+    (nested) => fillWithoutEmpty(db, groups, principal, nested),
   )
-  const records = [...target.keys()].map((id) => outcomes.get(id))
-  return { body: JSON.stringify({ operation, batches: result, records }), operation }
+  const ids = new Set(groups.flatMap(({ candidates }) => candidates.map(({ id }) => id)))
+  const records = [...ids].map((id) => result.outcomes.get(id))
+  return { body: JSON.stringify({ operation, batches: result.batches, records }), operation }
 }
 
 /** POST rpl/batch/fill */

@@ -1,11 +1,12 @@
 import { entities } from '../../../schema/index.ts'
+import { filterRows } from '../filterRows.ts'
 import type { ApiRecord, PageRequest } from '../read.ts'
 import { apiPath } from '../read.ts'
 import { API, type ApiResponse, request } from '../request.ts'
 import type { BulkResult, RecordSelection, RecordStatus } from '../types.ts'
 import { recordIn } from './envelope.ts'
 import { forgetOptions, namesOf } from './options.ts'
-import { filterRows, pageOf, readList } from './pages.ts'
+import { pageOf, readList } from './pages.ts'
 import { sendable, statusOf, toRecord } from './records.ts'
 
 export { unwrap } from './envelope.ts'

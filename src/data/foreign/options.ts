@@ -1,9 +1,10 @@
 import { type Entity, entities } from '../../../schema/index.ts'
+import { filterRows } from '../filterRows.ts'
 import { apiPath } from '../read.ts'
 import { API, request } from '../request.ts'
 import type { ReferenceOption } from '../types.ts'
 import { rowsOf } from './envelope.ts'
-import { filterRows, readList } from './pages.ts'
+import { readList } from './pages.ts'
 import { toRecord } from './records.ts'
 
 /** A loaded list of options serves typing, and the names in a grid, for this time. */

@@ -1,3 +1,4 @@
+import { compareValues, filterRows, isEmptyValue } from '../filterRows.ts'
 import type { ApiRecord, PageRequest } from '../read.ts'
 import { type ApiResponse, request } from '../request.ts'
 import { pagesByNumber, rowsOf, totalOf } from './envelope.ts'
@@ -6,42 +7,6 @@ import { pagesByNumber, rowsOf, totalOf } from './envelope.ts'
 const MAX_PAGES = 40
 /** Asked for where a server pages by number; it may send fewer. */
 const PAGE_SIZE = 500
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const equals = (value: unknown, wanted: unknown) =>
-  wanted === null ? isEmpty(value) : String(value) === String(wanted)
-const collator = new Intl.Collator(undefined, { numeric: true })
-const compare = (a: unknown, b: unknown) => collator.compare(String(a), String(b))
-
-/** Does a text or number of the record, or the name of a reference, contain the searched text? */
-function contains(row: ApiRecord, wanted: unknown): boolean {
-  const query = String(wanted).trim().toLowerCase()
-  return [...Object.values(row), ...Object.values(row.embedded ?? {})].some(
-    (value) =>
-      typeof value !== 'object' &&
-      String(value ?? '')
-        .toLowerCase()
-        .includes(query),
-  )
-}
-
-function matches(row: ApiRecord, field: string, wanted: unknown): boolean {
-  if (field === 'q') return contains(row, wanted)
-  const ranged = /^(.+)_(gte|lte)$/.exec(field)
-  if (ranged) {
-    const [, name = '', side] = ranged
-    if (isEmpty(row[name])) return false
-    return side === 'gte' ? compare(row[name], wanted) >= 0 : compare(row[name], wanted) <= 0
-  }
-  return Array.isArray(wanted)
-    ? wanted.some((value) => equals(row[field], value))
-    : equals(row[field], wanted)
-}
-
-export const filterRows = <T extends ApiRecord>(
-  rows: readonly T[],
-  filter: Readonly<Record<string, unknown>>,
-) => rows.filter((row) => Object.entries(filter).every(([name, wanted]) => matches(row, name, wanted)))
 
 interface Page {
   rows: readonly ApiRecord[]
@@ -57,8 +22,8 @@ function pageInBrowser(
   const titleOf = (row: ApiRecord) => row.embedded?.[field] ?? row[field]
   const found = filterRows(rows, filter).toSorted((left, right) => {
     const [a, b] = [titleOf(left), titleOf(right)]
-    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
-    return sign * compare(a, b)
+    if (isEmptyValue(a) || isEmptyValue(b)) return Number(isEmptyValue(a)) - Number(isEmptyValue(b))
+    return sign * compareValues(a, b)
   })
   return { rows: found.slice(range[0], range[1] + 1), total: found.length }
 }

@@ -1,6 +1,6 @@
 import { deviceState } from '../deviceState.ts'
 import { maintenance } from '../maintenance.ts'
-import { queryClient } from '../queryClient.ts'
+import { queryClient, SESSION_KEY } from '../queryClient.ts'
 import { storage } from '../storage.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
@@ -22,13 +22,17 @@ export async function onNetworkBack() {
   await sendWaiting().catch(() => undefined)
   for (const listener of listeners) listener()
   if (deviceState.get().seenAt !== undefined) await queryClient.refetchQueries({ type: 'active' })
-  if (!deviceState.get().waiting && deviceState.get().seenAt === undefined) stopWatching()
+  const { counts, seenAt } = deviceState.get()
+  if (!counts.waiting && seenAt === undefined) stopWatching()
 }
 
 async function check() {
   // During maintenance nothing is taken: `maintenance` finds out when it is over.
   if (storage.token() === null || maintenance.notice() !== undefined) return
-  if (await isBack()) await onNetworkBack()
+  if (!(await isBack())) return
+  // Permissions may have changed: what may no longer be seen leaves this device.
+  void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
+  await onNetworkBack()
 }
 
 function stopWatching() {

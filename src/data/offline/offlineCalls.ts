@@ -30,11 +30,13 @@ function withSaves(url: string, json: unknown, saves: readonly WaitingSave[]): u
   const saved = (row: unknown) => {
     const { id } = (row ?? {}) as { id?: number }
     const own = saves.filter(({ subject }) => subject.isForm && subject.record === `${entity?.name}/${id}`)
-    const values = own.map(({ body }) => {
-      const { version: _, ...typed } = JSON.parse(body) as ApiRow
-      return typed
+    const typed = own.map(({ body }) => {
+      const { version: _, ...values } = JSON.parse(body) as ApiRow
+      return values
     })
-    return Object.assign({}, row, ...values)
+    const names = own.map(({ subject }) => subject.references)
+    const { embedded } = (row ?? {}) as { embedded?: object }
+    return Object.assign({}, row, ...typed, embedded && { embedded: Object.assign({}, embedded, ...names) })
   }
   if (!entity || !saves.length) return json
   return Array.isArray(json) ? json.map(saved) : saved(json)

@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { deviceState } from '../deviceState.ts'
-import { draftCipher } from '../draftCipher.ts'
+import { type DraftCipher, draftCipher } from '../draftCipher.ts'
 import { storage } from '../storage.ts'
 
 /** What a save is about, for the screen and for the order of saves of one record. */
@@ -9,6 +8,8 @@ export interface SaveSubject {
   /** The record, as `caste/5`; a new one has none. Its saves are sent one after another. */
   record?: string
   title: string
+  /** The names of the records that its references name, by field: without a connection a list cannot ask for them. */
+  references?: Readonly<Record<string, string>>
   /** The screen of the record. */
   path: string
   /** The key of the draft that the save contains: it is deleted once the server has it, unless it changed since. */
@@ -44,7 +45,17 @@ export interface WaitingSave {
 interface StoredSave {
   user: number
   key: string
+  /** What stays known of a save that can no longer be read; saves of earlier versions of the app have neither. */
+  at?: number
+  entity?: string
   sealed: Uint8Array
+}
+
+/** A save that cannot be read: its key has changed, or its ciphertext is damaged. */
+export interface UnreadableSave {
+  id: number
+  at?: number
+  entity?: string
 }
 
 interface WaitingSchema extends DBSchema {
@@ -71,53 +82,60 @@ const database = () => {
 const currentUser = () => storage.profile()?.id ?? 0
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kaushal-waiting')
-if (channel) channel.onmessage = () => void publish()
-
-async function publish() {
-  const saves = await waitingSaves.list().catch(() => [])
-  const refused = saves.filter(({ state }) => state !== 'waiting').length
-  // What its page is sending right now waits for nothing yet.
-  const waiting = saves.filter(
-    ({ state, sendingUntil = 0 }) => state === 'waiting' && sendingUntil < Date.now(),
-  )
-  deviceState.set({ waiting: waiting.length, refused })
+function notify() {
   for (const listener of listeners) listener()
 }
+if (channel) channel.onmessage = notify
 
-async function changed() {
+function changed() {
   channel?.postMessage('changed')
-  await publish()
+  notify()
 }
 
 async function toStored({ id: _, ...save }: Omit<WaitingSave, 'id'> & { id?: number }): Promise<StoredSave> {
   const { seal } = await draftCipher()
-  return { user: currentUser(), key: save.key, sealed: seal(save.key, JSON.stringify(save)) }
+  const { at, subject } = save
+  return {
+    user: currentUser(),
+    key: save.key,
+    at,
+    entity: subject.entity,
+    sealed: seal(save.key, JSON.stringify(save)),
+  }
+}
+
+function openSave({ open }: DraftCipher, id: number, { key, sealed }: StoredSave): WaitingSave | undefined {
+  try {
+    return { ...JSON.parse(open(key, sealed)), id }
+  } catch {
+    return undefined
+  }
 }
 
 /** The saves on this device that the server does not have yet, encrypted with the key of their user, in the order in which they were typed. */
 export const waitingSaves = {
-  /** Those of the signed-in user; those of others stay as they are. */
-  async list(): Promise<WaitingSave[]> {
-    if (typeof indexedDB === 'undefined' || !currentUser()) return []
+  /** Those of the signed-in user, and those of them that cannot be read; those of others stay as they are. Rejects while there is no key. */
+  async read(): Promise<{ saves: WaitingSave[]; unreadable: UnreadableSave[] }> {
+    const [saves, unreadable]: [WaitingSave[], UnreadableSave[]] = [[], []]
+    if (typeof indexedDB === 'undefined' || !currentUser()) return { saves, unreadable }
     const stored: [number, StoredSave][] = []
     const transaction = (await database()).transaction('saves')
     for await (const { primaryKey, value } of transaction.store.index('user').iterate(currentUser()))
       stored.push([primaryKey, value])
-    if (!stored.length) return []
-    const { open } = await draftCipher()
-    // One that was encrypted with a key that is no longer there must not hide the others.
-    return stored.flatMap(([id, { key, sealed }]) => {
-      try {
-        return [{ ...JSON.parse(open(key, sealed)), id }]
-      } catch {
-        return []
-      }
-    })
+    const cipher = stored.length ? await draftCipher() : undefined
+    for (const [id, { at, entity, ...one }] of stored) {
+      const save = cipher && openSave(cipher, id, one)
+      if (save) saves.push(save)
+      else unreadable.push({ id, at, entity })
+    }
+    return { saves, unreadable }
   },
+  /** Those that can be read. */
+  list: async (): Promise<WaitingSave[]> => (await waitingSaves.read()).saves,
   async add(save: Omit<WaitingSave, 'id'>): Promise<WaitingSave> {
     const stored = await toStored(save)
     const id = await (await database()).add('saves', stored)
-    await changed()
+    changed()
     return { ...save, id }
   },
   /** False if it is of another user, who has signed out since: it stays as it is. */
@@ -126,15 +144,13 @@ export const waitingSaves = {
     const opened = await database()
     if ((await opened.get('saves', save.id))?.user !== stored.user) return false
     await opened.put('saves', stored, save.id)
-    await changed()
+    changed()
     return true
   },
   async remove({ id }: Pick<WaitingSave, 'id'>): Promise<void> {
     await (await database()).delete('saves', id)
-    await changed()
+    changed()
   },
-  /** Counts what waits, for the bar at the top. */
-  publish,
   /** Calls the listener after each change, in this tab or another one. */
   subscribe(listener: () => void) {
     listeners.add(listener)

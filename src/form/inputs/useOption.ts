@@ -45,3 +45,12 @@ export function useCacheOption() {
     [queryClient],
   )
 }
+
+/** Returns a function for an option that is in the cache already. */
+export function useKnownOption() {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (to: string, id: number) => queryClient.getQueryData<ReferenceOption | null>(keyOf(to, id)),
+    [queryClient],
+  )
+}

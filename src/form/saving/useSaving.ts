@@ -7,6 +7,7 @@ import { fieldTexts } from '../fields/fieldTexts.ts'
 import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
 import { errorField } from '../fields/visibleFields.ts'
 import { lookupsEnded } from '../inputs/lookups.ts'
+import { useKnownOption } from '../inputs/useOption.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../savedRecord.ts'
 import { saveSubject } from './saveSubject.ts'
 
@@ -45,6 +46,7 @@ interface SavingOptions {
 export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptions) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
+  const knownOption = useKnownOption()
   const isBusy = useRef(false)
   const isLeaving = useRef(false)
   const [isSaving, setSaving] = useState(false)
@@ -85,7 +87,7 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
   }
 
   async function sendGeneric(data: FormValues): Promise<SaveResponse> {
-    const meta = { waits: saveSubject(entity, id, form.getValues()) }
+    const meta = { waits: saveSubject(entity, id, form.getValues(), knownOption) }
     const result =
       id === undefined
         ? await dataProvider.create(entity.name, { data, meta })

@@ -14,19 +14,21 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { PhonePager } from './PhonePager.tsx'
 import { RecordCard } from './RecordCard.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
 
 /** Widths of the skeleton lines, in per cent. */
 const SKELETON_WIDTHS = [62, 48, 71, 55, 66, 43]
 
 /** The list on a phone: search on top, actions at the bottom. */
 export default function PhoneScreen() {
-  const { entity, rows, error, isLoading, isFetching, isBin } = useGridContext()
+  const { entity, rows, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
   const texts = useEntityTexts(entity)
   const count = useCountText()
   const [isFilterOpen, setFilterOpen] = useState(false)
   const isDelayed = useDelayed(isLoading)
   const isSearchable = Object.values(entity.fields).some(({ search }) => search)
-  const isEmpty = !isLoading && !isFetching && rows.length === 0
+  const hasRows = rows.length + waitingRows.length > 0
+  const isEmpty = !isLoading && !isFetching && !hasRows
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--page)' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 2, pr: 0.75, pt: 0.5 }}>
@@ -57,8 +59,8 @@ export default function PhoneScreen() {
           <RecycleBinBanner />
         </Box>
       )}
-      {error && rows.length > 0 && <StaleListNotice />}
-      {error && rows.length === 0 && <ListErrorState />}
+      {error && hasRows && <StaleListNotice />}
+      {error && !hasRows && <ListErrorState />}
       {isEmpty && !error && <EmptyListState />}
       {isDelayed &&
         SKELETON_WIDTHS.map((width) => (
@@ -67,13 +69,16 @@ export default function PhoneScreen() {
             <Skeleton variant="rectangular" width="80%" height={12} sx={{ mt: 1.5 }} />
           </Box>
         ))}
-      {rows.length > 0 && (
+      {hasRows && (
         <>
           <Box
             component="ul"
             aria-label={texts.title}
             sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'background.paper' }}
           >
+            {waitingRows.map((row) => (
+              <WaitingCard key={row.id} row={row} />
+            ))}
             {rows.map((row) => (
               <RecordCard key={row.id} row={row} />
             ))}

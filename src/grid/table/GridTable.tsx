@@ -10,6 +10,7 @@ import { GridHead } from './GridHead.tsx'
 import { GridRowLine } from './GridRowLine.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useRowKeys } from './useRowKeys.ts'
+import { WaitingRowLine } from './WaitingRowLine.tsx'
 
 /** Pixels: width of the checkbox column, of the margin without checkboxes, and of one row button. */
 const CHECK_WIDTH = 44
@@ -121,8 +122,21 @@ function measureColumns([first, ...others]: readonly Column[], check: number, ac
 
 /** The rows of a page; the header and the first column stay visible while scrolling. */
 export function GridTable() {
-  const { entity, columns, rows, page, perPage, total, more, isFetching, isLoading, isBin, canSelect } =
-    useGridContext()
+  const grid = useGridContext()
+  const {
+    entity,
+    columns,
+    rows,
+    waitingRows,
+    page,
+    perPage,
+    total,
+    more,
+    isFetching,
+    isLoading,
+    isBin,
+    canSelect,
+  } = grid
   const density = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
   const isDelayed = useDelayed(isFetching)
@@ -140,7 +154,7 @@ export function GridTable() {
       <Table
         role="grid"
         aria-label={useEntityTexts(entity).title}
-        aria-rowcount={more ? -1 : total + 1}
+        aria-rowcount={more ? -1 : total + waitingRows.length + 1}
         aria-multiselectable
         style={{ minWidth }}
       >
@@ -151,6 +165,13 @@ export function GridTable() {
           ))}
         </colgroup>
         <GridHead />
+        {waitingRows.length > 0 && (
+          <tbody>
+            {waitingRows.map((row, index) => (
+              <WaitingRowLine key={row.id} row={row} position={index + 2} />
+            ))}
+          </tbody>
+        )}
         <tbody
           data-opens={isBin ? undefined : ''}
           aria-busy={isDelayed && !isLoading}
@@ -163,7 +184,7 @@ export function GridTable() {
               key={row.id}
               row={row}
               index={index}
-              position={(page - 1) * perPage + index + 2}
+              position={(page - 1) * perPage + waitingRows.length + index + 2}
               isCurrent={index === keys.current}
             />
           ))}

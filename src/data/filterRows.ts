@@ -1,0 +1,39 @@
+import type { ApiRecord } from './read.ts'
+
+export const isEmptyValue = (value: unknown) => value === null || value === undefined || value === ''
+const equals = (value: unknown, wanted: unknown) =>
+  wanted === null ? isEmptyValue(value) : String(value) === String(wanted)
+const collator = new Intl.Collator(undefined, { numeric: true })
+export const compareValues = (a: unknown, b: unknown) => collator.compare(String(a), String(b))
+
+/** Does a text or number of the record, or the name of a reference, contain the searched text? */
+function contains(row: ApiRecord, wanted: unknown): boolean {
+  const query = String(wanted).trim().toLowerCase()
+  return [...Object.values(row), ...Object.values(row.embedded ?? {})].some(
+    (value) =>
+      typeof value !== 'object' &&
+      String(value ?? '')
+        .toLowerCase()
+        .includes(query),
+  )
+}
+
+function matches(row: ApiRecord, field: string, wanted: unknown): boolean {
+  if (field === 'q') return contains(row, wanted)
+  const ranged = /^(.+)_(gte|lte)$/.exec(field)
+  if (ranged) {
+    const [, name = '', side] = ranged
+    if (isEmptyValue(row[name])) return false
+    const order = compareValues(row[name], wanted)
+    return side === 'gte' ? order >= 0 : order <= 0
+  }
+  return Array.isArray(wanted)
+    ? wanted.some((value) => equals(row[field], value))
+    : equals(row[field], wanted)
+}
+
+/** The records that the filter of a list finds, for records that the server does not filter. */
+export const filterRows = <T extends ApiRecord>(
+  rows: readonly T[],
+  filter: Readonly<Record<string, unknown>>,
+) => rows.filter((row) => Object.entries(filter).every(([name, wanted]) => matches(row, name, wanted)))

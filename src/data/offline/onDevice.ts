@@ -1,0 +1,73 @@
+import { deviceState, NOTHING_WAITS, type OnDeviceCounts } from '../deviceState.ts'
+import { drafts, type KeyedDraft } from '../drafts.ts'
+import { storage } from '../storage.ts'
+import { type WaitingSave, waitingSaves } from './waitingSaves.ts'
+
+/** A save or a draft that this device can no longer read, with what is known of it. */
+export interface Unreadable {
+  key: string
+  at?: number
+  entity?: string
+  discard: () => Promise<unknown>
+}
+
+/** What is on this device only, of the signed-in user. */
+export interface OnDevice {
+  /** In the order in which they are sent. */
+  saves: readonly WaitingSave[]
+  /** What was typed and not saved: without the drafts that a save contains. */
+  drafts: readonly KeyedDraft[]
+  unreadable: readonly Unreadable[]
+}
+
+/** A key is `user/entity/…`. */
+export const entityOfDraft = (key: string): string => key.split('/')[1] ?? ''
+
+/** Reads all that is on this device only. Rejects while the key of its user is not there. */
+export async function readOnDevice(): Promise<OnDevice> {
+  const user = storage.profile()?.id
+  if (user === undefined) return { saves: [], drafts: [], unreadable: [] }
+  const { saves, unreadable } = await waitingSaves.read()
+  const found = await drafts.readAll(user)
+  const isContained = ({ key, at }: KeyedDraft) =>
+    saves.some((save) => save.subject.draft === key && at <= save.at)
+  return {
+    saves,
+    drafts: found.readable.filter((draft) => !isContained(draft)),
+    unreadable: [
+      ...unreadable.map((one) => ({
+        ...{ key: `save ${one.id}`, at: one.at, entity: one.entity },
+        discard: () => waitingSaves.remove(one),
+      })),
+      ...found.unreadable.map(({ key, at }) => ({
+        ...{ key, at, entity: entityOfDraft(key) },
+        discard: () => drafts.remove(key),
+      })),
+    ],
+  }
+}
+
+function countsOf({ saves, drafts, unreadable }: OnDevice): OnDeviceCounts {
+  const waiting = saves.filter(({ state }) => state === 'waiting')
+  return {
+    // What its page is sending right now waits for nothing yet.
+    waiting: waiting.filter(({ sendingUntil = 0 }) => sendingUntil < Date.now()).length,
+    refused: saves.length - waiting.length,
+    unreadable: unreadable.length,
+    drafts: drafts.length,
+  }
+}
+
+/** Counts what is on this device only: for the bar at the top, the list of what waits and the dialog at log-out. */
+export async function countOnDevice(): Promise<OnDeviceCounts> {
+  const user = storage.profile()?.id
+  const counts = await readOnDevice().then(countsOf, () => NOTHING_WAITS)
+  if (storage.token() !== null && storage.profile()?.id === user) deviceState.set({ counts })
+  return counts
+}
+
+/** Counts again after each change of the saves, in this tab or another one. */
+export function watchOnDevice(): () => void {
+  void countOnDevice()
+  return waitingSaves.subscribe(() => void countOnDevice())
+}

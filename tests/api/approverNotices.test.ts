@@ -1,0 +1,115 @@
+/** Who is told at the moment of a step that something waits for them: approvers of applications, and assessors of batches. */
+import { beforeAll, expect, test } from 'vitest'
+import { startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { createOfficer, type Officer } from '../fixtures/officer.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { submitCandidate } from '../fixtures/submitCandidate.ts'
+import type { Stored } from '../fixtures/world.ts'
+
+const PATH = 'rpl/employee_registration'
+const consent = { version: 1, language: 'en' }
+
+interface Note {
+  kind: string
+  title: string
+  text: string
+  link: string
+  read: boolean
+  data: { candidates: { id: number; name: string }[] }
+}
+
+onEachDriver((driver) => {
+  let training: Training
+  let clerk: Officer
+  let approver: Officer
+
+  beforeAll(async () => {
+    training = await startTraining(driver)
+    const { api, world, area } = training
+    clerk = await createOfficer(api, world, 6, { areas: [area], rights: () => ['view', 'create', 'update'] })
+    approver = await createOfficer(api, world, 5, { areas: [area], rights: () => ['view', 'approve'] })
+  })
+
+  const unread = async (by: Officer, kind: string) =>
+    (await by.api.get<Note[]>('notifications')).body.filter((note) => note.kind === kind && !note.read)
+  const waiting = async (by: Officer) =>
+    (await unread(by, 'applications')).map(({ data }) => data.candidates.map(({ id }) => id))
+  const submit = () => submitCandidate(clerk.api, training.world, training.area)
+  const step = async (by: Officer, body: object) => {
+    const { status, text, headers } = await by.api.request('POST', `${PATH}/step`, body)
+    expect(status, text).toBe(200)
+    return Number(headers.get('x-operation'))
+  }
+
+  test('An application that is submitted is one line in one notification of those who decide, until it is decided', async () => {
+    const { api, world, mission } = training
+    const districts = (await api.get<{ id: number; state_id: number }[]>('district')).body
+    const other = districts.find(({ id }) => id !== training.area.district_id)
+    const elsewhere = await createOfficer(api, world, 5, {
+      areas: [{ state_id: other?.state_id, district_id: other?.id }],
+      rights: () => ['view', 'approve'],
+    })
+    const viewer = await createOfficer(api, world, 5, { areas: [training.area], rights: () => ['view'] })
+    const first = await submit()
+    const second = await submit()
+    const [note, ...others] = await unread(approver, 'applications')
+    expect(others).toEqual([])
+    expect(note).toMatchObject({ link: '/applications' })
+    expect(note?.title).toContain('Waiting for your decision: ')
+    expect(note?.data.candidates.map(({ id }) => id)).toEqual([second.id, first.id])
+    // The district decides, so the state mission is not asked; nor are those without the right, of another district, or who entered it.
+    for (const by of [mission, viewer, elsewhere, clerk]) expect(await waiting(by)).toEqual([])
+
+    const sent = await step(approver, { id: first.id, step: 'send_back', notes: 'Write the whole address' })
+    expect(await waiting(approver)).toEqual([[second.id]])
+    await step(approver, { id: second.id, step: 'approve' })
+    expect(await waiting(approver)).toEqual([])
+    expect(sent).toBeGreaterThan(0)
+    await step(clerk, { id: first.id, step: 'submit', consent })
+    expect(await waiting(approver)).toEqual([[first.id]])
+    // Withdrawn by who registered: nothing waits any more.
+    await step(clerk, { id: first.id, step: 'withdraw' })
+    expect(await waiting(approver)).toEqual([])
+  })
+
+  test('An application with an approver waits for that approver only', async () => {
+    const { api, world, area } = training
+    const rights = () => ['view', 'approve']
+    const other = await createOfficer(api, world, 5, { areas: [area], rights })
+    const { id } = await submit()
+    for (const by of [approver, other]) await by.api.post('notifications/read')
+    const assigned = await api.post(`${PATH}/assign_approver`, { ids: [id], approver_id: other.id })
+    expect(assigned.status, assigned.text).toBe(200)
+    await step(other, { id, step: 'send_back', notes: 'Write the whole address' })
+    await step(clerk, { id, step: 'submit', consent })
+    expect([await waiting(approver), await waiting(other)]).toEqual([[], [[id]]])
+  })
+
+  test('An assessor is told of a batch once, and a former one who has not read it no longer', async () => {
+    const { api, world, mission, area } = training
+    const { id, batch_no } = await training.approved(await training.assigned(1))
+    const create = () =>
+      createOfficer(api, world, 8, {
+        areas: [area],
+        rights: ({ name }) => (name === 'batch' ? ['view'] : []),
+      })
+    const [first, second] = [await create(), await create()]
+    const assign = async (assessor_id: number | null) => {
+      const { status, text } = await mission.api.post<Stored>('rpl/batch/assign_assessor', {
+        id,
+        assessor_id,
+      })
+      expect(status, text).toBe(200)
+    }
+    const titles = async (by: Officer) => (await unread(by, 'assessor')).map(({ title }) => title)
+    await assign(first.id)
+    await assign(first.id)
+    expect(await titles(first)).toHaveLength(1)
+    expect((await titles(first))[0]).toContain(`You assess batch ${batch_no}`)
+    expect((await unread(first, 'assessor'))[0]).toMatchObject({ link: `/batch/${id}` })
+    await assign(second.id)
+    expect([await titles(first), (await titles(second)).length]).toEqual([[], 1])
+    await assign(null)
+    expect(await titles(second)).toEqual([])
+  })
+})

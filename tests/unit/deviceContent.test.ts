@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+/** What is on this device only: how it is counted, listed and discarded, with a real IndexedDB in memory. */
+import * as fakeIndexedDb from 'fake-indexeddb'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { deviceState, totalOnDevice } from '../../src/data/deviceState.ts'
+import { draftCipher } from '../../src/data/draftCipher.ts'
+import { drafts } from '../../src/data/drafts.ts'
+import { filterRows } from '../../src/data/filterRows.ts'
+import { type CreatedRecord, watchCreated } from '../../src/data/offline/createdRecords.ts'
+import { countOnDevice, readOnDevice } from '../../src/data/offline/onDevice.ts'
+import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
+import { storage } from '../../src/data/storage.ts'
+
+const AT = Date.parse('2026-11-24T10:00:00Z')
+let key = ''
+
+function useIndexedDb() {
+  for (const [name, value] of Object.entries(fakeIndexedDb)) if (/^IDB/.test(name)) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', fakeIndexedDb.indexedDB)
+}
+
+/** The same user with another key: what was encrypted before can no longer be read. */
+async function signIn(nextKey: string) {
+  for (const id of [8, 7]) {
+    key = btoa(id === 7 ? nextKey : '00000000000000000000000000000000')
+    storage.clear()
+    storage.signIn({ token: nextKey, profile: { id, name: 'Asha' }, user_role: 5 })
+    // A page has the cipher of one user at a time.
+    await draftCipher()
+  }
+}
+
+beforeEach(async () => {
+  useIndexedDb()
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ key, idle_minutes: 60 })))
+  await signIn('0123456789abcdef0123456789abcdef')
+  const { saves, drafts: found, unreadable } = await readOnDevice()
+  for (const save of saves) {
+    await waitingSaves.remove(save)
+    if (save.subject.draft) await drafts.remove(save.subject.draft)
+  }
+  for (const draft of found) await drafts.remove(draft.key)
+  for (const { discard } of unreadable) await discard()
+})
+afterAll(async () => {
+  storage.clear()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  vi.unstubAllGlobals()
+})
+
+const addSave = (body: object, more: Partial<WaitingSave> = {}) => {
+  const subject = { entity: 'trade', title: '', path: '/trade', isForm: true, ...more.subject } as const
+  const save = { url: '/api/trade', key: String(Math.random()), at: AT, state: 'waiting' as const, ...more }
+  return waitingSaves.add({ ...save, body: JSON.stringify(body), subject })
+}
+
+it('counts saves and drafts once, without the draft that a save contains', async () => {
+  const draft = drafts.key(7, 'trade', 5)
+  await addSave({ id: 5 }, { subject: { entity: 'trade', title: '', path: '/trade/5', draft, isForm: true } })
+  await addSave({ name: 'Tailor' }, { state: 'refused' })
+  await drafts.save(draft, { values: { name: 'Weaver' }, at: AT })
+  await drafts.save(drafts.key(7, 'caste', undefined), { values: { name: 'Nomadic' }, at: AT })
+  await drafts.save(drafts.key(8, 'caste', undefined), { values: { name: 'Of another user' }, at: AT })
+  const counts = await countOnDevice()
+  expect(counts).toEqual({ waiting: 1, refused: 1, unreadable: 0, drafts: 1 })
+  expect(deviceState.get().counts).toEqual(counts)
+  expect(totalOnDevice(counts)).toBe(3)
+  // What was typed after the save is not in it.
+  await drafts.save(draft, { values: { name: 'Weaver of silk' }, at: AT + 1 })
+  expect((await countOnDevice()).drafts).toBe(2)
+})
+
+it('lists what cannot be read with its time and entity until it is discarded', async () => {
+  await addSave({ name: 'Tailor' })
+  await drafts.save(drafts.key(7, 'caste', 3), { values: { name: 'Nomadic' }, at: AT })
+  await signIn('fedcba9876543210fedcba9876543210')
+  await addSave({ name: 'Weaver' })
+  const found = await readOnDevice()
+  expect(found.saves.map(({ body }) => body)).toEqual(['{"name":"Weaver"}'])
+  expect(found.drafts).toEqual([])
+  expect(found.unreadable).toMatchObject([
+    { at: AT, entity: 'trade' },
+    { at: AT, entity: 'caste' },
+  ])
+  expect(await countOnDevice()).toEqual({ waiting: 1, refused: 0, unreadable: 2, drafts: 0 })
+  for (const { discard } of found.unreadable) await discard()
+  expect(await countOnDevice()).toEqual({ waiting: 1, refused: 0, unreadable: 0, drafts: 0 })
+})
+
+it('gives a list the new records that wait, newest first, with the names of their references', async () => {
+  await addSave({ name: 'Tailor', trade_sector_id: 3 })
+  await addSave({ id: 5, name: 'A change' }, { subject: { ...subjectOf('trade'), record: 'trade/5' } })
+  await addSave({ name: 'Of castes' }, { subject: subjectOf('caste') })
+  await addSave({ name: 'Being sent' }, { sendingUntil: Date.now() + 10_000 })
+  await addSave(
+    { name: 'Weaver' },
+    { subject: { ...subjectOf('trade'), references: { trade_sector_id: 'Textile' } } },
+  )
+  let records: readonly CreatedRecord[] = []
+  const stop = watchCreated('trade', (found) => {
+    records = found
+  })
+  await vi.waitFor(() => expect(records.map(({ name }) => name)).toEqual(['Weaver', 'Tailor']))
+  expect(records.every(({ id, state }) => id < 0 && state === 'waiting')).toBe(true)
+  const names = (filter: Record<string, unknown>) => filterRows(records, filter).map(({ name }) => name)
+  expect(names({ q: 'textil' })).toEqual(['Weaver'])
+  expect(names({ trade_sector_id: 3 })).toEqual(['Tailor'])
+  expect(names({ status: 'inactive' })).toEqual([])
+  await addSave({ name: 'Dyer' })
+  await vi.waitFor(() => expect(records[0]?.name).toBe('Dyer'))
+  stop()
+})
+
+function subjectOf(entity: string) {
+  return { entity, title: '', path: `/${entity}`, isForm: true } as const
+}
