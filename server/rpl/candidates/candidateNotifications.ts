@@ -4,8 +4,8 @@ import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicat
 import type { StepMachine } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
-import { inlineLabel } from '../../errors/labels.ts'
 import { say } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
@@ -34,7 +34,7 @@ const namesOf = ({ candidates, count }: DecisionData) => {
 
 const application: NotificationKind<DecisionData> = {
   sentence: (data) => {
-    const words = { names: namesOf(data), status: inlineLabel(applicationStatuses[data.status]) }
+    const words = { names: namesOf(data), status: inlineParam(applicationStatuses[data.status]) }
     return {
       title: say(data.isUndone ? 'notice.applicationUndone' : 'notice.application', words),
       text: authorText(data.by, data.message),
