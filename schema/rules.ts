@@ -73,10 +73,14 @@ export const rules = {
 
 export type Rule = keyof typeof rules
 
-/** The values of the placeholders of a rule, as text. A condition is given by its fields, a choice by its labels. */
+/**
+ * The values of the placeholders of a rule, as text. A condition and a parent are given by the labels of their
+ * fields, a choice by its labels.
+ */
 export function ruleParams(
   field: Field | undefined,
   translate = (label: string) => label,
+  labelOfName = humanise,
   language = 'en',
 ): Record<string, string> {
   if (!field) return {}
@@ -85,9 +89,8 @@ export function ruleParams(
     if (typeof value === 'string' || typeof value === 'number') params[key] = String(value)
   }
   if (field.kind === 'choice') params.choices = Object.values(field.choices).map(translate).join(', ')
-  if ('within' in field && field.within)
-    params.within = inSentence(translate(humanise(field.within)), language)
-  if (field.when) params.when = Object.keys(field.when).join(', ')
+  if ('within' in field && field.within) params.within = inSentence(labelOfName(field.within), language)
+  if (field.when) params.when = Object.keys(field.when).map(labelOfName).join(', ')
   return params
 }
 

@@ -101,7 +101,8 @@ export interface StepMachine<T extends StepTable = StepTable> {
   reasons: Readonly<Record<ReasonOf<T>, string>>
   /** Why the user cannot take this step now; null if they can. */
   blockReasonOf(step: StepOf<T>, context: ContextOf<T>): ReasonOf<T> | null
-  choiceOf(context: ContextOf<T>): StepChoice<T>
+  /** `textOf` gives the text of a reason in another language. */
+  choiceOf(context: ContextOf<T>, textOf?: (text: string) => string): StepChoice<T>
   /** Why the user cannot undo this step, whatever the status: they are not, or no longer, among those who can take it; null if they are. */
   undoBlockReasonOf(step: StepOf<T>, context: ContextOf<T>): ReasonOf<T> | null
   /** The status after undoing a step that was taken in the status `before`. */
@@ -154,11 +155,11 @@ export function defineSteps<const T extends StepTable>(table: T & Consistent<T>)
     statusRank: (status) => statusOrder.indexOf(status),
     reasons,
     blockReasonOf,
-    choiceOf(context) {
+    choiceOf(context, textOf = (text) => text) {
       const choice: StepChoice<T> = { available_steps: [], blocked_steps: {} }
       for (const step of stepNames) {
         const reason = blockReasonOf(step, context)
-        if (reason) choice.blocked_steps[step] = { reason, message: reasons[reason] }
+        if (reason) choice.blocked_steps[step] = { reason, message: textOf(reasons[reason]) }
         else choice.available_steps.push(step)
       }
       return choice

@@ -98,7 +98,7 @@ export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
   mobile: {
     ...line,
     typing: { inputMode: 'tel', type: 'tel', autoComplete: 'tel-national', width: 220 },
-    width: 120,
+    width: 134,
   },
   email: { ...line, typing: { inputMode: 'email', autoComplete: 'email' }, width: 220 },
   url: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Rule, ruleMessage, rules } from '../rules.ts'
+import { type Rule, rules } from '../rules.ts'
 
 /** The rule behind an error of zod that names none itself, by the type that was expected. */
 const byType: Readonly<Record<string, Rule>> = {
@@ -26,16 +26,17 @@ const limitsOf = (issue: z.core.$ZodIssue) => ({
   kind: 'text' as const,
   ...('maximum' in issue && { max: Number(issue.maximum) }),
   ...('minimum' in issue && { min: Number(issue.minimum) }),
+  ...('values' in issue && { choices: issue.values.join(', ') }),
 })
 
 /**
  * The sentence for each value of a request that its contract does not accept, by the path of the value; `depth` 1 names parameters
- * only, as those of a query that carry JSON. `messageOf` gives the sentence of a rule in another language.
+ * only, as those of a query that carry JSON. `messageOf` gives the sentence of a rule in the language of the caller.
  */
 export const contractErrors = (
   { issues }: z.ZodError,
+  messageOf: (rule: Rule, limits: ReturnType<typeof limitsOf>) => string,
   depth?: number,
-  messageOf = ruleMessage,
 ): Record<string, string> =>
   Object.fromEntries(
     issues.flatMap((issue) => {

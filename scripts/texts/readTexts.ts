@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import english from 'ra-language-english'
 import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { stepTexts } from '../../schema/stepTexts.ts'
 import { en } from '../../server/errors/en.ts'
 
 /** Texts by key. */
@@ -41,7 +42,7 @@ export const englishTexts: Readonly<Record<Table, Texts>> = {
     ...schemaTexts(),
     ...ownTexts,
   },
-  server: en,
+  server: { ...en, ...stepTexts() },
   verify: readTexts('verify', 'en'),
   answer: readTexts('answer', 'en'),
 }

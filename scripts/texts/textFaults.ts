@@ -11,6 +11,9 @@ export interface TextFaults {
   plurals: string[]
 }
 
+/** Names of keys: those of Russian and Indian keyboards are partly the English ones. */
+const KEYBOARD = 'keys.'
+
 const DEFAULT_FORMS = 2
 /** How many plural forms a language has, where it is not two: in the order of node-polyglot. */
 const pluralForms: Readonly<Record<string, number>> = { ru: 3 }
@@ -37,14 +40,16 @@ function hasPlaceholders(text: string, english: string): boolean {
 export function textFaults(language: string, texts: Texts, english: Texts): TextFaults {
   const keys = Object.keys(english).filter((key) => english[key]?.trim())
   const translated = keys.filter((key) => texts[key]?.trim())
-  const find = (isWrong: (text: string, english: string) => boolean) =>
-    translated.filter((key) => isWrong(texts[key] as string, english[key] as string))
+  const find = (isWrong: (text: string, english: string, key: string) => boolean) =>
+    translated.filter((key) => isWrong(texts[key] as string, english[key] as string, key))
   const expectedForms = (text: string) =>
     text.includes('||||') ? (pluralForms[language] ?? DEFAULT_FORMS) : 1
   return {
     missing: keys.filter((key) => !texts[key]?.trim()),
     unused: Object.keys(texts).filter((key) => !Object.hasOwn(english, key)),
-    untranslated: find((text, source) => text === source && !isUnchanged(language, source)),
+    untranslated: find(
+      (text, source, key) => text === source && !key.startsWith(KEYBOARD) && !isUnchanged(language, source),
+    ),
     placeholders: find((text, source) => !hasPlaceholders(text, source)),
     plurals: find((text, source) => formsOf(text).length !== expectedForms(source)),
   }

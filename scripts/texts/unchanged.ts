@@ -42,7 +42,18 @@ const unchanged: Readonly<Record<string, readonly string[]>> = {
   ],
   it: [
     ...['%{name} in %{year}: %{figure}', '%{count} in %{plural}'],
-    ...['No', 'Dashboard', 'Block', 'Gram panchayat', 'Diploma', 'Menu', 'Database', 'Area', 'Governance'],
+    ...[
+      'No',
+      'Dashboard',
+      'Block',
+      'Gram panchayat',
+      'Diploma',
+      'Menu',
+      'Database',
+      'Area',
+      'area',
+      'Governance',
+    ],
     ...[
       'Block, gram panchayat',
       'E-mail',

@@ -2,8 +2,8 @@ import { type Action, ADMIN_ONLY, ADMINISTRATOR, actions, defaultRights } from '
 import { type Entity, entities } from '../../schema/index.ts'
 import { type RightsModule, specialModules } from '../../schema/modules.ts'
 import { forbidden } from '../errors/apiError.ts'
-import { inlineLabel } from '../errors/labels.ts'
-import { say } from '../errors/message.ts'
+import { type Message, message } from '../errors/message.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import type { Scope } from './scope.ts'
 
 /** The right that a caller of a route needs; every route has one. */
@@ -83,13 +83,13 @@ export const isAdministrator = (principal: Principal) =>
   principal.level === ADMINISTRATOR && !principal.mustChangePassword
 
 /** An action as a verb in a sentence. */
-export const actionVerb = (action: Action): string => say(`action.${action}`)
+export const actionVerb = (action: Action): Message => message(`action.${action}`)
 
 /** Throws 403 unless the principal can do this. */
 export function authorize(principal: Principal, module: RightsModule, action: Action): void {
   if (principal.mustChangePassword) throw forbidden('access.changePassword')
   if (can(principal, module, action)) return
-  throw forbidden('access.forbidden', { action: actionVerb(action), entities: inlineLabel(module.plural) })
+  throw forbidden('access.forbidden', { action: actionVerb(action), entities: inlineParam(module.plural) })
 }
 
 /** Every module with the actions that the principal can do there. */

@@ -5,7 +5,7 @@ import type { Lookup } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { BaseContext, RequestContext, Route } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
-import { inlineLabel } from '../errors/labels.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { sendJson, sendStream } from '../http/reply.ts'
 import { jsonArray, readChunks } from '../records/chunks.ts'
 import { readChunk, sendList } from '../records/read.ts'
@@ -78,7 +78,7 @@ const replies: {
   record: async (entity, { newest }, filter, { c, database, principal: { scope } }) => {
     const sort = newest ? [newest, 'DESC'] : ['id', 'DESC']
     const { body, count } = await readChunk(database, entity, { filter, scope, range: [0, 0], sort })
-    if (!count) throw notFound('records.noneYet', { entity: inlineLabel(entity.label) })
+    if (!count) throw notFound('records.noneYet', { entity: inlineParam(entity.label) })
     return sendJson(c, body.slice(1, -1))
   },
 }

@@ -7,7 +7,7 @@ import { isAdministrator } from '../access/rights.ts'
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { GLOBAL_SCOPE, type Scope } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
-import { inlineLabel } from '../errors/labels.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { sendJson, sendResult, sendStream } from '../http/reply.ts'
 import { remove, restore, setStatus } from '../records/bulk.ts'
 import { exportCsv } from '../records/exportCsv.ts'
@@ -25,7 +25,7 @@ async function sendRecord(
   { c, database, path, query, principal: { scope } }: RequestContext<'GET {entity}/{id}'>,
 ) {
   const body = await readRecord(database, entity, path.id, scope, query.embed)
-  if (body === null) throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
+  if (body === null) throw notFound('records.notFound', { entity: inlineParam(entity.label) })
   return sendJson(c, body)
 }
 

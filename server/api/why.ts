@@ -9,9 +9,8 @@ import { actionVerb, can, type GrantedRights, type Principal, rightsOf } from '.
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { readableRow, writableRow } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
-import { inlineLabel } from '../errors/labels.ts'
-import { currentLanguage } from '../errors/language.ts'
 import { type Message, message, say, sentence } from '../errors/message.ts'
+import { inlineParam, listParam } from '../errors/messageParams.ts'
 import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
 import { type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
 import { lockedRecordMessage } from '../records/recordLocks.ts'
@@ -85,10 +84,8 @@ function missingRights(entity: Entity, principal: Principal, roles: readonly Rol
     reason: 'role',
     actions: together,
     message: say('why.role', {
-      actions: new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
-        together.map(actionVerb),
-      ),
-      plural: inlineLabel(entity.plural),
+      actions: listParam(together.map(actionVerb), 'or'),
+      plural: inlineParam(entity.plural),
     }),
     who,
   }))
@@ -152,7 +149,7 @@ async function why(
        from ${quoteIdent(entity.name)} t where t.id = ${params.add(id, 'integer')} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )
-  if (!access) throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
+  if (!access) throw notFound('records.notFound', { entity: inlineParam(entity.label) })
   return c.json([
     ...recordObstacles(entity, id, access, principal),
     ...missingRights(entity, principal, access.roles),

@@ -1,5 +1,5 @@
-import { nameLabel } from './labels.ts'
 import { type Message, type MessageKey, type MessageParams, message, sentence } from './message.ts'
+import { nameParam } from './messageParams.ts'
 
 /** A refused request; the body is the wire's `{message, errors, …}`. */
 export class ApiError extends Error {
@@ -20,7 +20,7 @@ export function badInput(errors: Readonly<Record<string, Message | string>>): Ap
   const all = Object.entries(errors)
   const [field, first] = all[0] ?? ['', message('request.unreadable')]
   const more = all.length - 1
-  const params = { field: nameLabel(field.split('.')[0] ?? ''), text: sentence(first), more }
+  const params = { field: nameParam(field), text: first, more }
   const sentences = all.slice(0, MAX_ERRORS).map(([name, text]) => [name, sentence(text)] as const)
   return new ApiError(400, message(more > 0 ? 'request.fieldErrors' : 'request.fieldError', params), {
     errors: Object.fromEntries(sentences),

@@ -132,6 +132,12 @@ export const en = {
   'messages.filterUnknown': 'There is no filter with this name',
   'messages.sortInvalid': 'Messages can only be sorted newest first',
   'messages.statusInvalid': 'Must be one of %{statuses}',
+  'name.comment': 'Comment',
+  'name.language': 'Language',
+  'name.message': 'Message',
+  'name.open_until': 'Open until',
+  'name.report': 'Report',
+  'name.username': 'Username',
   'plan.areaNotFound': '“%{form}” does not have this area.',
   'plan.carryAnswerInvalid':
     'The answer to %{choice} must be “copy”, “blank”, the id of a record, or null to leave it out',
@@ -214,6 +220,7 @@ export const en = {
   'rights.otherMenu': 'You can only read your own menu.',
   'rights.roleNotFound': 'There is no role with this id.',
   'rights.stale': 'Someone changed these permissions after you opened them. Load them again.',
+  'sentence.quoted': '“%{text}”',
   'server.diskFull':
     'The disk of the database is full. Nothing that was saved is lost, but nothing can be saved now. Ask an administrator to free space.',
   'server.maintenance':
@@ -230,6 +237,10 @@ export const en = {
   'tasks.tooLong':
     'This took more than two minutes and was stopped. Nothing was changed. Try again later; if it happens again, tell your administrator.',
   'tasks.tooMany': 'You have %{max} documents in work. Wait until one of them is ready, then try again.',
+  'thing.area': 'area',
+  'thing.provider': 'training provider',
+  'thing.report': 'report',
+  'thing.view': 'view',
   'undo.alreadyUndone': 'This operation is already undone.',
   'undo.busy': 'Other people are saving the same records. Nothing was undone. Try again.',
   'undo.notFound': 'There is no operation with this number.',

@@ -1,73 +1,26 @@
 import type { Field, Fields } from '../../schema/define.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
-import { humanise, inSentence, labelOf } from '../../schema/label.ts'
-import { type Language, localeOf, numberLocaleOf } from '../../schema/languages.ts'
+import { labelOf } from '../../schema/label.ts'
+import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
 import { ruleMessage as englishRule, type Rule, ruleParams } from '../../schema/rules.ts'
-import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { declaredTextsOf, inlineLabelIn, labelIn, nameLabelIn } from './declaredTexts.ts'
 import { currentLanguage } from './language.ts'
 import { loadedLanguages, textsOf } from './loadTexts.ts'
 import { type MessageKey, type MessageParams, message, say, sentenceIn } from './message.ts'
 
-/** The texts of the schema in a language, by the English text: equal texts have one translation. */
-interface Labels {
-  bySource: ReadonlyMap<string, string>
-  /** By the name of the field alone, for a body that belongs to no entity. */
-  byField: ReadonlyMap<string, string>
-}
-
-let english: Readonly<Record<string, string>> | undefined
-const labelsByLanguage = new Map<Language, Labels>()
-
-const formsOf = (text: string) => text.split('||||').map((form) => form.trim())
-
-function createLabels(texts: Readonly<Record<string, string>>): Labels {
-  english ??= schemaTexts()
-  const bySource = new Map<string, string>()
-  const byField = new Map<string, string>()
-  for (const [key, source] of Object.entries(english)) {
-    const translated = formsOf(texts[key] ?? source)
-    formsOf(source).forEach((form, index) => {
-      if (!bySource.has(form)) bySource.set(form, translated[index] ?? form)
-    })
-    const field = /\.fields\.(?:.*\.)?(\w+)$/.exec(key)?.[1]
-    if (field && !byField.has(field)) byField.set(field, translated[0] ?? source)
-  }
-  return { bySource, byField }
-}
-
-function labelsOf(language: Language): Labels | undefined {
-  const texts = textsOf(language)
-  if (!texts) return undefined
-  const labels = labelsByLanguage.get(language) ?? createLabels(texts.screens)
-  labelsByLanguage.set(language, labels)
-  return labels
-}
-
 /** A declared English text, as the label of a field, the name of an entity or an option, in the language of the request. */
-export const labelText = (source: string): string =>
-  labelsOf(currentLanguage())?.bySource.get(source) ?? source
+export const labelText = (source: string): string => labelIn(currentLanguage(), source)
 
 /** The label of a field in the language of the request. */
 export const fieldLabel = (name: string, field: Field): string => labelText(labelOf(name, field))
 
-/** The label of a name in a body, of which only the name is known. */
-export function nameLabel(name: string): string {
-  const labels = labelsOf(currentLanguage())
-  const source = humanise(name)
-  return labels?.bySource.get(source) ?? labels?.byField.get(name) ?? source
-}
-
 /** A declared label inside a sentence, in the language of the request: `gram panchayat`. */
-export function inlineLabel(source: string): string {
-  const language = currentLanguage()
-  const own = labelsOf(language)?.bySource.get(inSentence(source))
-  return inSentence(own ?? labelText(source), language)
-}
+export const inlineLabel = (source: string): string => inlineLabelIn(currentLanguage(), source)
 
 /** A label in each language that is loaded, English first. */
 export const inEveryLanguage = (source: string): readonly string[] => [
   source,
-  ...loadedLanguages().flatMap((language) => labelsOf(language)?.bySource.get(source) ?? []),
+  ...loadedLanguages().flatMap((language) => declaredTextsOf(language)?.bySource.get(source) ?? []),
 ]
 
 /** A sentence in each language that is loaded, English first. */
@@ -107,9 +60,10 @@ export function sourceText(field: Field, text: string): string {
 
 /** The message of a broken rule in the language of the request. */
 export function ruleMessage(rule: Rule, field?: Field): string {
-  const text = textsOf(currentLanguage())?.screens[`rules.${rule}`]
+  const language = currentLanguage()
+  const text = textsOf(language)?.screens[`rules.${rule}`]
   if (!text) return englishRule(rule, field)
-  const params = ruleParams(field, labelText, currentLanguage())
+  const params = ruleParams(field, labelText, (name) => nameLabelIn(language, name), language)
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
 }
 

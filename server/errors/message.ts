@@ -3,6 +3,7 @@ import type { Language } from '../../schema/languages.ts'
 import { en } from './en.ts'
 import { currentLanguage } from './language.ts'
 import { textsOf } from './loadTexts.ts'
+import { type MessageParam, paramIn } from './messageParams.ts'
 
 /** The sentences of the server by key; each other language has a file with the same keys in texts/. */
 export type MessageKey = keyof typeof en
@@ -12,9 +13,33 @@ type Placeholders<Sentence extends string> = Sentence extends `${string}%{${infe
   ? Name | Placeholders<Rest>
   : never
 
+/** Placeholders of words that the declarations or the server have: a bare text there would stay English in every language. */
+interface TranslatedParams {
+  smart_count: number
+  action: TranslatedParam
+  actions: TranslatedParam
+  category: TranslatedParam
+  day: TranslatedParam
+  entities: TranslatedParam
+  entity: TranslatedParam
+  field: TranslatedParam
+  fields: TranslatedParam
+  form: TranslatedParam
+  part: TranslatedParam
+  plural: TranslatedParam
+  reason: TranslatedParam
+  references: TranslatedParam
+  status: TranslatedParam
+  step: TranslatedParam
+}
+
+type TranslatedParam = Exclude<MessageParam<Message>, string | number>
+
 /** A plural form chosen by `smart_count` is written `one |||| other`; its parameter is a number. */
 type Params<Key extends MessageKey> = {
-  readonly [Name in Placeholders<(typeof en)[Key]>]: Name extends 'smart_count' ? number : string | number
+  readonly [Name in Placeholders<(typeof en)[Key]>]: Name extends keyof TranslatedParams
+    ? TranslatedParams[Name]
+    : MessageParam<Message>
 }
 
 /** The parameters that a sentence needs: none, or all of its placeholders. */
@@ -22,10 +47,10 @@ export type MessageParams<Key extends MessageKey> = [Placeholders<(typeof en)[Ke
   ? []
   : [params: Params<Key>]
 
-/** A sentence that is not translated yet. */
+/** A sentence that is not translated yet, with its parameters. */
 export interface Message {
   key: MessageKey
-  params: Readonly<Record<string, string | number>>
+  params: Readonly<Record<string, MessageParam<Message>>>
 }
 
 export const message = <Key extends MessageKey>(key: Key, ...[params]: MessageParams<Key>): Message => ({
@@ -47,8 +72,14 @@ function translatorOf(language: Language): Polyglot {
 }
 
 /** The sentence of a message in a language; a text, as that of a broken rule, is a sentence already. */
-export const sentenceIn = (language: Language, text: Message | string): string =>
-  typeof text === 'string' ? text : translatorOf(language).t(text.key, text.params)
+export function sentenceIn(language: Language, text: Message | string): string {
+  if (typeof text === 'string') return text
+  const params = Object.entries(text.params).map(([name, param]) => [
+    name,
+    name === 'smart_count' ? param : paramIn(language, param, (nested) => sentenceIn(language, nested)),
+  ])
+  return translatorOf(language).t(text.key, Object.fromEntries(params))
+}
 
 /** The sentence of a message in the language of the request. */
 export const sentence = (text: Message | string): string => sentenceIn(currentLanguage(), text)

@@ -6,7 +6,7 @@ import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
-import { inlineLabel } from '../errors/labels.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { REVEAL } from '../records/idempotency.ts'
 import { decryptOldValues } from '../records/oldValues.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
@@ -145,7 +145,7 @@ export async function recordHistory(
        from ${quoteIdent(entity.name)} t where t.id = ${record} and ${readableRow(entity, scope, 't', params)}`,
     params.values,
   )
-  if (!found) throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
+  if (!found) throw notFound('records.notFound', { entity: inlineParam(entity.label) })
   const rows = await decryptRows(db, entity, id, found.versions ?? [], vault)
   const versions = await versionsInScope(db, entity, rows, found.current, scope)
   return differences(entity, versions, found.current)

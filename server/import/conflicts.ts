@@ -1,9 +1,11 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
 import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
-import { fieldLabel, inlineLabel, ruleMessage } from '../errors/labels.ts'
-import { message, say } from '../errors/message.ts'
+import { fieldLabel, ruleMessage } from '../errors/labels.ts'
+import { message } from '../errors/message.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { hasOtherPrefix, prefixedFields } from '../records/prefixFaults.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
@@ -86,8 +88,8 @@ async function checkUnique(
     ],
   )
   for (const { n, id, title: name } of rows) {
-    const label = inlineLabel(fieldLabel(rule.messageField, entity.fields[rule.messageField] as Field))
-    const record = name ? `${name} (id ${id})` : say('import.recordWithId', { id })
+    const label = inlineParam(labelOf(rule.messageField, entity.fields[rule.messageField] as Field))
+    const record = name ? `${name} (id ${id})` : message('import.recordWithId', { id })
     addProblem(
       affected[n - 1] as RowDraft,
       columns,

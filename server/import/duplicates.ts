@@ -1,8 +1,9 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
 import type { Queries } from '../database/database.ts'
-import { fieldLabel, inlineLabel } from '../errors/labels.ts'
 import { type Message, message, sentence } from '../errors/message.ts'
+import { inlineParam, listParam, type Term } from '../errors/messageParams.ts'
 import { type CsvColumns, codeField } from './csvColumns.ts'
 import { columnOfField } from './rowDraft.ts'
 import { stagedValue } from './stageRows.ts'
@@ -21,9 +22,10 @@ interface DuplicateRule {
 /** The place of the other row's number in a message, filled by SQL. */
 const ROW = '{row}'
 
-const sameFields = (fields: string) => message('import.duplicateFields', { row: ROW, fields })
+const sameFields = (fields: readonly Term[]) =>
+  message('import.duplicateFields', { row: ROW, fields: listParam(fields, 'and') })
 
-const label = (entity: Entity, name: string) => inlineLabel(fieldLabel(name, entity.fields[name] as Field))
+const label = (entity: Entity, name: string) => inlineParam(labelOf(name, entity.fields[name] as Field))
 
 function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
   const { code, key, fields } = entity
@@ -37,7 +39,7 @@ function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
       allowed: code ? 'own_code is not null and without_code = 0 and same_code = 1' : 'false',
       outcomes: isWritten,
       field: last,
-      message: sameFields(key.map((name) => label(entity, name)).join(' and ')),
+      message: sameFields(key.map((name) => label(entity, name))),
     },
     ...(code
       ? [
@@ -46,7 +48,7 @@ function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
             allowed: 'false',
             outcomes: isWritten,
             field: code,
-            message: sameFields(label(entity, code)),
+            message: sameFields([label(entity, code)]),
           },
         ]
       : []),
@@ -55,7 +57,7 @@ function duplicateRules(entity: Entity, columns: CsvColumns): DuplicateRule[] {
       allowed: 'false',
       outcomes: isWritten,
       field: name,
-      message: sameFields(label(entity, name)),
+      message: sameFields([label(entity, name)]),
     })),
     {
       by: 'target_id::text',

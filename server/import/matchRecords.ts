@@ -1,9 +1,11 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { fieldLabel, inlineLabel, ruleMessage } from '../errors/labels.ts'
+import { ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
+import { fieldParam, inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent, selectList } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
@@ -80,7 +82,7 @@ async function matchById(
   for (const { draft, text, id } of sent) {
     draft.live = id === null ? undefined : known.get(id)
     if (!draft.live) {
-      const problem = message('import.idMissing', { entity: inlineLabel(entity.label), id: text })
+      const problem = message('import.idMissing', { entity: inlineParam(entity.label), id: text })
       addProblem(draft, columns, 'id', 'missing', problem)
     }
   }
@@ -124,9 +126,9 @@ function pickByKey(
     const last = entity.key.at(-1) as string
     const text = message('import.ambiguousKey', {
       count: possible.length,
-      entities: inlineLabel(entity.plural),
-      field: inlineLabel(fieldLabel(last, entity.fields[last] as Field)),
-      column: code ? fieldLabel(code, entity.fields[code] as Field) : 'id',
+      entities: inlineParam(entity.plural),
+      field: inlineParam(labelOf(last, entity.fields[last] as Field)),
+      column: code ? fieldParam(code, entity.fields[code] as Field) : 'id',
     })
     addProblem(draft, columns, last, 'ambiguous', text)
   } else draft.live = possible[0]

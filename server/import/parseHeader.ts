@@ -4,6 +4,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { ApiError, badInput, badRequest } from '../errors/apiError.ts'
 import { fieldLabel, sayInEveryLanguage } from '../errors/labels.ts'
 import { type Message, message, say } from '../errors/message.ts'
+import { fieldParam, listParam } from '../errors/messageParams.ts'
 import { titleField } from '../sql/columns.ts'
 import { type CsvColumn, type FileColumns, importableFields } from './csvColumns.ts'
 import { fixedHeaders, type HeaderMeaning, headerMeanings, normalizeHeader } from './headerMeanings.ts'
@@ -16,8 +17,8 @@ export interface FileHeader {
   hasHeader: boolean
 }
 
-const columnLabel = (entity: Entity, field: string) =>
-  field === 'id' ? say('export.id') : fieldLabel(field, entity.fields[field] as Field)
+const columnParam = (entity: Entity, field: string) =>
+  field === 'id' ? message('export.id') : fieldParam(field, entity.fields[field] as Field)
 
 /** The name of a column without a header, as a spreadsheet has it: `Column C`. */
 export function unnamedHeader(index: number): string {
@@ -43,7 +44,7 @@ function rejectDuplicateColumns(
       throw badRequest('import.columnsSameField', {
         first: other.header,
         second: column.header,
-        field: columnLabel(entity, column.field),
+        field: columnParam(entity, column.field),
       })
     }
     seen.set(meaning, column)
@@ -72,7 +73,7 @@ function missingFields(entity: Entity, given: readonly string[]): string[] {
 }
 
 const quotedLabels = (entity: Entity, names: readonly string[]) =>
-  names.map((name) => `“${columnLabel(entity, name)}”`).join(', ')
+  listParam(names.map((name) => message('sentence.quoted', { text: columnParam(entity, name) })))
 
 /** The columns of a first line as it should be: all required ones, marked, and a few others. */
 function expectedColumns(entity: Entity): string {
@@ -109,7 +110,7 @@ function readBareNames(
       fields: quotedLabels(entity, missing),
       columns: expectedColumns(entity),
     })
-  const header = columnLabel(entity, title)
+  const header = fieldLabel(title, entity.fields[title] as Field)
   return {
     columns: {
       headers: [header],

@@ -3,8 +3,8 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { LOCAL_NAME, localName } from '../../schema/localName.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { badInput } from '../errors/apiError.ts'
-import { fieldLabel, inlineLabel } from '../errors/labels.ts'
-import { type Message, message, say } from '../errors/message.ts'
+import { type Message, message } from '../errors/message.ts'
+import { fieldParam, inlineParam, type Term } from '../errors/messageParams.ts'
 import { cellValue } from '../records/csv.ts'
 import { type ColumnPart, type CsvColumn, type CsvColumns, codeField } from './csvColumns.ts'
 import type { LookupQuery, ReferenceLookup } from './lookup.ts'
@@ -57,20 +57,20 @@ function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): L
   }
 }
 
-const partNames = (target: Entity): Readonly<Record<LookupQuery['by'], string>> => {
+const partNames = (target: Entity): Readonly<Record<LookupQuery['by'], Term | Message>> => {
   const code = codeField(target)
   return {
-    id: say('import.partId'),
-    code: code ? fieldLabel(code, target.fields[code] ?? { kind: 'text' }) : say('import.partCode'),
-    name: say('import.partName'),
-    local: fieldLabel(LOCAL_NAME, localName()[LOCAL_NAME]),
+    id: message('import.partId'),
+    code: code ? fieldParam(code, target.fields[code] ?? { kind: 'text' }) : message('import.partCode'),
+    name: message('import.partName'),
+    local: fieldParam(LOCAL_NAME, localName()[LOCAL_NAME]),
   }
 }
 
 function missingMessage(reference: Reference, draft: RowDraft, query: LookupQuery): Message {
   const { target } = reference.lookup
   const parent = reference.narrowed && draft.found[reference.narrowed.parentField]
-  const params = { entity: inlineLabel(target.label), part: partNames(target)[query.by], value: query.value }
+  const params = { entity: inlineParam(target.label), part: partNames(target)[query.by], value: query.value }
   return parent?.title && isName(query)
     ? message('import.referenceMissingInParent', { ...params, parent: parent.title })
     : message('import.referenceMissing', params)
@@ -81,7 +81,7 @@ function ambiguousMessage(reference: Reference, count: number, query: LookupQuer
   const code = codeField(target)
   return message('import.referenceAmbiguous', {
     count,
-    entities: inlineLabel(target.plural),
+    entities: inlineParam(target.plural),
     value: query.value,
     column: code && query.by !== 'code' ? partNames(target).code : 'id',
   })
@@ -99,14 +99,14 @@ function disagreementMessage({ lookup }: Reference, chosen: FoundRecord, texts: 
   const name = texts.name?.normalize('NFC')
   const names = [chosen.title, chosen.localName].map((own) => own?.toLowerCase())
   if (name && !isInteger(name) && !names.includes(name.toLowerCase()))
-    return message('import.nameDisagrees', { part: texts.id ? 'id' : parts.code, title, name })
+    return message('import.nameDisagrees', { part: texts.id ? parts.id : parts.code, title, name })
   return null
 }
 
 const notInParent = (target: Entity, own: FoundRecord, parent: FoundRecord): Message =>
   message('import.notInParent', {
-    title: own.title ?? say('import.thisRecord', { entity: inlineLabel(target.label) }),
-    parent: parent.title ?? say('import.theParent'),
+    title: own.title ?? message('import.thisRecord', { entity: inlineParam(target.label) }),
+    parent: parent.title ?? message('import.theParent'),
   })
 
 function assignReference(

@@ -4,8 +4,9 @@ import { isOwnAccount, signInFields } from '../../schema/traits.ts'
 import { type BrokenRules, validate } from '../../schema/validate.ts'
 import { GLOBAL_SCOPE, type Scope, scopeViolation } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { fieldLabel, inlineLabel, ruleMessage, sourceText } from '../errors/labels.ts'
+import { fieldLabel, ruleMessage, sourceText } from '../errors/labels.ts'
 import { message, say, sentence } from '../errors/message.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { cellValue } from '../records/csv.ts'
 import { checkConflicts } from './conflicts.ts'
 import { type CsvColumns, importableFields } from './csvColumns.ts'
@@ -174,7 +175,7 @@ export class RowChecker {
       this.#addBroken(draft, broken, () => true)
       if (this.#needsPassword) {
         const text = message('import.passwordRequired', {
-          entity: inlineLabel(this.#entity.label),
+          entity: inlineParam(this.#entity.label),
         })
         draft.problems.push({ column: '', value: '', rule: 'password', message: sentence(text) })
       }

@@ -5,8 +5,9 @@ import { manageableRow } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput, conflict, conflictWith } from '../errors/apiError.ts'
-import { inlineLabel, ruleMessage } from '../errors/labels.ts'
+import { ruleMessage } from '../errors/labels.ts'
 import { type MessageKey, message, say } from '../errors/message.ts'
+import { inlineParam, listParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { countReferences, incomingReferences } from '../sql/incomingReferences.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -55,13 +56,13 @@ function refuseUsed(details: unknown): never {
   const total = references.reduce((sum, { count }) => sum + count, 0)
   const most = references.slice(0, 3).map(({ entity, count }) => {
     const name = entities[entity]
-    return name ? say('records.referenceCount', { count, plural: inlineLabel(name.plural) }) : ''
+    return name ? message('records.referenceCount', { count, plural: inlineParam(name.plural) }) : ''
   })
   throw conflictWith(
     { references },
     message('records.inUse', {
       smart_count: total,
-      references: most.join(', ') + (references.length > most.length ? ' …' : ''),
+      references: listParam(references.length > most.length ? [...most, '…'] : most),
     }),
   )
 }

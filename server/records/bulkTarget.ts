@@ -2,8 +2,9 @@ import type { Entity } from '../../schema/index.ts'
 import { grantableRow } from '../access/grantable.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
 import { badInput, conflictWith, notFound } from '../errors/apiError.ts'
-import { inlineLabel, numberText, ruleMessage } from '../errors/labels.ts'
+import { numberText, ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { filterCondition } from './filter.ts'
@@ -74,12 +75,12 @@ export function targetRows(
 
 /** Throws why a call on a target changed nothing. */
 export function refuseTarget(entity: Entity, target: BulkTarget, found: number): never {
-  const plural = inlineLabel(entity.plural)
+  const plural = inlineParam(entity.plural)
   if (!('ids' in target)) {
     const { expected } = target
     throw conflictWith({ count: found }, message('records.countChanged', { found, expected, plural }))
   }
   const total = target.ids.length
-  if (total === 1) throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
+  if (total === 1) throw notFound('records.notFound', { entity: inlineParam(entity.label) })
   throw notFound('records.someNotFound', { smart_count: total - found, total, plural })
 }

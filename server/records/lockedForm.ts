@@ -1,9 +1,8 @@
 import type { Entity } from '../../schema/index.ts'
-import { formatValue } from '../../schema/kindTraits.ts'
-import { type FormStatus, isForm } from '../../schema/plan.ts'
+import { type FormStatus, formStatuses, isForm } from '../../schema/plan.ts'
 import { conflictWith } from '../errors/apiError.ts'
-import { labelText } from '../errors/labels.ts'
-import { type Message, message, say, sentence } from '../errors/message.ts'
+import { type Message, message } from '../errors/message.ts'
+import { dayParam, inlineParam, labelParam } from '../errors/messageParams.ts'
 import { type LockedRecord, lockedRecordMessage } from './recordLocks.ts'
 
 /** A locked form in the details of an error: who changed its status last, when, and the comment. */
@@ -23,10 +22,6 @@ export interface LockedForm {
   year: string | null
 }
 
-/** `3 Jun 2026`, in India. */
-const indianDate = (timestamp: string) =>
-  formatValue({ kind: 'date' }, new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
-
 /** When a form can be changed again, by its status. */
 const UNTIL = {
   submitted: 'forms.untilReturned',
@@ -34,24 +29,26 @@ const UNTIL = {
   locked: 'forms.untilReopenedByState',
 } as const
 
-function lockedMessage(entity: Entity, locked: LockedForm): Message {
+/** `“Polytechnics” of BAGALKOTE for 2025-26 is locked (by Ravi Hegde on 3 Jun 2026: “Sent to Delhi”). It cannot be changed until …` */
+export function lockedFormMessage(entity: Entity, locked: LockedForm): Message {
   const { status, reopening_expired, comment, open_until, at, by, area, year } = locked
-  const form = { form: labelText(entity.plural), area: area ?? '', year: year ?? '', status }
+  const form = {
+    form: labelParam(entity.plural),
+    area: area ?? '',
+    year: year ?? '',
+    status: inlineParam(formStatuses[status]),
+  }
   if (reopening_expired)
-    return message('forms.reopeningExpired', { ...form, until: indianDate(`${open_until}T00:00:00Z`) })
+    return message('forms.reopeningExpired', { ...form, until: dayParam(open_until ?? '') })
   const rule = UNTIL[status as keyof typeof UNTIL]
   return message('forms.locked', {
     ...form,
-    by: by ?? say('forms.bySystem'),
-    at: indianDate(at),
+    by: by ?? message('forms.bySystem'),
+    at: dayParam(at),
     comment: comment ? `: “${comment}”` : '',
-    until: rule ? say(rule) : '',
+    until: rule ? message(rule) : '',
   })
 }
-
-/** `“Polytechnics” of BAGALKOTE for 2025-26 is locked (by Ravi Hegde on 3 Jun 2026: “Sent to Delhi”). It cannot be changed until …` */
-export const lockedFormMessage = (entity: Entity, locked: LockedForm): string =>
-  sentence(lockedMessage(entity, locked))
 
 /** 409 with why the records cannot be changed: who locked the form, when and until when, or the status of a record; unless the list is empty. */
 export function refuseLocked(entity: Entity, locked: unknown): void {

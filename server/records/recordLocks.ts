@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
-import { formatValue } from '../../schema/kindTraits.ts'
-import { fieldLabel } from '../errors/labels.ts'
-import { say } from '../errors/message.ts'
+import { valueText } from '../errors/labels.ts'
+import { type Message, message } from '../errors/message.ts'
+import { fieldParam, inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { WriteGuard } from './writeGuard.ts'
 
@@ -36,12 +36,12 @@ export function recordLockGuard(
 export function lockedRecordMessage(
   { label, fields, editableWhile }: Entity,
   { value }: LockedRecord,
-): string {
+): Message {
   const name = editableWhile?.field ?? ''
   const field = fields[name]
-  return say('records.locked', {
-    entity: label.toLowerCase(),
-    field: field ? fieldLabel(name, field) : name,
-    value: field ? formatValue(field, value) : value,
+  return message('records.locked', {
+    entity: inlineParam(label),
+    field: fieldParam(name, field ?? { kind: 'text' }),
+    value: field ? valueText(field, value) : value,
   })
 }

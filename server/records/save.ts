@@ -13,7 +13,7 @@ import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiError, notFound, stale } from '../errors/apiError.ts'
-import { inlineLabel } from '../errors/labels.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent, selectList, storedColumns } from '../sql/columns.ts'
 import { violationOf } from '../sql/constraintNames.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -96,7 +96,7 @@ function throwRefusal(entity: Entity, refused: RefusedSave): never {
     refuseInvalid(entity, Object.fromEntries(refused.faults.map(({ field, rule }) => [field, rule])))
   refuseLocked(entity, refused.locked)
   if (refused.current) throw stale(refused.current)
-  throw notFound('records.notFound', { entity: inlineLabel(entity.label) })
+  throw notFound('records.notFound', { entity: inlineParam(entity.label) })
 }
 
 /** A password that another user chose must be changed at the first sign-in. */

@@ -9,6 +9,7 @@ import type { RequestContext } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
+import { message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { type FoundArea, findArea } from './findArea.ts'
@@ -55,7 +56,7 @@ async function providerDashboard(db: Queries, id: number, principal: Principal):
       where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(accountEntity, principal.scope, 't', params)}`,
     params.values,
   )
-  if (!found) throw notFound('records.notFound', { entity: 'training provider' })
+  if (!found) throw notFound('records.notFound', { entity: message('thing.provider') })
   const filter = { tps_id: [id] }
   const question = questionOf({ ...ofCandidates, by: ['trade_id'] }, filter, principal.scope)
   return {

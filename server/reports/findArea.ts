@@ -4,6 +4,8 @@ import { entityOf } from '../../schema/index.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
+import { message } from '../errors/message.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
@@ -45,6 +47,9 @@ export async function findArea(
     among.map((one) => areaSql(one, record, scope, params)).join(' union all '),
     params.values,
   )
-  if (!found) throw notFound('records.notFound', { entity: level ?? 'area' })
+  if (!found)
+    throw notFound('records.notFound', {
+      entity: level ? inlineParam(entityOf(level).label) : message('thing.area'),
+    })
   return found
 }

@@ -5,8 +5,9 @@ import { authorize, type Principal } from '../access/rights.ts'
 import { readableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
-import { fieldLabel, inlineLabel } from '../errors/labels.ts'
+import { fieldLabel } from '../errors/labels.ts'
 import { say } from '../errors/message.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
@@ -34,7 +35,7 @@ export async function roadOf(db: Queries, id: number, principal: Principal): Pro
       where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`,
     params.values,
   )
-  if (!found && !isWithout) throw notFound('records.notFound', { entity: inlineLabel(candidate.label) })
+  if (!found && !isWithout) throw notFound('records.notFound', { entity: inlineParam(candidate.label) })
   const rows = found
     ? days.map((day) => ({ step: fieldLabel(day, candidate.fields[day] as never), day: found[day] ?? null }))
     : []

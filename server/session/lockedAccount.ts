@@ -3,6 +3,7 @@ import type { Caller, RequestContext } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
+import { inlineParam } from '../errors/messageParams.ts'
 import { historyCtes, NOT_UNDOABLE } from '../records/idempotency.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -28,7 +29,7 @@ async function requireWritable(db: Queries, id: number, { scope }: Caller): Prom
        and ${writableRow(accountEntity, scope, 't', params)}`,
     params.values,
   )
-  if (!found) throw notFound('records.notFound', { entity: accountEntity.name })
+  if (!found) throw notFound('records.notFound', { entity: inlineParam(accountEntity.label) })
 }
 
 /** GET users/{id}/lock: until when failed sign-ins lock the account. */

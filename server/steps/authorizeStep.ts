@@ -1,6 +1,7 @@
 import type { ContextOf, ReasonOf, StatusOf, StepMachine, StepOf, StepTable } from '../../schema/steps.ts'
 import { ApiError, badInput, conflictWith } from '../errors/apiError.ts'
 import type { Message } from '../errors/message.ts'
+import { inlineParam, labelParam, type Term } from '../errors/messageParams.ts'
 
 /** A record with which a step is to be taken. The owner of the machine loads it, and words what is refused. */
 export interface StepSubject<T extends StepTable> {
@@ -12,7 +13,7 @@ export interface StepSubject<T extends StepTable> {
   /** The record as it is now, for a caller who saw another version. */
   stale(): { current: object; text: Message }
   /** The sentence for a step that is not possible, of the step and the reason in words, and what the reply has beside it. */
-  blocked(reason: ReasonOf<T>, words: { step: string; reason: string }): { text: Message; details: object }
+  blocked(reason: ReasonOf<T>, words: { step: Term; reason: Term }): { text: Message; details: object }
   /** The sentence for a missing comment. */
   commentMissing(rule: 'required' | 'onWarnings'): Message
 }
@@ -40,7 +41,10 @@ export function authorizeStep<T extends StepTable>(
   const { label, to } = (table as StepTable).steps[step] as StepTable['steps'][string]
   const reason = blockReasonOf(step, context)
   if (reason) {
-    const { text, details } = blocked(reason, { step: label.toLowerCase(), reason: reasons[reason] })
+    const { text, details } = blocked(reason, {
+      step: inlineParam(label),
+      reason: labelParam(reasons[reason]),
+    })
     throw new ApiError(CALLER_REASONS.includes(reason) ? 403 : 409, text, { reason, ...details })
   }
   const rule = commentNeeded(step, hasWarnings)

@@ -9,6 +9,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import { HELP } from '../data/authProvider.ts'
+import { useKeyText } from './useKeyText.ts'
 import { useSingleKeys } from './useScreenKeys.ts'
 
 interface ShortcutsDialogProps {
@@ -20,6 +21,7 @@ interface ShortcutsDialogProps {
 /** Lists the keyboard shortcuts of a screen, turns those of single keys on and off, and leads to the guide. */
 export function ShortcutsDialog({ title, shortcuts, onClose }: ShortcutsDialogProps) {
   const translate = useTranslate()
+  const keyText = useKeyText()
   const [hasSingleKeys, setSingleKeys] = useSingleKeys()
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys" maxWidth="xs" fullWidth>
@@ -33,7 +35,7 @@ export function ShortcutsDialog({ title, shortcuts, onClose }: ShortcutsDialogPr
             <Box key={about} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
                 {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key}>{keyText(key)}</kbd>
                 ))}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>

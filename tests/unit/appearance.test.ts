@@ -9,6 +9,7 @@ import {
 } from '../../schema/appearance.ts'
 import { chosenAppearance } from '../../schema/contract/appearance.ts'
 import { contractErrors } from '../../schema/contract/errors.ts'
+import { ruleMessage } from '../../schema/rules.ts'
 import { type ThemeName, tokens } from '../../src/app/theme/tokens.ts'
 
 const texts = JSON.parse(readFileSync('public/assets/i18n/en.json', 'utf8')).shell.settings
@@ -22,7 +23,9 @@ test('each option has its default and its texts, and the contract takes exactly 
     expect(Object.keys(texts.values[name])).toEqual([...values])
     for (const value of values) expect(chosenAppearance.parse({ [name]: value })).toEqual({ [name]: value })
     const refused = chosenAppearance.safeParse({ [name]: 'sideways' })
-    expect(Object.keys(contractErrors(refused.error as NonNullable<typeof refused.error>))).toEqual([name])
+    expect(
+      Object.keys(contractErrors(refused.error as NonNullable<typeof refused.error>, ruleMessage)),
+    ).toEqual([name])
   }
   expect(Object.keys(texts.options)).toEqual(optionNames)
 })

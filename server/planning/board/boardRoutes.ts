@@ -1,9 +1,10 @@
 import type { Entity } from '../../../schema/index.ts'
-import { planLevel } from '../../../schema/plan.ts'
+import { formStatuses, planLevel } from '../../../schema/plan.ts'
 import { can } from '../../access/rights.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { labelText } from '../../errors/labels.ts'
 import { say } from '../../errors/message.ts'
+import { labelParam } from '../../errors/messageParams.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
 import { planForms } from '../planEntities.ts'
 import { statusText } from '../statusText.ts'
@@ -51,7 +52,11 @@ export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>)
       [
         blocks === undefined
           ? statusText(status)
-          : say('board.blocks', { status: statusText(status), submitted: submitted ?? 0, blocks }),
+          : say('board.blocks', {
+              status: labelParam(formStatuses[status]),
+              submitted: submitted ?? 0,
+              blocks,
+            }),
         ...(daysLate ? [say('board.daysLate', { smart_count: daysLate })] : []),
       ].join(', '),
     ),

@@ -11,6 +11,7 @@ import { validate } from '../../../schema/validate.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { labelText, ruleMessages } from '../../errors/labels.ts'
+import { sentence } from '../../errors/message.ts'
 import { type LockedForm, lockedFormMessage } from '../../records/lockedForm.ts'
 import { insertRecords } from '../insertRecords.ts'
 import { loadTwoYears } from '../workspace/twoYears.ts'
@@ -69,7 +70,7 @@ export async function carryForm(
       copied: inserted,
       existing: before.length - missing.length,
       pending: new Set([...questions, ...invalid].map(({ record }) => record)).size,
-      locked: locked ? lockedFormMessage(entity, locked as LockedForm) : null,
+      locked: locked ? sentence(lockedFormMessage(entity, locked as LockedForm)) : null,
     },
     questions,
     invalid,

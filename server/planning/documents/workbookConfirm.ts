@@ -6,8 +6,8 @@ import { authorize, type Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, notFound } from '../../errors/apiError.ts'
-import { labelText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { labelParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { remove } from '../../records/bulk.ts'
 import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
@@ -32,7 +32,7 @@ async function withLineInError(
     await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const params = { form: labelText(entity.plural), line: lines[0] ?? 0, message: error.message }
+    const params = { form: labelParam(entity.plural), line: lines[0] ?? 0, message: error.text }
     throw new ApiError(error.status, message('workbook.lineError', params), error.details)
   }
 }
@@ -62,7 +62,7 @@ async function insertAll(db: Queries, entity: Entity, proposals: readonly Propos
     )
   if (inserted < proposals.length)
     throw conflict('workbook.newRecordsRefused', {
-      form: labelText(entity.plural),
+      form: labelParam(entity.plural),
       smart_count: proposals.length - inserted,
     })
 }

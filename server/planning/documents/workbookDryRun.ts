@@ -3,11 +3,11 @@ import type { RequestContext } from '../../access/route.ts'
 import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.ts'
 import { labelText, numberText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { checkDistrictYear } from '../districtYear.ts'
 import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
 import { documentTasks } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
-import { printDay } from './pdf/printValue.ts'
 import { proposalsOf } from './workbook/proposals.ts'
 import type { Proposal } from './workbook/proposeRecord.ts'
 import { readReferenceNames } from './workbook/referenceNames.ts'
@@ -64,7 +64,7 @@ export async function postWorkbook({
   if (book.district !== ids[0] || book.year !== ids[1])
     throw conflict('workbook.otherPlan', { district: plan.district.name, year: plan.year.name })
   if (book.schema !== (await digestOf(planEntities)))
-    throw conflict('workbook.formsChanged', { date: printDay(book.date) })
+    throw conflict('workbook.formsChanged', { date: dayParam(book.date) })
   const names = await readReferenceNames(database, entities, ids[0], principal)
   const forms = plan.chapters
     .flatMap((chapter) => chapter.forms)

@@ -2,6 +2,7 @@ import { entities } from '../../../schema/index.ts'
 import type { FormStatus, Step } from '../../../schema/plan.ts'
 import { labelText } from '../../errors/labels.ts'
 import { say } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import type { NewNotification } from '../../notifications/notifications.ts'
@@ -57,7 +58,7 @@ const reminder: NotificationKind<ReminderData> = {
     title: say('notice.reminder', { district, year, smart_count: forms.length }),
     text: [
       labels(forms),
-      ...(due_date ? [say('notice.due', { date: due_date })] : []),
+      ...(due_date ? [say('notice.due', { date: dayParam(due_date) })] : []),
       by ? (message ? `${by}: ${message}` : say('notice.from', { name: by })) : say('notice.automatic'),
     ].join(' · '),
   }),

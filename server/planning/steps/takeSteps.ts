@@ -6,8 +6,8 @@ import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, notFound } from '../../errors/apiError.ts'
 import { checkText } from '../../errors/checkText.ts'
-import { labelText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { labelParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -51,7 +51,7 @@ function stepSubject(
   principal: Principal,
 ): StepSubject<FormTable> {
   const results = checkResultsIn(entity, planData, area.id, principal)
-  const names = { form: labelText(entity.plural), area: area.name }
+  const names = { form: labelParam(entity.plural), area: area.name }
   return {
     context: stepContextOf(entity, planData, area.id, principal, results),
     version: { stored: storedStatus(entity, planData, area.id)?.version ?? 0, seen },
@@ -83,7 +83,7 @@ function resolveArea(
   principal: Principal,
 ): StepTarget {
   const area = areasOf(form.entity, planData, principal).find(({ id }) => id === form.area_id)
-  if (!area) throw notFound('plan.areaNotFound', { form: labelText(form.entity.plural) })
+  if (!area) throw notFound('plan.areaNotFound', { form: labelParam(form.entity.plural) })
   return { ...form, area }
 }
 

@@ -5,6 +5,7 @@ import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, formSteps, isForm, planLevel, type StepContext } from '../../../schema/plan.ts'
 import { can, type Principal, rightsOf } from '../../access/rights.ts'
 import { scopeViolation } from '../../access/scope.ts'
+import { labelText } from '../../errors/labels.ts'
 import type { PlanData, StoredStatus } from './loadPlan.ts'
 
 const countRows = (entity: Entity, records: readonly Values[]) =>
@@ -115,6 +116,6 @@ export function summariseForm(
     reopening_expired: context.isReopeningExpired,
     days_late: stored?.days_late ?? planData.days_late,
     issues: countIssues(results),
-    ...formSteps.choiceOf(context),
+    ...formSteps.choiceOf(context, labelText),
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { checkText } from '../../errors/checkText.ts'
-import { labelText } from '../../errors/labels.ts'
+import { labelText, screenText } from '../../errors/labels.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
 import { areasOf, checkResultsIn, summariseForm } from './formSummary.ts'
 import { loadPlan, type PlanData } from './loadPlan.ts'
@@ -79,7 +79,7 @@ export async function getWorkspace({
     days_late,
     chapters: Object.entries(chapters).map(([chapter, label]) => ({
       chapter,
-      label,
+      label: screenText(`plan.chapters.${chapter}`, label),
       forms: shown
         .filter(({ plan }) => plan === chapter)
         .flatMap((entity) => describeForm(entity, planData, principal)),

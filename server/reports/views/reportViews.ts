@@ -42,7 +42,7 @@ async function readViews(db: Queries, principal: Principal, id?: number): Promis
 
 async function readView(db: Queries, principal: Principal, id: number): Promise<ReportViewEntry> {
   const [view] = await readViews(db, principal, id)
-  if (!view) throw notFound('records.notFound', { entity: 'view' })
+  if (!view) throw notFound('records.notFound', { entity: message('thing.view') })
   return view
 }
 
@@ -60,7 +60,7 @@ async function refuseForeignRole(db: Queries, { level, scope }: Viewer, roleId: 
 /** POST reports/views */
 async function saveView({ c, database, body, principal, caller }: RequestContext<'POST reports/views'>) {
   const { report, name, query, role_id: roleId } = body
-  if (!canSee(principal, report)) throw notFound('records.notFound', { entity: 'report' })
+  if (!canSee(principal, report)) throw notFound('records.notFound', { entity: message('thing.report') })
   const saved = await runIdempotentTransaction(database, caller, async (db) => {
     if (roleId !== undefined) await refuseForeignRole(db, principal, roleId)
     const [row] = await db.query<{ id: number }>(
@@ -86,7 +86,7 @@ async function deleteView({
       'delete from report_view where id = $1::integer and user_id = $2::integer returning id',
       [body.id, principal.userId],
     )
-    if (!row) throw notFound('records.notFound', { entity: 'view' })
+    if (!row) throw notFound('records.notFound', { entity: message('thing.view') })
     return { body: JSON.stringify({ id: row.id }), operation: null }
   })
   return sendResult(c, deleted)

@@ -11,6 +11,7 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import type { MessageKey } from '../../errors/message.ts'
 import { message } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import {
   asOneOperation,
@@ -75,7 +76,7 @@ const removing: Passage = {
 
 /** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters after its first day. */
 function refuseClosed(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
-  const words = { batch: stored.batch_no, status: batchStatuses[stored.batch_status].toLowerCase() }
+  const words = { batch: stored.batch_no, status: inlineParam(batchStatuses[stored.batch_status]) }
   const isReplaced = step === ('add_to_batch' satisfies CandidateStep) && stored.has_started
   if (!statuses.includes(stored.batch_status) || isReplaced) throw conflict(refusal, words)
 }

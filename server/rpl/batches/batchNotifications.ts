@@ -2,8 +2,8 @@ import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatus
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
-import { inlineLabel } from '../../errors/labels.ts'
 import { type Message, message, say } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import {
@@ -34,7 +34,7 @@ const kind: NotificationKind<BatchData> = {
     title:
       status === 'sent_to_state'
         ? say('notice.batchWaiting', { number, provider: provider ?? by })
-        : say('notice.batch', { number, status: inlineLabel(batchStatuses[status]) }),
+        : say('notice.batch', { number, status: inlineParam(batchStatuses[status]) }),
     text: authorText(by, message),
   }),
   link: ({ id }) => `/batch/${id}`,

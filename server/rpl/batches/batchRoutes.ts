@@ -3,6 +3,7 @@ import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
 import { batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
+import { labelText } from '../../errors/labels.ts'
 import { sendList } from '../../records/read.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -38,7 +39,7 @@ async function getSteps({
   const { isTooShort, hours, daily, chosen } = await planBatchDays(database, stored)
   return c.json({
     version: stored.version,
-    ...batchSteps.choiceOf(contextOf(stored, principal)),
+    ...batchSteps.choiceOf(contextOf(stored, principal), labelText),
     is_too_short: isTooShort,
     hours,
     planned_hours: (chosen?.days ?? 0) * daily,

@@ -4,6 +4,7 @@ import type { BatchTable } from '../../../schema/rpl/batchSteps.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import { message } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
 import { batch, type LoadedBatch } from './loadBatch.ts'
 import type { PlannedDays } from './trainingDays.ts'
@@ -50,7 +51,7 @@ export const batchSubject = (
     text: message('batches.stepNotPossible', {
       ...words,
       batch: stored.batch_no,
-      status: batchStatuses[stored.batch_status].toLowerCase(),
+      status: inlineParam(batchStatuses[stored.batch_status]),
     }),
     details: {},
   }),

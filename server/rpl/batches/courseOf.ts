@@ -4,6 +4,7 @@ import { type BatchStatus, OPEN_STATUSES } from '../../../schema/rpl/batchStatus
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { notFound } from '../../errors/apiError.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
@@ -40,6 +41,6 @@ export async function getCourse({
       where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`,
     params.values,
   )
-  if (!found) throw notFound('records.notFound', { entity: 'candidate' })
+  if (!found) throw notFound('records.notFound', { entity: inlineParam(candidate.label) })
   return c.json({ course: found.id === null ? null : found })
 }

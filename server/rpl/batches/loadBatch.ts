@@ -4,6 +4,7 @@ import type { Caller } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { quoteIdent, selectList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
@@ -90,6 +91,6 @@ export async function loadBatch(
   options: { forUpdate?: boolean } = {},
 ): Promise<LoadedBatch> {
   const [found] = await loadBatches(db, [id], caller, options)
-  if (!found) throw notFound('records.notFound', { entity: 'batch' })
+  if (!found) throw notFound('records.notFound', { entity: inlineParam(batch.label) })
   return found
 }

@@ -4,8 +4,8 @@ import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicat
 import type { StepMachine } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
-import { inlineLabel } from '../../errors/labels.ts'
 import { say } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
@@ -38,7 +38,7 @@ const application: NotificationKind<DecisionData> = {
   sentence: (data) => {
     const words = {
       names: namesOf(data.candidates, data.count),
-      status: inlineLabel(applicationStatuses[data.status]),
+      status: inlineParam(applicationStatuses[data.status]),
     }
     return {
       title: say(data.isUndone ? 'notice.applicationUndone' : 'notice.application', words),

@@ -6,6 +6,8 @@ import { missingForSubmission } from '../../../schema/rpl/missingFields.ts'
 import { type BaseContext, type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { forbidden, notFound } from '../../errors/apiError.ts'
+import { labelText } from '../../errors/labels.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { sendList } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
@@ -70,10 +72,10 @@ async function getSteps({
   const [record] = await loadCandidates(database, [id], principal.scope, principal.userId, {
     forUpdate: false,
   })
-  if (!record) throw notFound('records.notFound', { entity: 'candidate' })
+  if (!record) throw notFound('records.notFound', { entity: inlineParam(candidate.label) })
   const rules = await loadSubmissionRules(database)
   const missing = missingForSubmission(record, rules.documents)
-  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, rules))
+  const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, rules), labelText)
   return c.json({ version: record.version, ...choice, missing })
 }
 

@@ -11,6 +11,7 @@ import type { ContextOf } from '../../../schema/steps.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { message } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
@@ -87,7 +88,7 @@ export function candidateSubject(
         reason === 'status'
           ? message('candidates.stepNotInStatus', {
               ...{ name, step: words.step },
-              status: applicationStatuses[application_status].toLowerCase(),
+              status: inlineParam(applicationStatuses[application_status]),
             })
           : message('candidates.stepNotPossible', { name, ...words }),
       details: reason === 'incomplete' ? { missing } : {},

@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import { ApiError, badInput, notFound } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
@@ -23,6 +24,7 @@ import { refuseFormerConsent } from './consents.ts'
 import {
   type AssessmentResult,
   type CandidateDays,
+  candidate,
   type LoadedCandidate,
   loadCandidates,
 } from './loadCandidates.ts'
@@ -129,7 +131,7 @@ async function placesFor(
 const approverAfter = (status: ApplicationStatus, { approver_id }: LoadedCandidate): number | null =>
   status === 'submitted' || status === 'sent_back' ? approver_id : null
 
-export const candidateNotFound = () => notFound('records.notFound', { entity: 'candidate' })
+export const candidateNotFound = () => notFound('records.notFound', { entity: inlineParam(candidate.label) })
 
 /** The steps that are possible, and why each of the others is not. */
 function authorizeAll(

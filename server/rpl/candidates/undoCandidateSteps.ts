@@ -5,6 +5,7 @@ import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, forbidden, notFound } from '../../errors/apiError.ts'
+import { labelParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { changesOf } from '../../records/oldValues.ts'
@@ -83,7 +84,7 @@ function undoneCandidate(
   if (reason)
     throw forbidden('candidates.undoNotPossible', {
       name: record.name,
-      reason: candidateSteps.reasons[reason],
+      reason: labelParam(candidateSteps.reasons[reason]),
     })
   if (record.version !== version) throw conflict('candidates.undoChanged', { name: record.name })
   const {

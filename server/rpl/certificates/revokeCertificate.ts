@@ -4,6 +4,7 @@ import type { Caller, RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, notFound } from '../../errors/apiError.ts'
+import { dayParam, inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { historyCtes } from '../../records/idempotency.ts'
 import {
@@ -33,9 +34,9 @@ async function lockCertificate(db: Queries, { id }: Revocation, { scope }: Calle
       where k.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(certificate, scope, 'k', params)} for update of k`,
     params.values,
   )
-  if (!row) throw notFound('records.notFound', { entity: 'certificate' })
+  if (!row) throw notFound('records.notFound', { entity: inlineParam(certificate.label) })
   if (row.revoked_on)
-    throw conflict('certificates.alreadyRevoked', { number: row.number, day: row.revoked_on })
+    throw conflict('certificates.alreadyRevoked', { number: row.number, day: dayParam(row.revoked_on) })
   return row.candidate_id
 }
 

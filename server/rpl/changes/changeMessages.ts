@@ -2,8 +2,8 @@ import { type ChangeStatus, changeStatuses } from '../../../schema/rpl/changeSta
 import { type ChangeStep, changeSteps } from '../../../schema/rpl/changeSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
-import { inlineLabel } from '../../errors/labels.ts'
 import { type MessageKey, say } from '../../errors/message.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
@@ -25,7 +25,7 @@ const change: NotificationKind<ChangeData> = {
     title:
       status === 'open'
         ? say('notice.changeUndone', { name: first?.name ?? '' })
-        : say('notice.change', { name: first?.name ?? '', status: inlineLabel(changeStatuses[status]) }),
+        : say('notice.change', { name: first?.name ?? '', status: inlineParam(changeStatuses[status]) }),
     text: authorText(by, message),
   }),
   link: ({ candidates: [first] }) => `/employee_registration/${first?.id ?? ''}`,

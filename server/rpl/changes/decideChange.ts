@@ -6,8 +6,8 @@ import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, conflict, conflictWith } from '../../errors/apiError.ts'
-import { fieldLabel } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { fieldParam, listParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
@@ -22,7 +22,7 @@ import { writeDecision } from './writeChange.ts'
 type Sent = ParsedRequest<'POST rpl/employee_registration/changes/step'>['body']
 
 const labels = (names: readonly string[]) =>
-  names.map((name) => fieldLabel(name, candidate.fields[name] as Field)).join(', ')
+  listParam(names.map((name) => fieldParam(name, candidate.fields[name] as Field)))
 
 /** Writes the change into the candidate by an ordinary save. Throws 409 where one of its fields was changed since, or it is not valid any more. */
 async function applyChange(
@@ -43,7 +43,7 @@ async function applyChange(
     await save(db, candidate, { ...change.values, id }, { ...caller, isApprovedChange: true })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
-    throw conflictWith(error.details, message('changes.notValid', { name, reason: error.message }))
+    throw conflictWith(error.details, message('changes.notValid', { name, reason: listParam([error.text]) }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { changeSteps } from '../../../schema/rpl/changeSteps.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { notFound } from '../../errors/apiError.ts'
+import { labelText } from '../../errors/labels.ts'
 import { fileJson } from '../../sql/columns.ts'
 import { loadCandidates } from '../candidates/loadCandidates.ts'
 import { loadChange, readChange } from './changeRows.ts'
@@ -31,7 +32,7 @@ export async function getChange({
     document: file?.document ?? null,
     before: values?.before ?? null,
     after: values?.after ?? null,
-    ...changeSteps.choiceOf(context),
+    ...changeSteps.choiceOf(context, labelText),
     can_undo: stored.decided_by === userId && !stored.is_late,
   })
 }

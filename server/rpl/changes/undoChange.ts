@@ -6,6 +6,7 @@ import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, conflictWith, forbidden } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
+import { labelParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { changesOf } from '../../records/oldValues.ts'
@@ -34,7 +35,10 @@ function authorizeUndo(stored: StoredChange, record: LoadedCandidate, principal:
   if (stored.is_late) throw conflict('candidates.undoTooLate', { minutes: undoMinutes })
   const reason = changeSteps.undoBlockReasonOf(step, contextOf(stored, record, principal))
   if (reason)
-    throw forbidden('changes.notPossible', { name: record.name, reason: changeSteps.reasons[reason] })
+    throw forbidden('changes.notPossible', {
+      name: record.name,
+      reason: labelParam(changeSteps.reasons[reason]),
+    })
   return step
 }
 

@@ -2,6 +2,7 @@ import { duplicateSteps } from '../../../schema/rpl/duplicateSteps.ts'
 import { type MergeGroup, mergeGroupNames, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { notFound } from '../../errors/apiError.ts'
+import { labelText } from '../../errors/labels.ts'
 import { embeddedTitles } from '../../records/read.ts'
 import { quoteIdent, selectList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -45,7 +46,7 @@ export async function getDuplicate({
   const blocked = ids.map((one) => {
     const record = writable.find((other) => other.id === one)
     const reason = record ? duplicateSteps.blockReasonOf('merge', contextOf(record, principal)) : 'area'
-    return reason && duplicateSteps.reasons[reason]
+    return reason && labelText(duplicateSteps.reasons[reason])
   })
   return c.json({
     case: found,

@@ -4,7 +4,7 @@ import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
-import { fieldLabel } from '../../errors/labels.ts'
+import { fieldParam, listParam } from '../../errors/messageParams.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
@@ -46,8 +46,8 @@ async function movedSecrets(
 function refuseIncomplete(survivor: LoadedCandidate, taken: ColumnValues): void {
   if (UNSUBMITTED.includes(survivor.application_status)) return
   const missing = missingFields({ ...survivor, ...taken }).flatMap(({ fields }) => fields)
-  const labels = missing.map((name) => fieldLabel(name, candidate.fields[name] as Field))
-  if (labels.length) throw conflict('duplicates.incomplete', { fields: labels.join(', ') })
+  const labels = missing.map((name) => fieldParam(name, candidate.fields[name] as Field))
+  if (labels.length) throw conflict('duplicates.incomplete', { fields: listParam(labels) })
 }
 
 /** What the remaining record gets from the other: the values of the groups, and the account if it has none. */

@@ -87,10 +87,7 @@ export const duplicateSubject = (
     }
   },
   blocked: (_, { reason }) => ({
-    text: message('duplicates.notPossible', {
-      name: record.name,
-      reason: reason.slice(0, 1).toLowerCase() + reason.slice(1),
-    }),
+    text: message('duplicates.notPossible', { name: record.name, reason: { ...reason, inline: true } }),
     details: {},
   }),
   // Its steps need none.

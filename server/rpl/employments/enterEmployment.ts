@@ -7,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
@@ -41,7 +42,7 @@ async function firstDay(db: Queries, sent: string | undefined, person: LoadedCan
   const day = sent ?? row?.today ?? ''
   const { date_of_assesment: assessed } = person
   if (assessed && day < assessed)
-    throw badInput({ from_date: message('employments.beforeAssessment', { day: assessed }) })
+    throw badInput({ from_date: message('employments.beforeAssessment', { day: dayParam(assessed) }) })
   return day
 }
 

@@ -3,6 +3,7 @@ import { CONFIRMED, type Confirmation } from '../../../schema/rpl/employmentChoi
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { historyCtes } from '../../records/idempotency.ts'
 import { quoteIdent, storedColumns } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -33,7 +34,7 @@ export const isConfirmed = ({ confirmation }: Pick<LoadedEmployment, 'confirmati
 export const workOf = ({ employer, job_title }: Pick<LoadedEmployment, 'employer' | 'job_title'>): string =>
   employer ?? job_title ?? 'the employer'
 
-const NOT_FOUND = () => notFound('records.notFound', { entity: 'employment' })
+const NOT_FOUND = () => notFound('records.notFound', { entity: inlineParam(employment.label) })
 
 /** An employment and its candidate, whom the caller can write, both locked until the transaction ends. Throws 404. */
 export async function lockEmployment(

@@ -4,6 +4,7 @@ import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
@@ -15,7 +16,7 @@ export function refuseUncertified({ name, application_status, consent_status }: 
   if (!EMPLOYABLE.includes(application_status))
     throw conflict('employments.notCertified', {
       name,
-      status: applicationStatuses[application_status].toLowerCase(),
+      status: inlineParam(applicationStatuses[application_status]),
     })
   if (consent_status === 'withdrawn') throw conflict('employments.consentWithdrawn', { name })
 }

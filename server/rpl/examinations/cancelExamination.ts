@@ -4,6 +4,7 @@ import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { remove } from '../../records/bulk.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
@@ -29,7 +30,8 @@ async function cancelExamination(
   if (!planned) throw conflict('examinations.none', { batch })
   if (version !== undefined && version !== planned.version) throw conflict('examinations.changed', { batch })
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
-  if (planned.date < (row?.today ?? '')) throw conflict('examinations.over', { batch, day: planned.date })
+  if (planned.date < (row?.today ?? ''))
+    throw conflict('examinations.over', { batch, day: dayParam(planned.date) })
   // The batch was loaded by the scope of the caller, who may be its assessor.
   const { operation } = await remove(
     db,

@@ -7,6 +7,7 @@ import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
+import { dayParam, inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
@@ -43,7 +44,7 @@ export function authorizeExamination(stored: LoadedBatch, principal: Principal):
   if (!hasExamination(stored))
     throw conflict('examinations.notApproved', {
       batch: batch_no,
-      status: batchStatuses[batch_status].toLowerCase(),
+      status: inlineParam(batchStatuses[batch_status]),
     })
 }
 
@@ -51,7 +52,7 @@ export function authorizeExamination(stored: LoadedBatch, principal: Principal):
 async function refuseDay(db: Queries, { to_date, batch_no }: LoadedBatch, { date }: Sent): Promise<void> {
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   if (date < to_date)
-    throw badInput({ date: message('examinations.beforeEnd', { batch: batch_no, day: to_date }) })
+    throw badInput({ date: message('examinations.beforeEnd', { batch: batch_no, day: dayParam(to_date) }) })
   if (date < (row?.today ?? '')) throw badInput({ date: message('examinations.past') })
 }
 

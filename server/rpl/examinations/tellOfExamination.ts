@@ -1,6 +1,7 @@
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { message, say } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import type { LoadedBatch } from '../batches/loadBatch.ts'
@@ -33,7 +34,7 @@ const dayOf = (date: string) => date.split('-').toReversed().join('/')
 const kind: NotificationKind<ExaminationData> = {
   sentence: ({ batch, date, from_time, to_time, place, by, isMoved, isOwn, reason }) => {
     const change = reason !== undefined ? 'Cancelled' : isMoved ? 'Moved' : ''
-    const words = { date: dayOf(date), from: from_time, to: to_time }
+    const words = { date: dayParam(date), from: from_time, to: to_time }
     return {
       title: isOwn
         ? say(`notice.ownExamination${change}`, words)

@@ -4,6 +4,7 @@ import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiError, forbidden, notFound } from '../../errors/apiError.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import {
   asOneOperation,
@@ -12,7 +13,7 @@ import {
 } from '../../records/idempotentTransaction.ts'
 import { refuseUnfillable } from '../batches/batchMembers.ts'
 import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
-import { loadBatches } from '../batches/loadBatch.ts'
+import { batch, loadBatches } from '../batches/loadBatch.ts'
 import { countCandidates } from '../batches/writeBatchStep.ts'
 import { candidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { refusalOf, stepCandidates } from '../candidates/takeCandidateSteps.ts'
@@ -32,7 +33,7 @@ async function loadFillable(db: Queries, ids: readonly number[], principal: Prin
   for (const id of ids)
     try {
       const stored = batches.get(id)
-      if (!stored) throw notFound('records.notFound', { entity: 'batch' })
+      if (!stored) throw notFound('records.notFound', { entity: inlineParam(batch.label) })
       if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', { batch: stored.batch_no })
       refuseUnfillable(stored)
     } catch (error) {

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useBarHeight } from '../../app/useBarHeight.ts'
+import { useKeyText } from '../../app/useKeyText.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
 
 interface SaveBarProps {
@@ -28,6 +29,7 @@ const ignoreSecondClick = (act: () => void) => (event: MouseEvent) => {
 export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveBarProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
+  const keyText = useKeyText()
   const bar = useBarHeight('--foot')
   return (
     <Box
@@ -97,11 +99,12 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
           component="span"
           sx={{ ml: 'auto', color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'inline' } }}
         >
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {translate('form.save_hint')}
+          <kbd>{keyText('Ctrl')}</kbd> <kbd>{keyText('Enter')}</kbd> {translate('form.save_hint')}
           {onSaveAndNext && (
             <>
               {' · '}
-              <kbd>Ctrl</kbd> <kbd>Shift</kbd> <kbd>Enter</kbd> {translate('form.save_next_hint')}
+              <kbd>{keyText('Ctrl')}</kbd> <kbd>{keyText('Shift')}</kbd> <kbd>{keyText('Enter')}</kbd>{' '}
+              {translate('form.save_next_hint')}
             </>
           )}
         </Box>

@@ -10,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
+import { useKeyText } from '../../app/useKeyText.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
 import type { GridActions } from '../grid/gridKeys.ts'
 
@@ -37,11 +38,12 @@ const tools = [
 
 function EditButtons({ actions, canUndo, canRedo, isResolving }: SheetToolsProps) {
   const translate = useTranslate()
+  const keyText = useKeyText()
   const isDisabled: Partial<Record<keyof GridActions, boolean>> = { undo: !canUndo, redo: !canRedo }
   return (
     <>
       {tools.map(({ name, Icon, keys }) => (
-        <Tooltip key={name} title={keys} describeChild>
+        <Tooltip key={name} title={keyText(keys)} describeChild>
           <span>
             <Button
               size="small"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { Panel } from '../../app/Panel.tsx'
+import { useKeyText } from '../../app/useKeyText.ts'
 
 /** The shortcuts that work on many screens. */
 export const keyHints = [
@@ -15,6 +16,7 @@ export const keyHints = [
 /** Keyboard shortcuts; hidden on touch screens. */
 export function KeyHints() {
   const translate = useTranslate()
+  const keyText = useKeyText()
   return (
     <Box sx={{ '@media (hover: none), (max-width: 768px)': { display: 'none' } }}>
       <Panel title={translate('shell.home.keys')}>
@@ -33,7 +35,7 @@ export function KeyHints() {
           {keyHints.map(({ keys, text }) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <dt>
-                <kbd>{keys}</kbd>
+                <kbd>{keyText(keys)}</kbd>
               </dt>
               <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
                 {translate(text)}

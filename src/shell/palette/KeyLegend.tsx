@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { useKeyText } from '../../app/useKeyText.ts'
 
 const keys = [
   { key: '↑ ↓', text: 'shell.palette.move' },
@@ -10,6 +11,7 @@ const keys = [
 /** The keys of the palette; hidden on touch screens. */
 export function KeyLegend() {
   const translate = useTranslate()
+  const keyText = useKeyText()
   return (
     <Box
       sx={{
@@ -27,7 +29,7 @@ export function KeyLegend() {
     >
       {keys.map(({ key, text }) => (
         <span key={key}>
-          <kbd>{key}</kbd> {translate(text)}
+          <kbd>{keyText(key)}</kbd> {translate(text)}
         </span>
       ))}
     </Box>

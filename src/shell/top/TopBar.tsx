@@ -10,6 +10,7 @@ import { Tooltip } from '../../app/Tooltip.tsx'
 import { BarTheme } from '../../app/theme/BarTheme.tsx'
 import { useAppearance } from '../../app/theme/useAppearance.ts'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
+import { useKeyText } from '../../app/useKeyText.ts'
 import { AppSwitcher } from './AppSwitcher.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
@@ -77,6 +78,7 @@ export interface TopBarProps {
 
 export function TopBar({ onMenu, menuLabel, onSearch, onSettings }: TopBarProps) {
   const translate = useTranslate()
+  const keyText = useKeyText()
   const { topbar } = useAppearance()
   const settingsLabel = translate('shell.settings.title')
   return (
@@ -94,7 +96,7 @@ export function TopBar({ onMenu, menuLabel, onSearch, onSettings }: TopBarProps)
           <SearchButton type="button" onClick={onSearch} aria-keyshortcuts="Control+K">
             <Search fontSize="small" />
             <span>{translate('shell.top.search')}</span>
-            <kbd>Ctrl K</kbd>
+            <kbd>{keyText('Ctrl K')}</kbd>
           </SearchButton>
         </Box>
         <Tooltip title={settingsLabel}>

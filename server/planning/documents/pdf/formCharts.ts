@@ -4,8 +4,9 @@ import type { Field } from '../../../../schema/define.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { labelOf } from '../../../../schema/label.ts'
 import { planAreaField, planLevel } from '../../../../schema/plan.ts'
-import { fieldLabel, inlineLabel } from '../../../errors/labels.ts'
+import { fieldLabel } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
+import { inlineParam } from '../../../errors/messageParams.ts'
 import { listOf, type TitledRecord } from '../planRecords.ts'
 import type { Chart } from './barChart.ts'
 
@@ -97,7 +98,7 @@ function byCategory(entity: Entity, records: readonly TitledRecord[]): Chart[] {
   }
   return chartsOf(
     say('document.byCategory', {
-      category: inlineLabel(labelOf(textColumn ?? (own as string), category)),
+      category: inlineParam(labelOf(textColumn ?? (own as string), category)),
     }),
     names,
     fields,

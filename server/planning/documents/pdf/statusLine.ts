@@ -1,28 +1,24 @@
 import type { FormSummary } from '../../../../schema/contract/planSchemas.ts'
-import type { FormStatus } from '../../../../schema/plan.ts'
+import { type FormStatus, formStatuses } from '../../../../schema/plan.ts'
 import { numberText } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
+import { dayParam, labelParam } from '../../../errors/messageParams.ts'
 import { statusText } from '../../statusText.ts'
 import type { DocumentForm } from '../gatherPlan.ts'
-import { printDay } from './printValue.ts'
-
-/** The day in India of a timestamp. */
-const printLocalDay = (timestamp: string) =>
-  printDay(new Date(Date.parse(timestamp) + 330 * 60_000).toISOString())
 
 const nameOf = (by: string | null) => by ?? say('forms.bySystem')
 
 function statusLine({ area_id, status, by, at }: FormSummary, { approvals }: DocumentForm): string {
   const approval = approvals.find((candidate) => candidate.area_id === area_id)
   const approved = approval
-    ? say('document.approvedBy', { name: nameOf(approval.by), date: printDay(approval.at) })
+    ? say('document.approvedBy', { name: nameOf(approval.by), date: dayParam(approval.at) })
     : statusText(status)
   if (status === 'approved') return approved
   if (status === 'locked' && at)
-    return say('document.lockedBy', { approved, name: nameOf(by), date: printLocalDay(at) })
+    return say('document.lockedBy', { approved, name: nameOf(by), date: dayParam(at) })
   if (status === 'submitted' && at)
-    return say('document.submittedBy', { name: nameOf(by), date: printLocalDay(at) })
-  return say('document.notApproved', { status: statusText(status) })
+    return say('document.submittedBy', { name: nameOf(by), date: dayParam(at) })
+  return say('document.notApproved', { status: labelParam(formStatuses[status]) })
 }
 
 /** The status of a form and who approved it; areas with the same status share a line. */

@@ -5,8 +5,9 @@ import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
 import type { Rule } from '../../../../schema/rules.ts'
 import { narrowing } from '../../../../schema/within.ts'
-import { inlineLabel, ruleMessage, sourceText } from '../../../errors/labels.ts'
+import { ruleMessage, sourceText } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
+import { inlineParam } from '../../../errors/messageParams.ts'
 import { listOf } from '../planRecords.ts'
 import { type CellContent, type SheetLine, UNREADABLE } from './readWorkbook.ts'
 import { findByName, optionsKey, type ReferenceName } from './referenceNames.ts'
@@ -48,7 +49,7 @@ function resolveName(
   names: Names,
 ): number | { rule: string; message: string } {
   const known = names.get(optionsKey(field))
-  const label = inlineLabel(entityOf(field.to).label)
+  const entity = inlineParam(entityOf(field.to).label)
   const text = String(value)
   const found = known ? findByName(known, text) : []
   const matching = narrowedBy?.id
@@ -57,7 +58,7 @@ function resolveName(
   if (matching.length === 1) return (matching[0] as ReferenceName).id
   if (!known && /^\d{1,9}$/.test(text.trim())) return Number(text)
   if (!found.length) {
-    const params = { entity: label, name: String(shortened(text)) }
+    const params = { entity, name: String(shortened(text)) }
     return { rule: 'missing', message: say('workbook.unknownName', params) }
   }
   if (!matching.length) return { rule: 'within', message: ruleMessage('within', field) }

@@ -1,13 +1,16 @@
 import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Action } from '../../../../schema/defaultRights.ts'
 import type { Entity } from '../../../../schema/index.ts'
-import { inSentence } from '../../../../schema/label.ts'
-import { type FormStatus, isForm, lockedStatuses, planAreaField } from '../../../../schema/plan.ts'
+import {
+  type FormStatus,
+  formStatuses,
+  isForm,
+  lockedStatuses,
+  planAreaField,
+} from '../../../../schema/plan.ts'
 import { actionVerb, can, type Principal } from '../../../access/rights.ts'
-import { inlineLabel } from '../../../errors/labels.ts'
-import { currentLanguage } from '../../../errors/language.ts'
 import { say } from '../../../errors/message.ts'
-import { statusText } from '../../statusText.ts'
+import { inlineParam } from '../../../errors/messageParams.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { groupLines, recordKey } from './groupLines.ts'
 import { type Proposal, proposeRecord } from './proposeRecord.ts'
@@ -35,7 +38,7 @@ function obstacleTo(
       rule: 'right',
       message: say('workbook.rightMissing', {
         action: actionVerb(action),
-        form: inlineLabel(entity.plural),
+        form: inlineParam(entity.plural),
       }),
     }
   const field = planAreaField(entity)
@@ -48,7 +51,7 @@ function obstacleTo(
         rule: 'locked',
         message: say('workbook.formLocked', {
           area: locked.area,
-          status: inSentence(statusText(locked.status as FormStatus), currentLanguage()),
+          status: inlineParam(formStatuses[locked.status as FormStatus]),
         }),
       }
     : null

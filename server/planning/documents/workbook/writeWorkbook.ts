@@ -6,6 +6,7 @@ import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { labelText, numberText } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
+import { labelParam } from '../../../errors/messageParams.ts'
 import { csvText, excelFormat } from '../../../sql/storedKinds.ts'
 import type { ReportProgress } from '../../../tasks/task.ts'
 import { planEntities } from '../../planEntities.ts'
@@ -151,7 +152,7 @@ function fillSheet(
         : 24
   return lines.length < all.length
     ? say('workbook.omittedLines', {
-        form: labelText(entity.plural),
+        form: labelParam(entity.plural),
         shown: numberText(lines.length),
         total: numberText(all.length),
         max: numberText(MAX_LINES),
