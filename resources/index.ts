@@ -77,6 +77,10 @@ export const extensions: Extensions = {
         },
       ],
       Create: loadable(() => import('./candidate/registration/NewRegistration.tsx')),
+      nextStep: {
+        Text: loadable(() => import('./candidate/CandidateNextStep.tsx')),
+        references: ['tps_id'],
+      },
       lists: candidateLists,
       Record: loadable(() => import('./candidate/record/CandidateScreen.tsx')),
       RecordActions: loadable(() => import('./candidate/steps/CandidateSteps.tsx')),

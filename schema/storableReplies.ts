@@ -19,6 +19,7 @@ const CALLS: readonly Call[] = [
   'GET plan/village/{district_id}/{financial_year_id}',
   'GET rpl/batch/board',
   'GET rpl/batch/sessions',
+  'GET rpl/batch/unfinished',
   'GET rpl/batch/{id}/attendance',
   'GET rpl/batch/{id}/examination',
   'GET rpl/batch/{id}/steps',

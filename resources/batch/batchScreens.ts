@@ -11,6 +11,10 @@ export const batchEntities: Extensions['entities'] = {
     Record: loadable(() => import('./BatchScreen.tsx')),
     RecordActions: loadable(() => import('./BatchSteps.tsx')),
     FormNotice: loadable(() => import('./PlanNotice.tsx')),
+    nextStep: {
+      Text: loadable(() => import('./BatchNextStep.tsx')),
+      references: ['tps_id', 'assessor_id'],
+    },
     lists: batchLists,
   },
   schedule: { FormNotice: loadable(() => import('./ScheduleNotice.tsx')) },

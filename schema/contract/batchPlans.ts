@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { batchStatuses, boardColumns } from '../rpl/batchStatuses.ts'
 import { contract } from './route.ts'
-import { day, id, keysOf, optionalId, pathId } from './values.ts'
+import { day, id, json, keysOf, optionalId, pathId } from './values.ts'
 
 const date = z.iso.date({ error: 'date' })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 const chosen = { tps_id: optionalId, trade_id: optionalId, district_id: optionalId }
 const status = keysOf(batchStatuses)
+/** Batches of one page of a list. */
+const MAX_UNFINISHED = 100
 
 /** A batch or a schedule that has a room. */
 export const roomConflict = z.strictObject({
@@ -44,6 +46,17 @@ const card = z.strictObject({
 
 /** The calls that show batches by status and by day, and what a plan or a decision means before it is saved. */
 export const batchPlanContract = contract({
+  'GET rpl/batch/unfinished': {
+    summary: 'How many results and certificates are missing in closed batches of these ids',
+    query: z.strictObject({ ids: json(z.array(id).max(MAX_UNFINISHED)) }),
+    reply: z.array(
+      z.strictObject({
+        id,
+        without_result: card.shape.without_result,
+        without_certificate: card.shape.without_certificate,
+      }),
+    ),
+  },
   'GET rpl/batch/board': {
     summary: 'Batches by status: of each column those that are due first, and how many there are',
     query: z.object(chosen),

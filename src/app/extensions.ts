@@ -29,6 +29,14 @@ export interface SelectionActionsProps {
   onDone: () => void
 }
 
+/** A record of a list, and what its references name. */
+export interface NextStepProps {
+  row: Readonly<Record<string, unknown>> & { id: number }
+  /** All records of the page: what they need is asked for once. */
+  rows: readonly (Readonly<Record<string, unknown>> & { id: number })[]
+  names: Readonly<Record<string, string | undefined>>
+}
+
 /** A further list of an entity, in the menu after the one of all records: a screen, or the grid with a filter. */
 export interface EntityList {
   name: string
@@ -49,6 +57,8 @@ export interface EntityExtension {
   FormNotice?: ComponentType
   /** What can be done with selected records beside the generic actions, in the bulk bar of the list. */
   selectionActions?: { right: Action; Buttons: ComponentType<SelectionActionsProps> }
+  /** Says in a list what is next with a record and who does it. It gets the names of these references. */
+  nextStep?: { Text: ComponentType<NextStepProps>; references: readonly string[] }
   /** Leaves the list out of the menu, because another screen replaces it. */
   notInMenu?: true
   recordScreens?: readonly RecordScreen[]

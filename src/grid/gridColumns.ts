@@ -3,6 +3,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { isComparable, isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { scriptOf } from '../../schema/languages.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
+import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
@@ -56,6 +57,7 @@ const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
   id: { width: 90, right: true },
   status: { width: 112 },
   [FORM_STATUS]: { width: 180 },
+  [NEXT_STEP]: { width: 340 },
   created_at: { width: 150 },
   updated_at: { width: 150 },
   deleted_at: { width: 150 },
@@ -75,6 +77,7 @@ export const availableColumns = (entity: Entity): string[] =>
     ...Object.keys(entity.fields),
     ...totalNames(entity.fields),
     ...(isForm(entity) ? [FORM_STATUS] : []),
+    ...(hasNextStep(entity) ? [NEXT_STEP] : []),
     'status',
     'id',
     'created_at',
@@ -84,7 +87,11 @@ export const availableColumns = (entity: Entity): string[] =>
 /** The columns that are shown until the user chooses others. Of a yearly record the status of its form says more than its own. */
 export const defaultColumns = (entity: Entity): string[] => {
   const [lead = '', ...others] = entity.list
-  return isForm(entity) ? [lead, FORM_STATUS, ...others] : [...entity.list, 'status']
+  if (isForm(entity)) return [lead, FORM_STATUS, ...others]
+  const shown = hasNextStep(entity)
+    ? entity.list.flatMap((name) => (name === entity.queueBy ? [name, NEXT_STEP] : [name]))
+    : entity.list
+  return [...shown, 'status']
 }
 
 /** Additional pixels for a path after the value. */
@@ -154,6 +161,6 @@ export const withLocalNames = ({ fields }: Entity, embeds: readonly string[], la
   )
 }
 
-/** Lists of rows, their totals, files and masked numbers have no order, and so has the status of forms. */
+/** Lists of rows, their totals, files and masked numbers have no order, and so have the status of forms and what is next. */
 export const isSortable = ({ name, field }: Column) =>
-  field ? isComparable(field) && !isTotal(name) : name !== 'deleted_at' && name !== FORM_STATUS
+  field ? isComparable(field) && !isTotal(name) : !['deleted_at', FORM_STATUS, NEXT_STEP].includes(name)

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core'
 import { useMemo } from 'react'
 import type { Entity } from '../../schema/index.ts'
+import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import { availableColumns, columnsOf, defaultColumns } from './gridColumns.ts'
 
@@ -8,7 +9,7 @@ export const MIN_COLUMN_WIDTH = 60
 const MAX_COLUMN_WIDTH = 900
 
 /** The recycle bin has none of them. */
-const statuses = ['status', FORM_STATUS]
+const statuses = ['status', FORM_STATUS, NEXT_STEP]
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {}
 

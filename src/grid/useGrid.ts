@@ -3,6 +3,7 @@ import { SET_FILTER, useGetList, useListParams, useLocale, useResourceContext, u
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
 import { availableActions } from './bulkActions.ts'
@@ -17,6 +18,7 @@ export type Filter = Readonly<Record<string, unknown>>
 
 export const PAGE_SIZES = [25, 50, 100]
 
+const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly GridRow[] = []
 
 function defaultOrder({ order, title }: Entity) {
@@ -42,13 +44,17 @@ export function useGrid() {
   const isBin = filter.deleted === true
   const sort = { field: params.sort, order: params.order as 'ASC' | 'DESC' }
   const columns = useColumns(entity, isBin)
+  const extension = useExtensions().entities[entity.name]
+  const embeds = embedsOf(entity, columns.columns)
+  const hasNext = columns.columns.some(({ name }) => name === NEXT_STEP)
+  const ofNext = (hasNext && extension?.nextStep?.references) || NO_NAMES
   const list = useGetList<GridRow>(
     entity.name,
     {
       pagination: { page, perPage },
       sort,
       filter,
-      meta: { embed: withLocalNames(entity, embedsOf(entity, columns.columns), language) },
+      meta: { embed: withLocalNames(entity, [...new Set([...embeds, ...ofNext])], language) },
     },
     { placeholderData: keepPreviousData },
   )
@@ -59,7 +65,7 @@ export function useGrid() {
   const total = list.total ?? 0
 
   const actions = availableActions(isBin, can)
-  const extra = useExtensions().entities[entity.name]?.selectionActions
+  const extra = extension?.selectionActions
   const selectionActions = extra && !isBin && can(extra.right) ? extra : undefined
 
   // The last page can be empty after a delete, or with an old bookmark.

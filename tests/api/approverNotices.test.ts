@@ -1,4 +1,4 @@
-/** Who is told at the moment of a step that something waits for them: approvers of applications, and assessors of batches. */
+/** Notifications of what waits for a user, at each step: approvers of applications, and assessors of batches. */
 import { beforeAll, expect, test } from 'vitest'
 import { startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
@@ -85,7 +85,7 @@ onEachDriver((driver) => {
     expect([await waiting(approver), await waiting(other)]).toEqual([[], [[id]]])
   })
 
-  test('An assessor is told of a batch once, and a former one who has not read it no longer', async () => {
+  test('An assessor is notified of a batch once, and a former one who has not read it no longer', async () => {
     const { api, world, mission, area } = training
     const { id, batch_no } = await training.approved(await training.assigned(1))
     const create = () =>

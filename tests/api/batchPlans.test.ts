@@ -84,6 +84,14 @@ onEachDriver((driver) => {
       const { columns } = await board(training.provider.api)
       expect(columns[0]).toMatchObject({ total: 1, batches: [{ taken: 0, places: 12, has_started: false }] })
       expect(columns[4]?.batches).toMatchObject([{ without_result: 1 }])
+      // The list asks for the same of the batches of a page; those of others are left out.
+      const unfinished = async (by: Api) =>
+        (await by.get<object[]>(`rpl/batch/unfinished?ids=[${ended.id},${draft.id},2000000000]`)).body
+      expect(await unfinished(training.provider.api)).toEqual([
+        { id: draft.id, without_result: 0, without_certificate: 0 },
+        { id: ended.id, without_result: 1, without_certificate: 0 },
+      ])
+      expect(await unfinished((await training.createProvider()).api)).toEqual([])
     })
 
     test('shows officers those of their areas, a provider its own, and an assessor those to assess', async () => {

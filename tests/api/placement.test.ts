@@ -170,26 +170,7 @@ onEachDriver((driver) => {
       const during = { ...chosen, from_date: dayFromToday(8), to_date: old.to_date }
       const taken = await fill(provider.api, [{ new_batch: during, candidates }])
       expect([taken.status, Object.keys(taken.body.errors)]).toEqual([400, ['unit']])
-      // Who was placed by others since leaves no empty batch, and does not stop the other groups.
-      const count = async () =>
-        (await api.database.query('select id from batch where tps_id = $1', [provider.id])).length
-      const placed = [{ id: Number(ids[0]) }, { id: 2_000_000 }]
-      const { body: nothing } = await fill(provider.api, [{ new_batch: chosen, candidates: placed }])
-      expect(nothing).toMatchObject({ operation: null, batches: [] })
-      expect(nothing.records.map(({ id, refused }) => [id, refused])).toEqual([
-        [ids[0], 409],
-        [2_000_000, 404],
-      ])
-      expect(await count()).toBe(1)
-      const { body: filled } = await fill(provider.api, [
-        {
-          new_batch: { ...chosen, from_date: dayFromToday(200), to_date: dayFromToday(230) },
-          candidates: placed,
-        },
-        { new_batch: chosen, candidates },
-      ])
-      expect(filled.records.map(({ refused }) => refused)).toEqual([409, 404, undefined])
-      expect(await count()).toBe(2)
+      const { body: filled } = await fill(provider.api, [{ new_batch: chosen, candidates }])
       expect(filled.batches).toMatchObject([{ total_no_of_candidate: 1 }])
       const [row] = await api.database.query(
         'select batch_status, tps_id, unit, job_role_id, "limit", batch_no <> $2 as is_other from batch where id = $1',

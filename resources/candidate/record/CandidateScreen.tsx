@@ -1,12 +1,14 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { FormProvider, useForm } from 'react-hook-form'
 import { entityOf } from '../../../schema/index.ts'
+import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { RecordHistory } from '../../../src/form/history/RecordHistory.tsx'
 import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
-import { RecordPage, recordScreen, twoColumns } from '../../../src/form/record/RecordPage.tsx'
+import { namesOf, RecordPage, recordScreen, twoColumns } from '../../../src/form/record/RecordPage.tsx'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CertificatesOf } from '../../certificate/CertificatesOf.tsx'
@@ -15,6 +17,7 @@ import { OpenChange, PastChanges, RequestChange } from '../changes/ChangesOf.tsx
 import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
 import CandidateSteps from '../steps/CandidateSteps.tsx'
+import { useNextOfCandidate } from '../useNextOfCandidate.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { useVersions } from './useVersions.ts'
 
@@ -26,6 +29,11 @@ function Candidate({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
   const { data: versions = [] } = useVersions(record as unknown as Application)
+  const next = useNextOfCandidate()({
+    application_status: record.application_status as ApplicationStatus,
+    is_pass: record.is_pass,
+    provider: namesOf(record).tps_id ?? null,
+  })
   // The steps ask whether a form has unsaved changes; here nothing can be changed.
   const form = useForm()
   const about = [
@@ -43,6 +51,11 @@ function Candidate({ record }: { record: SavedRecord }) {
   )
   return (
     <RecordPage {...{ entity, record, about, actions }} title={String(record.name)} isWide>
+      {next && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('candidate.next_is', next)}
+        </Alert>
+      )}
       <OpenChange record={record} />
       <Box sx={twoColumns}>
         <Box sx={{ display: 'grid', gap: 2 }}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { candidateRoad } from '../../../schema/rpl/candidateRoad.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { RecordActionsProps } from '../../../src/app/extensions.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
@@ -15,14 +16,16 @@ import { CandidateStatusMark } from './CandidateStatusMark.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
 import { useCandidateSteps } from './useCandidateSteps.ts'
 
-/** Steps that get a button if they are possible; the others are in the menu. */
-const nextSteps: readonly CandidateStep[] = ['submit', 'approve', 'reopen', 'assign']
-
 /** Others are taken on the page of the batch, with the certificate, or with an employment. */
 const ownSteps = candidateSteps.stepNames.filter((step) => {
   const rule = candidateSteps.table.steps[step]
   return !('throughBatch' in rule || 'withCertificate' in rule || 'throughEmployment' in rule)
 })
+
+/** Steps that get a button if they are possible; the others are in the menu. */
+const nextSteps: readonly CandidateStep[] = [...candidateRoad, 'reopen' as const].filter((step) =>
+  ownSteps.includes(step),
+)
 
 /** The status of an application and the steps that the user can take. */
 export default function CandidateSteps({ record }: RecordActionsProps) {

@@ -7,9 +7,9 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
-import { candidate } from '../candidates/loadCandidates.ts'
 import { batchCondition } from './batchCondition.ts'
 import { batch } from './loadBatch.ts'
+import { unfinishedCounts } from './unfinished.ts'
 
 /** Cards of one column; the list has the others. */
 const MAX_CARDS = 30
@@ -32,7 +32,7 @@ export async function getBatchBoard({
   principal: { scope },
 }: RequestContext<'GET rpl/batch/board'>): Promise<Response> {
   const params = new Parameters()
-  const members = `${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and ${readableRow(candidate, scope, 'k', params)}`
+  const { without_result, without_certificate } = unfinishedCounts(scope, params)
   const [reply] = await database.query<{ body: string }>(
     `with ordered as (
        select t.*, ${COLUMN} as board_column, row_number() over (partition by ${COLUMN} order by ${DAYS_LEFT}, t.id) as position
@@ -42,8 +42,7 @@ export async function getBatchBoard({
               'tps_id', t.tps_id, 'provider', ${nameOf('users', 't.tps_id')}, 'assessor', ${nameOf('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameOf('trade', 't.trade_id')},
               'unit', t.unit, 'shift', t.shift, 'from_date', t.from_date, 'to_date', t.to_date, 'taken', t.total_no_of_candidate,
               'places', least(t."limit", ${integerSetting('batch.max_candidates')}), 'has_started', t.from_date <= ${TODAY}, 'comments', t.comments,
-              'without_result', case when t.batch_status = 'closed' then (select count(*) from ${members} and k.application_status = 'in_batch') else 0 end,
-              'without_certificate', case when t.batch_status = 'closed' then (select count(*) from ${members} and k.application_status = 'assessed' and k.is_pass = 1) else 0 end) as card
+              'without_result', ${without_result}, 'without_certificate', ${without_certificate}) as card
          from ordered t where t.position <= ${MAX_CARDS}),
      board as (
        select n.name, (select count(*) from ordered o where o.board_column = n.name) as total,

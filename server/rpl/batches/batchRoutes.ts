@@ -23,6 +23,7 @@ import { postSchedulePreview, schedule } from './previewSchedule.ts'
 import { getReturnImpact } from './returnImpact.ts'
 import { postAssignBatch, postBatchApproval, postBatchStep } from './takeBatchStep.ts'
 import { planBatchDays } from './trainingDays.ts'
+import { getUnfinished } from './unfinished.ts'
 
 const group = entityOf('batch_group')
 
@@ -86,6 +87,7 @@ export const batchRoutes: readonly Route[] = [
     handle: postSchedulePreview,
   }),
   route('GET rpl/batch/board', { right: view, handle: getBatchBoard }),
+  route('GET rpl/batch/unfinished', { right: view, handle: getUnfinished }),
   route('GET rpl/batch/sessions', { right: view, handle: listSessions }),
   route('GET rpl/batch/{id}/return_impact', { right: approve, handle: getReturnImpact }),
   route('GET rpl/batch/assigned_list/{id}', {

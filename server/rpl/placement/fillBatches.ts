@@ -80,7 +80,7 @@ async function placeAll(
   return filled.size ? countCandidates(db, candidate.name, [...filled], ADD, caller) : []
 }
 
-/** What became of the candidates of groups. */
+/** The outcomes of the candidates of groups. */
 interface Filled {
   batches: Awaited<ReturnType<typeof placeAll>>
   outcomes: Map<number, StepOutcome>

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../../schema/plan.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import { EMPTY_VALUE, useFormatCell } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
 import type { Column } from '../gridColumns.ts'
+import { NextStep } from '../NextStep.tsx'
 import { ownParentPath } from '../parentPath.ts'
 import { useRecordPath } from '../paths.ts'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
@@ -29,7 +31,7 @@ export function RecordCard({ row }: { row: GridRow }) {
   const filled = columns.filter(
     (column) =>
       !titleFields.has(column.name) &&
-      !['status', FORM_STATUS].includes(column.name) &&
+      !['status', FORM_STATUS, NEXT_STEP].includes(column.name) &&
       formatCell(column, row) !== EMPTY_VALUE,
   )
   const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
@@ -87,6 +89,11 @@ export function RecordCard({ row }: { row: GridRow }) {
           {otherColumns.map((column) => `${texts.field(column.name)} ${formatCell(column, row)}`).join(' · ')}
         </Box>
         {!isBin && isForm(entity) && <FormStatusText row={row} />}
+        {!isBin && columns.some(({ name }) => name === NEXT_STEP) && (
+          <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+            <NextStep row={row} />
+          </Box>
+        )}
       </Box>
       {isBin && <RowAction row={row} tabIndex={0} />}
       {!isBin && queue && (

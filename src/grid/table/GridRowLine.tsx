@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core'
 import type { MouseEvent } from 'react'
+import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../../schema/plan.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import { useFormatCell } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
+import { NextStep } from '../NextStep.tsx'
 import { useOpenRecord, useRecordPath } from '../paths.ts'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -67,6 +69,10 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
         ) : column.name === FORM_STATUS ? (
           <td key={FORM_STATUS}>
             <FormStatusText row={row} tabIndex={tabIndex} />
+          </td>
+        ) : column.name === NEXT_STEP ? (
+          <td key={NEXT_STEP}>
+            <NextStep row={row} />
           </td>
         ) : (
           <GridCell

@@ -1,0 +1,14 @@
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import type { NextStepProps } from '../../src/app/extensions.ts'
+import { NextStepText } from '../../src/grid/NextStepText.tsx'
+import { useNextOfCandidate } from './useNextOfCandidate.ts'
+
+/** What is next for a candidate, in a list. */
+export default function CandidateNextStep({ row, names }: NextStepProps) {
+  const next = useNextOfCandidate()({
+    application_status: row.application_status as ApplicationStatus,
+    is_pass: row.is_pass,
+    provider: names.tps_id ?? null,
+  })
+  return <NextStepText next={next} />
+}

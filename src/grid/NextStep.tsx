@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useExtensions } from '../app/extensions.ts'
+import { loadCode } from '../app/loadable.tsx'
+import { EMPTY_VALUE } from './cells.tsx'
+import { embeddedTitle, type GridRow } from './row.ts'
+import { useGridContext } from './useGrid.ts'
+
+/** What is next with a record, as its screen says it. */
+export function NextStep({ row }: { row: GridRow }) {
+  const { entity, rows } = useGridContext()
+  const { Text, references = [] } = useExtensions().entities[entity.name]?.nextStep ?? {}
+  const [isLoaded, setLoaded] = useState(false)
+  // Not by Suspense: each cell would show its own fallback.
+  useEffect(() => {
+    void loadCode(Text).then(
+      () => setLoaded(true),
+      () => undefined,
+    )
+  }, [Text])
+  if (!Text) return EMPTY_VALUE
+  const names = Object.fromEntries(references.map((name) => [name, embeddedTitle(row, name)]))
+  return isLoaded && <Text row={row} rows={rows} names={names} />
+}
