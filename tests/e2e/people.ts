@@ -91,16 +91,28 @@ export async function pick(
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** No serious accessibility violation on the current screen. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Without other origins to visit, it needs no page of its own (legacy mode); and nobody reads what passes.
-  const axe = new AxeBuilder({ page, axeSource: AXE })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules(MINOR_RULES)
+/** Rules whose outcome depends on colours. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+async function seriousOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([])
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
+
+// Without other origins to visit, it needs no page of its own (legacy mode); and nobody reads what passes.
+const axeOf = (page: Page) =>
+  new AxeBuilder({ page, axeSource: AXE }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+/** The serious accessibility violations on the current screen. */
+export const violationsOf = (page: Page): Promise<string[]> =>
+  seriousOf(axeOf(page).disableRules(MINOR_RULES))
+
+/** Where the colours of the current screen are hard to read or to tell apart. */
+export const colorViolationsOf = (page: Page): Promise<string[]> =>
+  seriousOf(axeOf(page).withRules(COLOR_RULES))
+
+/** No serious accessibility violation on the current screen. */
+export const expectAccessible = async (page: Page): Promise<void> =>
+  expect(await violationsOf(page)).toEqual([])
