@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { entities } from './schema/index.ts'
+import { inlinePage } from './scripts/inlinePage.ts'
 import { preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 
@@ -90,7 +91,13 @@ const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 
 export default defineConfig({
   resolve: { alias: { 'object.entries': join(import.meta.dirname, 'scripts/objectEntries.cjs') } },
-  plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets'), serviceWorker('dist')],
+  plugins: [
+    react(),
+    preloads(FIRST_SCREENS),
+    inlinePage('src/firstPaint/firstPaint.ts'),
+    compressed('dist/assets'),
+    serviceWorker('dist'),
+  ],
   server: { port: 5173, proxy: { '/api': API } },
   build: {
     // Every browser that we support preloads modules itself.

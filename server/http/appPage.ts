@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLanguage, type Language, languageOf } from '../../schema/languages.ts'
@@ -53,4 +54,14 @@ export async function readAppPage(
   const screen = Object.keys(preloads).find((pattern) => matches(pattern, path))
   const links = preloads[screen ?? '']?.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
   return page && links ? page.replace('</head>', () => `${links.join('')}</head>`) : page
+}
+
+const SCRIPT_IN_PAGE = /<script>([\s\S]*?)<\/script>/g
+
+/** The part of the content security policy that allows exactly the scripts that are in a page. */
+export function scriptPolicy(page: string): string {
+  const hashes = [...page.matchAll(SCRIPT_IN_PAGE)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return ["script-src 'self'", ...hashes].join(' ')
 }
