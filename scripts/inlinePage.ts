@@ -33,9 +33,11 @@ export function inlinePage(entry: string): Plugin {
         const script = await bundle(entry)
         const styled = isServed
           ? page
-          : page.replace(STYLES, (_, name: string) => {
+          : page.replace(STYLES, (link, name: string) => {
               const file = files[name]
-              return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : _
+              if (file?.type !== 'asset') return link
+              // Chunks that need these styles look for the link, and would load them again. One that is disabled is not loaded.
+              return `<style>${String(file.source).trim()}</style>${link.replace('>', ' disabled>')}`
             })
         return styled.replace(MARK, () => `<script>${script}</script>`)
       },

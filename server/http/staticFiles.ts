@@ -31,7 +31,7 @@ const kindOf = ({ req, res }: Context): keyof typeof VARY =>
 const PAGE = '/index.html'
 const POLICY = 'Content-Security-Policy'
 const CONTENT_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
 /**
  * Sets the security headers of every reply; the browser may connect to this origin and to `allowedOrigins` only. A page adds the scripts in it
