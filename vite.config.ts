@@ -8,8 +8,10 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { entities } from './schema/index.ts'
-import { preloads } from './scripts/preloads.ts'
+import { inlinePage } from './scripts/inlinePage.ts'
+import { type FirstScreen, preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
+import { firstPageCalls } from './src/grid/firstPage.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
 const gzip = promisify(gzipCallback)
@@ -44,18 +46,35 @@ const resolve = {
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/fixtures/quickHash.ts') },
 }
 
-/** Screens that people open first, by a link or a bookmark, by their paths; the list of each entity is one of them. */
-const FIRST_SCREENS = {
-  '/': 'resources/home/HomeScreen.tsx',
-  '/registration/*': 'resources/candidate/registration/RegistrationScreen.tsx',
-  '/candidatedashboard': 'resources/candidate/CandidateHome.tsx',
-  '/account/signup/*': 'resources/signup/SignUp.tsx',
-  '/account/login': 'src/account/Login.tsx',
-  '/account/login3': 'src/account/Login.tsx',
-  '/plan/board': 'resources/plan/board/BoardScreen.tsx',
-  '/plan/:district/:year': 'resources/plan/workspace/WorkspaceScreen.tsx',
-  '/plan/:district/:year/:form': 'resources/plan/form/FormScreen.tsx',
-  ...Object.fromEntries(Object.keys(entities).map((name) => [`/${name}`, 'src/grid/EntityList.tsx'])),
+const ofRouter = (file: string) =>
+  join(import.meta.dirname, 'node_modules/react-router/dist/production', file)
+
+/**
+ * Screens that people open first, by a link or a bookmark, by their paths: their modules and the calls that they begin with. The list of each
+ * entity is one of them.
+ */
+const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
+  '/': { module: 'resources/home/HomeScreen.tsx', calls: ['home'] },
+  '/registration/*': { module: 'resources/candidate/registration/RegistrationScreen.tsx' },
+  '/candidatedashboard': { module: 'resources/candidate/CandidateHome.tsx' },
+  '/account/signup/*': { module: 'resources/signup/SignUp.tsx' },
+  '/account/login': { module: 'src/account/Login.tsx' },
+  '/account/login3': { module: 'src/account/Login.tsx' },
+  '/plan/board': { module: 'resources/plan/board/BoardScreen.tsx' },
+  '/plan/:district/:year': {
+    module: 'resources/plan/workspace/WorkspaceScreen.tsx',
+    calls: ['plan/:district/:year', 'plan/years', 'district/options?filter=%7B%7D&range=%5B0%2C1%5D'],
+  },
+  '/plan/:district/:year/:form': {
+    module: 'resources/plan/form/FormScreen.tsx',
+    calls: ['plan/:district/:year', 'plan/:district/:year/:form/last'],
+  },
+  ...Object.fromEntries(
+    Object.values(entities).map((entity) => [
+      `/${entity.name}`,
+      { module: 'src/grid/EntityList.tsx', calls: firstPageCalls(entity) },
+    ]),
+  ),
 }
 
 /** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */
@@ -89,8 +108,21 @@ const guideOf = (id: string) => `guide-${GUIDE.exec(id)?.[1] ?? 'en'}`
 const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
-  resolve: { alias: { 'object.entries': join(import.meta.dirname, 'scripts/objectEntries.cjs') } },
-  plugins: [react(), preloads(FIRST_SCREENS), compressed('dist/assets'), serviceWorker('dist')],
+  resolve: {
+    alias: [
+      { find: 'object.entries', replacement: join(import.meta.dirname, 'scripts/objectEntries.cjs') },
+      // Its package names the build for development only.
+      { find: /^react-router$/, replacement: ofRouter('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: ofRouter('dom-export.mjs') },
+    ],
+  },
+  plugins: [
+    react(),
+    preloads(FIRST_SCREENS),
+    inlinePage('src/firstPaint/firstPaint.ts'),
+    compressed('dist/assets'),
+    serviceWorker('dist'),
+  ],
   server: { port: 5173, proxy: { '/api': API } },
   build: {
     // Every browser that we support preloads modules itself.
@@ -111,10 +143,10 @@ export default defineConfig({
             // One file of each language: `guide-hi`.
             { name: guideOf, test: GUIDE },
             { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'device', test: OF_DEVICE },
-            { name: 'shared', minShareCount: 8, test: (id: string) => !OF_NO_LIST(id) },
+            { name: 'shared', minShareCount: 7, test: (id: string) => !OF_NO_LIST(id) },
             { name: 'lists', test: LISTS },
             { name: 'popups', minShareCount: 6, test: POPUPS },
             { name: 'forms', minShareCount: 6, test: FORMS },

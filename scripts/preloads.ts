@@ -1,7 +1,14 @@
 import type { Plugin } from 'vite'
 
-/** Finds the chunks that a screen loads beside those of every screen, and lists them by path for the server: `serveApp`. */
-export const preloads = (screens: Readonly<Record<string, string>>): Plugin => ({
+/** A screen that is often opened first. */
+export interface FirstScreen {
+  module: string
+  /** The calls that it begins with, as their paths in the API; `:name` is a part of the path of the screen. */
+  calls?: readonly string[]
+}
+
+/** Finds the chunks that a screen loads beside those of every screen, and lists them and its first calls by path for the server: `serveApp`. */
+export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin => ({
   name: 'preloads',
   apply: 'build',
   generateBundle(_, bundle) {
@@ -19,11 +26,11 @@ export const preloads = (screens: Readonly<Record<string, string>>): Plugin => (
       return found.fileName
     }
     const ofAll = filesOf(chunkOf('index.html'))
-    const files = Object.entries(screens).map(([path, module]) => [
-      path,
-      [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file)).map((file) => `/${file}`),
-    ])
-    const source = JSON.stringify(Object.fromEntries(files))
+    const listed = Object.entries(screens).map(([path, { module, calls = [] }]) => {
+      const files = [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file)).map((file) => `/${file}`)
+      return [path, { files, calls }]
+    })
+    const source = JSON.stringify(Object.fromEntries(listed))
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
   },
 })

@@ -14,7 +14,6 @@ const GUIDE = /^assets\/guide-/
 /** Files without a hash in their names that every screen needs. */
 const PLAIN_FILES = [
   'index.html',
-  'frame.js',
   'icon.svg',
   'manifest.webmanifest',
   'icons/icon-192.png',
@@ -40,7 +39,7 @@ export function serviceWorker(folder: string): Plugin {
           (isEntry || ofAll.includes(fileName) || SHARED.test(fileName) || code.length <= MAX_BYTES),
       )
       const styles = Object.keys(bundle).filter((name) => /(main|GridFrame)-[^/]*\.css$/.test(name))
-      const fonts = Object.keys(bundle).filter((name) => /noto-sans-latin-[456]00.*\.woff2$/.test(name))
+      const fonts = Object.keys(bundle).filter((name) => /noto-sans-latin-wght.*\.woff2$/.test(name))
       const names = scripts.map(({ fileName }) => fileName)
       hashed = [...new Set([...names, ...styles, ...fonts])].sort()
     },

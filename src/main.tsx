@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
+import { rememberFirstCalls } from './data/knownCalls.ts'
 import { storage } from './data/storage.ts'
 import { loadScreenAt } from './screens.ts'
 
 storage.watchLock()
+rememberFirstCalls()
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 

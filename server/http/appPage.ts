@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLanguage, type Language, languageOf } from '../../schema/languages.ts'
+import { isLanguage, type Language, languageOf, scriptOf } from '../../schema/languages.ts'
 
-type Preloads = Readonly<Record<string, readonly string[]>>
+/** What a screen that is often opened first loads and asks for: `scripts/preloads.ts`. */
+type Preloads = Readonly<Record<string, { files: readonly string[]; calls: readonly string[] }>>
 
 /** Is this the page that checks a certificate, whatever its number is like? It is no part of the app. */
 export const isVerifyPath = (path: string) => path === '/verify' || path.startsWith('/verify/')
@@ -10,17 +12,29 @@ export const isVerifyPath = (path: string) => path === '/verify' || path.startsW
 /** The page that asks a candidate whether an employment goes on. */
 const isAnswerPath = (path: string) => path === '/answer'
 
-/** Is this a path of a screen? In its pattern, `:name` is any part, and `*` is any number of them. */
-function matches(pattern: string, path: string): boolean {
+/** The parts of a path by their names in the pattern of a screen, where `:name` is any part and `*` any number of them; else undefined. */
+function matched(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const parts = path.split('/')
   const expected = pattern.split('/')
   const isOpen = expected.at(-1) === '*'
   if (isOpen) expected.pop()
-  return (
-    (isOpen ? parts.length >= expected.length : parts.length === expected.length) &&
-    expected.every((part, at) => part.startsWith(':') || part === parts[at])
-  )
+  const isAsLong = isOpen ? parts.length >= expected.length : parts.length === expected.length
+  if (!isAsLong || !expected.every((part, at) => part.startsWith(':') || part === parts[at])) return undefined
+  return Object.fromEntries(expected.map((part, at) => [part.slice(1), parts[at] ?? '']))
 }
+
+/** The calls of a screen with the parts of its path. Lists in a language with local names ask for more. */
+const filledCalls = (
+  calls: readonly string[],
+  parts: Readonly<Record<string, string>>,
+  language: Language,
+): string[] =>
+  scriptOf(language)
+    ? []
+    : calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')))
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
 /** The page loads the texts of this language beside its code, and no other texts. */
 const inPageLanguage = (page: string, language: Language) =>
@@ -36,8 +50,8 @@ export function pageLanguage(cookie: string | undefined, accepted: string | unde
 }
 
 /**
- * The page of the app for an address, or null where there is no build. It names the files of a screen that is often opened first, by
- * a link on a phone: the browser loads them beside those of every screen, not after them.
+ * The page of the app for an address, or null where there is no build. It names the files and the first calls of a screen that is often
+ * opened first, by a link on a phone: the browser loads them beside those of every screen, not after them.
  */
 export async function readAppPage(
   folder: string,
@@ -50,7 +64,20 @@ export async function readAppPage(
   const [source, list] = await Promise.all([read('index.html'), read('preloads.json')])
   const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
-  const screen = Object.keys(preloads).find((pattern) => matches(pattern, path))
-  const links = preloads[screen ?? '']?.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-  return page && links ? page.replace('</head>', () => `${links.join('')}</head>`) : page
+  const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
+  const { files, calls } = preloads[screen ?? ''] ?? {}
+  if (!page || !screen || !files || !calls) return page
+  const asked = JSON.stringify(filledCalls(calls, matched(screen, path) ?? {}, language))
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+  return page.replace('</head>', () => `${links}<meta id="first-calls" content='${escaped(asked)}'></head>`)
+}
+
+const SCRIPT_IN_PAGE = /<script>([\s\S]*?)<\/script>/g
+
+/** The part of the content security policy that allows exactly the scripts that are in a page. */
+export function scriptPolicy(page: string): string {
+  const hashes = [...page.matchAll(SCRIPT_IN_PAGE)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return ["script-src 'self'", ...hashes].join(' ')
 }

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
-import { isVerifyPath, pageLanguage, readAppPage } from './appPage.ts'
+import { isVerifyPath, pageLanguage, readAppPage, scriptPolicy } from './appPage.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SECURITY_HEADERS = {
@@ -27,22 +27,27 @@ const kindOf = ({ req, res }: Context): keyof typeof VARY =>
       ? 'page'
       : 'file'
 
+/** The page of the app, for the service worker. */
+const PAGE = '/index.html'
+const POLICY = 'Content-Security-Policy'
 const CONTENT_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * Sets the security headers of every reply; the browser may connect to this origin and to `allowedOrigins` only. Compresses replies;
- * the files of the app are compressed when it is built.
+ * Sets the security headers of every reply; the browser may connect to this origin and to `allowedOrigins` only. A page adds the scripts in it
+ * to the policy. Compresses replies; the files of the app are compressed when it is built.
  */
 export function setSecurityHeaders(app: Hono, allowedOrigins: readonly string[] = []): void {
   const policy = allowedOrigins.length
     ? `${CONTENT_POLICY}; connect-src 'self' ${allowedOrigins.join(' ')}`
     : CONTENT_POLICY
-  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy })
+  const headers = Object.entries(SECURITY_HEADERS)
   app.use('*', compress())
   app.use('*', async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
+    const own = c.res.headers.get(POLICY)
+    c.res.headers.set(POLICY, own ? `${policy}; ${own}` : policy)
     c.res.headers.set('Vary', VARY[kindOf(c)])
   })
 }
@@ -59,16 +64,22 @@ export function serveApp(app: Hono, folder: string): void {
   )
   app.use(
     '*',
-    serveStatic({ root: folder, index: 'none', onFound: (_, c) => c.header('Cache-Control', 'no-cache') }),
+    serveStatic({
+      root: folder,
+      index: 'none',
+      // The page without an address, which the service worker stores, is served like the others.
+      rewriteRequestPath: (path) => (path === PAGE ? '/' : path),
+      onFound: (_, c) => c.header('Cache-Control', 'no-cache'),
+    }),
   )
   app.get('*', async (c, next) => {
-    if (/\.\w+$/.test(c.req.path) && !isVerifyPath(c.req.path)) return next()
+    if (/\.\w+$/.test(c.req.path) && c.req.path !== PAGE && !isVerifyPath(c.req.path)) return next()
     const page = await readAppPage(
       folder,
       c.req.path,
       pageLanguage(getCookie(c, 'lang'), c.req.header('accept-language')),
     )
     if (page === null) return c.text('The app is not built. Run: npm run build', 503)
-    return c.html(page, 200, { 'Cache-Control': 'no-cache' })
+    return c.html(page, 200, { 'Cache-Control': 'no-cache', [POLICY]: scriptPolicy(page) })
   })
 }

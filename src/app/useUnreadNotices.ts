@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import { useEffect } from 'react'
 import { API, request } from '../data/request.ts'
+import { useIsIdle } from './useIsIdle.ts'
 
 /** First part of the query key of all notifications. */
 export const NOTICES = 'notices'
@@ -12,9 +13,11 @@ const MINUTE = 60_000
 /** Without input for this time, polling stops: it would keep the session from expiring. */
 const IDLE = 10 * MINUTE
 
-/** The number of unread notifications: polled each minute while the user is active, and when the window gets the focus. */
+/** The number of unread notifications, once the first screen is there: polled each minute while the user is active, and when the window gets the focus. */
 export function useUnreadNotices() {
+  const isIdle = useIsIdle()
   const { data, error, refetch } = useQuery({
+    enabled: isIdle,
     queryKey: UNREAD,
     queryFn: async () => {
       const { headers } = await request(`${API}/notifications?range=[0,0]`)

@@ -1,6 +1,8 @@
 import { HttpError } from 'ra-core'
 import { availability } from './availability.ts'
+import { dropFirstCalls, takeFirstCall } from './firstCalls.ts'
 import { i18nProvider } from './i18nProvider.ts'
+import { noteCall } from './knownCalls.ts'
 import { maintenance } from './maintenance.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
@@ -61,6 +63,13 @@ export const newKey = () =>
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Sends a call, unless the page has sent it already. */
+function fetchOnce(url: string, init: RequestInit): Promise<Response> {
+  if ((init.method ?? 'GET') !== 'GET') dropFirstCalls()
+  const sent = takeFirstCall(url, init.headers as Headers)
+  return sent ? sent.catch(() => fetch(url, init)) : fetch(url, init)
+}
+
 /** Fetches and reads the whole reply; a connection lost while reading counts as no reply. */
 async function send<T>(
   url: string,
@@ -69,7 +78,7 @@ async function send<T>(
   retryDelays: readonly number[] = [],
 ) {
   try {
-    const response = await fetch(url, init)
+    const response = await fetchOnce(url, init)
     return { response, read: await read(response) }
   } catch (error) {
     if (init.signal?.aborted) throw error
@@ -200,6 +209,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (!canStore() || isPublic) return sendRequest(url, options)
   if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
   if (method !== 'GET') return sendRequest(url, options)
+  noteCall(url)
   try {
     const reply = await sendRequest(url, options)
     void whenIdle(offlineCalls).then((calls) => calls.storeReply(url, reply), ignore)

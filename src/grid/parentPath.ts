@@ -1,6 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
-import { embeddedTitle, type GridRow } from './row.ts'
 
 /** The parents of a record, nearest first: the innermost required reference and the references that it is within. */
 export function ownParentPath({ fields }: Entity): string[] {
@@ -17,10 +16,3 @@ export function hiddenPath(path: readonly string[], shown: ReadonlySet<string>):
   const firstShown = path.findIndex((name) => shown.has(name))
   return firstShown < 0 ? [...path] : path.slice(0, firstShown)
 }
-
-/** The titles of a path, as `Ron, Gadag, Karnataka`. */
-export const pathText = (row: GridRow, path: readonly string[]) =>
-  path
-    .map((name) => embeddedTitle(row, name))
-    .filter(Boolean)
-    .join(', ')

@@ -40,3 +40,10 @@ export const recordTitle = (entity: Entity, row: GridRow): string =>
     .filter((part) => !isEmpty(part))
     .join(' · ') ||
   `#${row.id}`
+
+/** The titles of a path, as `Ron, Gadag, Karnataka`. */
+export const pathText = (row: GridRow, path: readonly string[]) =>
+  path
+    .map((name) => embeddedTitle(row, name))
+    .filter(Boolean)
+    .join(', ')

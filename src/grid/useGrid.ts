@@ -2,11 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { SET_FILTER, useGetList, useListParams, useLocale, useResourceContext, useStore } from 'ra-core'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
-import { type Entity, entityOf } from '../../schema/index.ts'
+import { entityOf } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
 import { availableActions } from './bulkActions.ts'
+import { defaultOrder, PAGE_SIZE } from './firstPage.ts'
 import { embedsOf, withLocalNames } from './gridColumns.ts'
 import type { GridRow } from './row.ts'
 import { useColumns } from './useColumns.ts'
@@ -21,18 +22,13 @@ export const PAGE_SIZES = [25, 50, 100]
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly GridRow[] = []
 
-function defaultOrder({ order, title }: Entity) {
-  const field = order?.field ?? ([title].flat()[0] as string)
-  return { field, order: order?.direction === 'desc' ? 'DESC' : 'ASC' } as const
-}
-
 /** The state of a list screen: the query (stored in the address), the loaded page, and the selection. */
 export function useGrid() {
   const entity = entityOf(useResourceContext() ?? '')
   const language = useLocale()
   const canDo = useCan()
   const can = (action: Action) => canDo(entity.name, action)
-  const [pageSize, setPageSize] = useStore('list.page_size', 50)
+  const [pageSize, setPageSize] = useStore('list.page_size', PAGE_SIZE)
   const [params, listParams] = useListParams({
     resource: entity.name,
     storeKey: false,

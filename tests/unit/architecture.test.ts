@@ -80,8 +80,8 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['form'],
     ['grid', 'sheet', 'import', 'history', 'account', 'steps', 'tasks'],
     ['shell'],
-    // The pages without the app.
-    ['verify', 'answer', 'worker'],
+    // What runs without the app: pages of their own, and what is written into the page of the app.
+    ['verify', 'answer', 'worker', 'firstPaint'],
   ],
   'src/sheet': [['model'], ['grid'], ['rowsField', 'document'], ['panels']],
 }

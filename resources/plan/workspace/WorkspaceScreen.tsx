@@ -75,8 +75,10 @@ export default function WorkspaceScreen() {
   const navigate = useNavigate()
   const { date } = useFormats()
   const { isValid, ...districtYear } = useDistrictYearParams()
-  const { data: options } = useDistrictYearOptions()
-  const { data, error, refetch } = useWorkspace(districtYear.district, districtYear.year)
+  const { data: options, isPending } = useDistrictYearOptions()
+  const { data: workspace, error, refetch } = useWorkspace(districtYear.district, districtYear.year)
+  // How high the head is depends on what the user can choose there: what is below would move.
+  const data = isPending ? undefined : workspace
   const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [isCarryOverOpen, setCarryOverOpen] = useState(false)
   const can = useCan()

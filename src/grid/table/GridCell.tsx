@@ -4,8 +4,8 @@ import { unresolvedTexts } from '../../../schema/unresolved.ts'
 import { areasOf } from '../areasText.ts'
 import { EMPTY_VALUE } from '../cells.tsx'
 import type { Column } from '../gridColumns.ts'
-import { pathText } from '../parentPath.ts'
 import type { GridRow } from '../row.ts'
+import { pathText } from '../row.ts'
 
 const TitleLink = styled(Link)(({ theme }) => ({
   color: theme.palette.text.primary,

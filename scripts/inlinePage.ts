@@ -1,0 +1,46 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** Where the page has the script. */
+const MARK = '<!-- first paint -->'
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+
+/** The code of a module with all that it imports, as one script. */
+async function bundle(entry: string): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'firstPaint' } },
+  })) as Rolldown.RolldownOutput[]
+  return output[0]?.output[0].code.trim() ?? ''
+}
+
+/**
+ * Writes into the page of the app what its first paint needs: the script that runs before the app is there, and the styles that each screen has.
+ * As files they would be paid with a round trip of the network, behind the code that the browser loads at the same time.
+ */
+export function inlinePage(entry: string): Plugin {
+  let isServed = false
+  return {
+    name: 'inline-page',
+    configResolved({ command }) {
+      isServed = command === 'serve'
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(page, { bundle: files = {} }) {
+        if (!page.includes(MARK)) return page
+        const script = await bundle(entry)
+        const styled = isServed
+          ? page
+          : page.replace(STYLES, (link, name: string) => {
+              const file = files[name]
+              if (file?.type !== 'asset') return link
+              // Chunks that need these styles look for the link, and would load them again. One that is disabled is not loaded.
+              return `<style>${String(file.source).trim()}</style>${link.replace('>', ' disabled>')}`
+            })
+        return styled.replace(MARK, () => `<script>${script}</script>`)
+      },
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** Written into the page by the build (scripts/inlinePage.ts): it runs before any file of the app is loaded. */
+import { markAppearance, showFrame } from './frame.ts'
+import { sendFirstCalls } from './sendFirstCalls.ts'
+
+sendFirstCalls()
+markAppearance()
+showFrame()

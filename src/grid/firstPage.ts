@@ -1,0 +1,26 @@
+import type { Entity } from '../../schema/index.ts'
+import { hasNextStep } from '../../schema/nextStep.ts'
+import { columnsOf, defaultColumns, embedsOf } from './gridColumns.ts'
+
+/** The rows of a page until the user chooses another number. */
+export const PAGE_SIZE = 50
+
+export function defaultOrder({ order, title }: Entity) {
+  const field = order?.field ?? ([title].flat()[0] as string)
+  return { field, order: order?.direction === 'desc' ? 'DESC' : 'ASC' } as const
+}
+
+/**
+ * The call of a list that is opened as it is declared, in a language without local names: as the list itself makes it. None where the list asks
+ * for what its screens need to say what is next.
+ */
+export function firstPageCalls(entity: Entity): string[] {
+  if (hasNextStep(entity)) return []
+  const { field, order } = defaultOrder(entity)
+  const embed = embedsOf(entity, columnsOf(entity, defaultColumns(entity)))
+  const query = { embed, filter: {}, range: [0, PAGE_SIZE - 1], sort: [field, order] }
+  const parts = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+  )
+  return [`${entity.path}?${parts.join('&')}`]
+}

@@ -1,0 +1,43 @@
+/** What the page of the app has in itself for the first paint, and the policy that allows exactly that. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../scripts/build.mjs'
+import { serveApp, setSecurityHeaders } from '../../server/http/staticFiles.ts'
+
+const app = new Hono()
+
+beforeAll(() => {
+  if (!ensureBuild(['app'])) throw new Error('The app could not be built.')
+  setSecurityHeaders(app, ['https://identity.example'])
+  serveApp(app, join(import.meta.dirname, '../../dist'))
+})
+
+test.each(['/', '/district', '/index.html', '/account/login'])(
+  '%s has its script and styles in the page, which the policy allows by their hash',
+  async (path) => {
+    const reply = await app.request(path)
+    const page = await reply.text()
+    const policy = reply.headers.get('Content-Security-Policy') ?? ''
+    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+    expect(scripts).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(scripts[0] as string)
+      .digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
+    expect(policy).toContain("connect-src 'self' https://identity.example")
+    const latin = [...page.matchAll(/url\(([^)]*noto-sans-latin-[^e)][^)]*)\)/g)].map(([, file]) => file)
+    expect(latin).toHaveLength(3)
+    expect(new Set(latin).size).toBe(1)
+    const links = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(links.filter((link) => !link.endsWith(' disabled>'))).toEqual([])
+  },
+)
+
+test('a reply that is no page allows no script in it', async () => {
+  const { headers } = await app.request('/icon.svg')
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+  expect(headers.get('Content-Security-Policy')).not.toContain('script-src')
+})

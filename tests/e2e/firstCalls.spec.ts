@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from './people.ts'
+import { test } from './test.ts'
+
+/** The addresses and persons of the reads of a screen, from its opening until it has its data. */
+function watchReads(page: Page) {
+  const reads: { url: string; token: string }[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() === 'GET')
+      reads.push({ url: pathname + search, token: request.headers().authorization ?? '' })
+  })
+  return reads
+}
+
+const screens = [
+  ['/', /Welcome/],
+  ['/district', /Districts/],
+  ['/caste', /Castes/],
+  ['/district_migration_detail', /Migration/],
+] as const
+
+test('a screen asks once for what the page has asked for, the first time and the next', async ({ page }) => {
+  await openAs(page, '/profile')
+  for (const [path, heading] of screens) {
+    for (const visit of ['first', 'next']) {
+      const reads = watchReads(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const name = `${path}, ${visit} visit`
+      const urls = reads.map(({ url }) => url)
+      expect(urls.length, name).toBeGreaterThan(1)
+      expect(
+        urls.filter((url, at) => urls.indexOf(url) !== at),
+        name,
+      ).toEqual([])
+      page.removeAllListeners('request')
+      // What the next visit begins with is remembered once the page has nothing else to do.
+      const known = await page.waitForFunction(
+        (path) => JSON.parse(localStorage.getItem('first_calls') ?? '{"calls":{}}').calls[path],
+        path,
+      )
+      const ofServer = await page.locator('#first-calls').getAttribute('content')
+      const asked = JSON.parse(ofServer ?? '').map((call: string) => `/api/${call}`)
+      expect(await known.jsonValue(), name).toEqual(expect.arrayContaining(asked))
+    }
+  }
+})
+
+test('after a log-out the page asks for nothing, and for another person in their name only', async ({
+  page,
+}) => {
+  await openAs(page, '/district')
+  await expect(page.getByRole('row', { name: /Bagalkote/ })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('first_calls'))
+  await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('first_calls'))).toBeNull()
+  const reads = watchReads(page)
+  await page.goto('/district')
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(reads.filter(({ token }) => token)).toEqual([])
+  await openAs(page, '/district', 'planner@kaushal.example')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  expect([...new Set(reads.map((read) => read.token).filter(Boolean))]).toEqual([`Bearer ${token}`])
+})
