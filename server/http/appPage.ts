@@ -67,9 +67,9 @@ export async function readAppPage(
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
   const { files, calls } = preloads[screen ?? ''] ?? {}
   if (!page || !screen || !files || !calls) return page
-  const asked = JSON.stringify(filledCalls(calls, matched(screen, path) ?? {}, language))
+  const known = JSON.stringify(filledCalls(calls, matched(screen, path) ?? {}, language))
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-  return page.replace('</head>', () => `${links}<meta id="first-calls" content='${escaped(asked)}'></head>`)
+  return page.replace('</head>', () => `${links}<meta id="first-calls" content='${escaped(known)}'></head>`)
 }
 
 const SCRIPT_IN_PAGE = /<script>([\s\S]*?)<\/script>/g

@@ -26,21 +26,23 @@ function save(path: string, urls: readonly string[]) {
   localStorage.setItem(KNOWN_CALLS, JSON.stringify({ userId, calls } satisfies KnownCalls))
 }
 
-/**
- * Remembers what the screen that was opened asks for until it has its data: the page sends these calls itself when it is opened again.
- * A screen with a query is not remembered, which may have what was searched for.
- */
-export function rememberFirstCalls(): void {
-  const { pathname, search } = location
-  if (storage.token() === null) return
-  if (!search) noted = []
-  const stop = () => {
-    noted = undefined
-  }
+let path = ''
+const stop = () => {
+  noted = undefined
+}
+
+/** Notes from now on what the screen that was opened asks for. A screen with a query is not noted, which may have what was searched for. */
+export function noteFirstCalls(): void {
+  path = location.pathname
+  if (location.search || storage.token() === null) return
+  noted = []
   addEventListener('keydown', stop, { once: true, capture: true })
-  void whenIdle(async () => {
-    if (noted && location.pathname === pathname && !location.search) save(pathname, noted)
+}
+
+/** Remembers, once the screen has its data, what it has asked for: the page sends these calls itself when it is opened again. */
+export const rememberFirstCalls = (): Promise<void> =>
+  whenIdle(async () => {
+    if (noted?.length && location.pathname === path && !location.search) save(path, noted)
     stop()
     dropFirstCalls()
   })
-}

@@ -206,10 +206,10 @@ const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && stora
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const { method = 'GET', waits, signal, isPublic } = options
+  if (method === 'GET' && !isPublic) noteCall(url)
   if (!canStore() || isPublic) return sendRequest(url, options)
   if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
   if (method !== 'GET') return sendRequest(url, options)
-  noteCall(url)
   try {
     const reply = await sendRequest(url, options)
     void whenIdle(offlineCalls).then((calls) => calls.storeReply(url, reply), ignore)

@@ -42,8 +42,8 @@ test('a screen asks once for what the page has asked for, the first time and the
         path,
       )
       const ofServer = await page.locator('#first-calls').getAttribute('content')
-      const asked = JSON.parse(ofServer ?? '').map((call: string) => `/api/${call}`)
-      expect(await known.jsonValue(), name).toEqual(expect.arrayContaining(asked))
+      const named = JSON.parse(ofServer ?? '').map((call: string) => `/api/${call}`)
+      expect(await known.jsonValue(), name).toEqual(expect.arrayContaining(named))
     }
   }
 })

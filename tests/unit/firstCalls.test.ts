@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KNOWN_CALLS } from '../../src/data/firstCalls.ts'
+import { noteFirstCalls, rememberFirstCalls } from '../../src/data/knownCalls.ts'
 import { request } from '../../src/data/request.ts'
 import { sendFirstCalls } from '../../src/firstPaint/sendFirstCalls.ts'
 
@@ -89,4 +90,26 @@ it('sends a call again that got no reply', async () => {
   sendFirstCalls()
   isOffline = false
   expect(await read(SESSION)).toBe(2)
+})
+
+it('remembers what the screen asks for until it has its data, and never the key of drafts', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  noteFirstCalls()
+  await read('/api/home')
+  await read('/api/draft_key')
+  await rememberFirstCalls()
+  await read('/api/notifications')
+  const calls = { [location.pathname]: ['/api/home'] }
+  expect(JSON.parse(localStorage.getItem(KNOWN_CALLS) ?? '')).toEqual({ userId: 7, calls })
+})
+
+it('remembers nothing of a screen with a query, in which a person may have searched for something', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  const { pathname } = location
+  history.replaceState(null, '', '?filter=name')
+  noteFirstCalls()
+  await read('/api/home')
+  await rememberFirstCalls()
+  history.replaceState(null, '', pathname)
+  expect(localStorage.getItem(KNOWN_CALLS)).toBeNull()
 })
