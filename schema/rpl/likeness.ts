@@ -3,6 +3,8 @@ import { nameLikeness } from './nameLikeness.ts'
 /** Why two records may be of the same person, with its points. Each is a text of the screen. */
 export const likenessPoints = {
   aadhaar: 100,
+  /** One was refused the number that the other has. */
+  aadhaar_refused: 100,
   account: 70,
   /** More candidates than `MOST_OF_ONE_MOBILE` have the number. */
   shared_mobile: 70,
@@ -50,6 +52,8 @@ export interface Identity {
   city_id: number | null
   aadhaar_number_hash: string | null
   account_number_hash: string | null
+  /** Of the number that was refused because another candidate has it. */
+  refused_aadhaar_hash?: string | null
   has_account?: boolean
   /** Its account could not be linked to another registration. */
   has_failed_link?: boolean
@@ -81,12 +85,16 @@ function areaReason(one: Identity, other: Identity): LikenessReason[] {
 const isFailedLink = (own: Identity, other: Identity) =>
   own.mobile === other.mobile && own.has_failed_link === true && other.has_account === false
 
+const isRefused = (own: Identity, other: Identity) =>
+  isSame(own.refused_aadhaar_hash ?? null, other.aadhaar_number_hash)
+
 /** Why two records may be of the same person. */
 export function likenessOf(one: Identity, other: Identity): LikenessReason[] {
   const name = nameLikeness(one.name, other.name)
   const genders = [one.gender, other.gender].filter((gender) => gender !== null)
   return [
     ...(isSame(one.aadhaar_number_hash, other.aadhaar_number_hash) ? (['aadhaar'] as const) : []),
+    ...(isRefused(one, other) || isRefused(other, one) ? (['aadhaar_refused'] as const) : []),
     ...(isSame(one.account_number_hash, other.account_number_hash) ? (['account'] as const) : []),
     ...(isFailedLink(one, other) || isFailedLink(other, one) ? (['link_failed'] as const) : []),
     ...(one.mobile === other.mobile ? (['mobile'] as const) : []),

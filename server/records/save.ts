@@ -24,6 +24,7 @@ import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
 import { withOwnArea } from './ownArea.ts'
 import { changedContacts } from './ownContacts.ts'
+import { noteRefusedNumbers } from './refusedNumbers.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
 import { faultsOf } from './saveFaults.ts'
 import { stageColumn } from './stageColumn.ts'
@@ -276,6 +277,7 @@ export async function save(
     // The error does not name the record that has the same number in the vault.
     const isHidden = (name: string) => isVaulted(entity.fields[name] as Field)
     const hidden = allTaken.filter(isHidden)
+    if (updates) await noteRefusedNumbers(db, entity, toNumber(id) as number, hidden, values, caller)
     if (hidden.length && isOwnerLevel(caller.scope.level)) throw needsCheck(hidden)
     const taken = allTaken.filter((name) => !isHidden(name))
     if (!(failure instanceof ApiError) || taken.length === 0) throw failure

@@ -40,6 +40,22 @@ export const link_attempt = pgTable('link_attempt', {
   tries: integer('tries').notNull(),
 }).enableRLS()
 
+/** Numbers of the vault that were refused because another record has them, by their hash: both may be the same person. No user reads it. */
+export const refused_number = pgTable(
+  'refused_number',
+  {
+    entity: text('entity').notNull(),
+    record_id: integer('record_id').notNull(),
+    field: text('field').notNull(),
+    hash: text('hash').notNull(),
+    at: nowColumn('at'),
+  },
+  (own) => [
+    primaryKey({ columns: [own.entity, own.record_id, own.field] }),
+    index('refused_number_hash').on(own.hash),
+  ],
+).enableRLS()
+
 /** Two candidates who may be the same person, and what was decided about them. */
 export const duplicate_case = pgTable(
   'duplicate_case',

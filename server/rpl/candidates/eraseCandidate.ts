@@ -78,6 +78,10 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
   ])
   await db.query('delete from duplicate_case where $1::integer in (first_id, second_id)', [id])
   await db.query('delete from duplicate_key where candidate_id = $1::integer', [id])
+  await db.query('delete from refused_number where entity = $1::text and record_id = $2::integer', [
+    candidate.name,
+    id,
+  ])
   const own = [addresses]
   await db.query('delete from outbox where address = any($1::text[])', own)
   await db.query(

@@ -21,11 +21,16 @@ const COLUMNS = [
   ...['aadhaar_number_hash', 'account_number_hash'],
 ]
 const table = quoteIdent(candidate.name)
+/** SQL: the hash of the Aadhaar number that was refused because another candidate has it; null once the candidate has a number. */
+const refusedHash = (alias: string) =>
+  `case when ${alias}.aadhaar_number_hash is null then (select r.hash from refused_number r
+     where r.entity = '${candidate.name}' and r.record_id = ${alias}.id and r.field = 'aadhaar_number') end`
 const identityOf = (alias: string) =>
   [
     ...COLUMNS.map((column) => `${alias}.${quoteIdent(column)}`),
     `${alias}.user_id is not null as has_account`,
     `${hasFailedLink(`${alias}.user_id`)} as has_failed_link`,
+    `${refusedHash(alias)} as refused_aadhaar_hash`,
   ].join(', ')
 
 /** Candidates of one key at most: a number that clerks give for hundreds tells nothing of each. */
@@ -89,16 +94,21 @@ export async function storeKeys(
 
 /** Other candidates who may be alike: of the same number, or of the same district with a part of the name and a birth date that are near. */
 export async function findCandidates(db: Queries, identity: Identity): Promise<Identity[]> {
-  const { id, date_of_birth, aadhaar_number_hash, account_number_hash } = identity
+  const { id, date_of_birth, aadhaar_number_hash, account_number_hash, refused_aadhaar_hash } = identity
   return db.query<Identity>(
     `with found(id) as (
        (select candidate_id from duplicate_key where key = $2::text limit ${MOST_FOUND})
        union (select candidate_id from duplicate_key where key = any($3::text[])
                 and born_on between $4::date - ${MOST_DAYS} and $4::date + ${MOST_DAYS} limit ${MOST_FOUND})
        union (select o.id from ${table} o where o.aadhaar_number_hash = $5::text and o.deleted_at is null limit ${MOST_FOUND})
-       union (select o.id from ${table} o where o.account_number_hash = $6::text and o.deleted_at is null limit ${MOST_FOUND}))
+       union (select o.id from ${table} o where o.account_number_hash = $6::text and o.deleted_at is null limit ${MOST_FOUND})
+       union (select o.id from ${table} o where o.aadhaar_number_hash = $7::text and o.deleted_at is null limit ${MOST_FOUND})
+       union (select r.record_id from refused_number r where r.entity = $8::text and r.hash = $5::text limit ${MOST_FOUND}))
      select ${identityOf('c')} from found join ${table} c on c.id = found.id
       where c.id <> $1::integer and c.deleted_at is null`,
-    [id, mobileKey(identity), nameKeysOf(identity), date_of_birth, aadhaar_number_hash, account_number_hash],
+    [
+      ...[id, mobileKey(identity), nameKeysOf(identity), date_of_birth, aadhaar_number_hash],
+      ...[account_number_hash, refused_aadhaar_hash ?? null, candidate.name],
+    ],
   )
 }
