@@ -214,7 +214,7 @@ onOneDriver((driver) => {
     expect(headers.get('x-unread')).toBe('1')
     expect(body[0]).toMatchObject({
       kind: 'reminder',
-      text: expect.stringMatching(/due on 2032-06-30 · automatic/),
+      text: expect.stringMatching(/due on 30 Jun 2032 · automatic/),
     })
     expect(body[0]?.data.forms).not.toContain('iti_detail')
     expect((await plan.blockStaff.get<Note[]>('notifications')).body[0]?.data.forms).toContain(VILLAGES)

@@ -129,6 +129,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
       'form_step',
       'job',
       'operation',
+      'refused_number',
       'session',
       'setting',
       'user_language',

@@ -51,6 +51,9 @@ test('the administrator of the sample world has the password of the environment,
     'planner@kaushal.example',
     'officer@kaushal.example',
     'block@kaushal.example',
+    'panchayat@kaushal.example',
+    'assessor@kaushal.example',
+    'candidate@kaushal.example',
   ])
   for (const [, email = '', password = ''] of others) expect(await signsIn(email, password)).toBe(true)
   const settings = await (await fetch(`${server.url}/api/settings/public`)).json()

@@ -34,7 +34,8 @@ export function WaitingPanel({ trade, onTrade, chosen, onChoose }: WaitingPanelP
   const drag = (event: DragEvent, one: ListedCandidate) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', one.name)
-    if (!isChosen(one.id)) onChoose([one])
+    // Browsers end a drag at once if what is dragged moves while it begins.
+    if (!isChosen(one.id)) requestAnimationFrame(() => onChoose([one]))
   }
   if (trades?.length === 0)
     return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate('batch.board.nobody_waits')}</Box>
