@@ -9,12 +9,12 @@ const MAX_CALLS = 8
 
 let noted: string[] | undefined
 
-/** The key of drafts is not asked for before it is needed. */
-const KEY = /\/draft_key$/
+/** The key of drafts is not asked for before it is needed, nor are notifications, which are loaded once the screen has its data. */
+const LATER = /\/draft_key$|\/notifications\?/
 
 /** Notes a read that the first screen makes. */
 export function noteCall(url: string): void {
-  if (noted && !KEY.test(url) && noted.length < MAX_CALLS && !noted.includes(url)) noted.push(url)
+  if (noted && !LATER.test(url) && noted.length < MAX_CALLS && !noted.includes(url)) noted.push(url)
 }
 
 function save(path: string, urls: readonly string[]) {
