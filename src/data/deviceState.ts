@@ -7,7 +7,7 @@ export interface OnDeviceCounts {
   waiting: number
   /** Saves that need the user. */
   refused: number
-  /** Saves and drafts that this device can no longer read. */
+  /** Saves that this device can no longer read. */
   unreadable: number
   /** What was typed and not saved. */
   drafts: number

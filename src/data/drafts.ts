@@ -114,10 +114,11 @@ async function readDrafts(keys: readonly IDBValidKey[]): Promise<ReadDrafts> {
   return found
 }
 
-async function readByPrefix(prefix: string): Promise<ReadDrafts> {
+const keysOf = async (prefix: string): Promise<IDBValidKey[]> => {
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-  return readDrafts((await runRequest('readonly', (store) => store.getAllKeys(range()))) ?? [])
+  return (await runRequest('readonly', (store) => store.getAllKeys(range()))) ?? []
 }
+const readByPrefix = async (prefix: string): Promise<ReadDrafts> => readDrafts(await keysOf(prefix))
 
 /**
  * Drafts by user and record. They are stored in IndexedDB and so survive the tab, a lost connection and the session. They are encrypted: a
@@ -131,6 +132,15 @@ export const drafts = {
   findByPrefix: (prefix: string) => inTurn(async () => (await readByPrefix(prefix)).readable),
   /** All drafts of a user, with those that cannot be read. */
   readAll: (user: number): Promise<ReadDrafts> => inTurn(() => readByPrefix(`${user}/`)),
+  /** The keys and times of all drafts of a user, without reading what is in them: one may have 50,000 rows. */
+  readTimes: (user: number): Promise<{ key: string; at: number }[]> =>
+    inTurn(async () => {
+      const keys = await keysOf(`${user}/`)
+      const stored = await Promise.all(
+        keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))),
+      )
+      return stored.flatMap((one, at) => (one ? [{ key: String(keys[at]), at: one.at }] : []))
+    }),
   /** The key of the stored draft; undefined where the browser stores nothing, or the key of the user is not known yet. */
   save: (key: string, draft: Draft) =>
     inTurn(async () => {

@@ -82,7 +82,7 @@ it('lists what cannot be read with its time and entity until it is discarded', a
     { at: AT, entity: 'trade' },
     { at: AT, entity: 'caste' },
   ])
-  expect(await countOnDevice()).toEqual({ waiting: 1, refused: 0, unreadable: 2, drafts: 0 })
+  expect(await countOnDevice()).toEqual({ waiting: 1, refused: 0, unreadable: 1, drafts: 1 })
   for (const { discard } of found.unreadable) await discard()
   expect(await countOnDevice()).toEqual({ waiting: 1, refused: 0, unreadable: 0, drafts: 0 })
 })

@@ -23,17 +23,19 @@ export interface OnDevice {
 /** A key is `user/entity/…`. */
 export const entityOfDraft = (key: string): string => key.split('/')[1] ?? ''
 
+/** A save contains the draft from which it was made, unless something was typed since. */
+const isContained = (saves: readonly WaitingSave[], { key, at }: Pick<KeyedDraft, 'key' | 'at'>) =>
+  saves.some((save) => save.subject.draft === key && at <= save.at)
+
 /** Reads all that is on this device only. Rejects while the key of its user is not there. */
 export async function readOnDevice(): Promise<OnDevice> {
   const user = storage.profile()?.id
   if (user === undefined) return { saves: [], drafts: [], unreadable: [] }
   const { saves, unreadable } = await waitingSaves.read()
   const found = await drafts.readAll(user)
-  const isContained = ({ key, at }: KeyedDraft) =>
-    saves.some((save) => save.subject.draft === key && at <= save.at)
   return {
     saves,
-    drafts: found.readable.filter((draft) => !isContained(draft)),
+    drafts: found.readable.filter((draft) => !isContained(saves, draft)),
     unreadable: [
       ...unreadable.map((one) => ({
         ...{ key: `save ${one.id}`, at: one.at, entity: one.entity },
@@ -47,21 +49,26 @@ export async function readOnDevice(): Promise<OnDevice> {
   }
 }
 
-function countsOf({ saves, drafts, unreadable }: OnDevice): OnDeviceCounts {
+/** Drafts are counted by their times. One that cannot be read counts, too; the list of what waits says which these are. */
+async function readCounts(): Promise<OnDeviceCounts> {
+  const user = storage.profile()?.id
+  if (user === undefined) return NOTHING_WAITS
+  const { saves, unreadable } = await waitingSaves.read()
+  const times = await drafts.readTimes(user)
   const waiting = saves.filter(({ state }) => state === 'waiting')
   return {
     // What its page is sending right now waits for nothing yet.
     waiting: waiting.filter(({ sendingUntil = 0 }) => sendingUntil < Date.now()).length,
     refused: saves.length - waiting.length,
     unreadable: unreadable.length,
-    drafts: drafts.length,
+    drafts: times.filter((draft) => !isContained(saves, draft)).length,
   }
 }
 
 /** Counts what is on this device only: for the bar at the top, the list of what waits and the dialog at log-out. */
 export async function countOnDevice(): Promise<OnDeviceCounts> {
   const user = storage.profile()?.id
-  const counts = await readOnDevice().then(countsOf, () => NOTHING_WAITS)
+  const counts = await readCounts().catch(() => NOTHING_WAITS)
   if (storage.token() !== null && storage.profile()?.id === user) deviceState.set({ counts })
   return counts
 }
