@@ -44,8 +44,12 @@ export async function recordsByDecider<T extends StepTable, R extends WaitingRec
         rightsOf({ level, roleRights, userRights }, record.entity).includes(actor.action),
     )
     const lowest = Math.max(...able.map(({ level }) => level))
-    for (const { user_id, level } of able)
-      if (level === lowest) byUser.set(user_id, [...(byUser.get(user_id) ?? []), record])
+    for (const { user_id, level } of able) {
+      if (level !== lowest) continue
+      const own = byUser.get(user_id) ?? []
+      own.push(record)
+      byUser.set(user_id, own)
+    }
   }
   return byUser
 }

@@ -95,15 +95,16 @@ interface ReadDrafts {
   unreadable: UnreadableDraft[]
 }
 
+const readStored = (keys: readonly IDBValidKey[]) =>
+  Promise.all(keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))))
+
 /** The drafts with these keys; none while the server does not give the key. */
 async function readDrafts(keys: readonly IDBValidKey[]): Promise<ReadDrafts> {
   const found: ReadDrafts = { readable: [], unreadable: [] }
   if (typeof indexedDB === 'undefined') return found
   // Already now, for the drafts of later: the network may be gone by then.
   const opening = draftCipher().catch(() => undefined)
-  const stored = await Promise.all(
-    keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))),
-  )
+  const stored = await readStored(keys)
   const cipher = stored.some(Boolean) ? await opening : undefined
   for (const [at, one] of stored.entries()) {
     const key = String(keys[at])
@@ -136,10 +137,9 @@ export const drafts = {
   readTimes: (user: number): Promise<{ key: string; at: number }[]> =>
     inTurn(async () => {
       const keys = await keysOf(`${user}/`)
-      const stored = await Promise.all(
-        keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))),
+      return (await readStored(keys)).flatMap((one, at) =>
+        one ? [{ key: String(keys[at]), at: one.at }] : [],
       )
-      return stored.flatMap((one, at) => (one ? [{ key: String(keys[at]), at: one.at }] : []))
     }),
   /** The key of the stored draft; undefined where the browser stores nothing, or the key of the user is not known yet. */
   save: (key: string, draft: Draft) =>

@@ -8,6 +8,8 @@ import type { Stored } from '../fixtures/world.ts'
 
 const PATH = 'rpl/employee_registration'
 const consent = { version: 1, language: 'en' }
+/** Applications that are submitted and decided at once. */
+const RACING = 6
 
 interface Note {
   kind: string
@@ -70,6 +72,20 @@ onEachDriver((driver) => {
     // Withdrawn by who registered: nothing waits any more.
     await step(clerk, { id: first.id, step: 'withdraw' })
     expect(await waiting(approver)).toEqual([])
+  })
+
+  test('Applications that are submitted and decided at the same time leave exactly those that wait in the list', async () => {
+    await approver.api.post('notifications/read')
+    const before: Stored[] = []
+    for (let at = 0; at < RACING; at += 1) before.push(await submit())
+    const [undecided, ...decided] = before as [Stored, ...Stored[]]
+    const [added] = await Promise.all([
+      Promise.all(decided.map(submit)),
+      Promise.all(decided.map(({ id }) => step(approver, { id, step: 'approve' }))),
+    ])
+    const [list = []] = await waiting(approver)
+    const ids = [undecided, ...added].map(({ id }) => id)
+    expect(list.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
   })
 
   test('An application with an approver waits for that approver only', async () => {

@@ -1,6 +1,7 @@
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { say } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import {
@@ -22,13 +23,11 @@ interface AssessorData {
 
 const KIND = 'assessor'
 
-const dayOf = (date: string) => date.split('-').toReversed().join('/')
-
 const kind: NotificationKind<AssessorData> = {
   sentence: ({ batches: [number = ''], provider, from_date, to_date, by }) => ({
     title: say('notice.assessor', {
       ...{ number, provider: provider ?? by },
-      ...{ from: dayOf(from_date), to: dayOf(to_date) },
+      ...{ from: dayParam(from_date), to: dayParam(to_date) },
     }),
     text: authorText(by, null),
   }),

@@ -50,8 +50,11 @@ const areasOf = (record: LoadedCandidate): number[] =>
 /** Who decides about these applications: the assigned approver, else those whose decision the table of steps names. */
 async function decidersOf(db: Queries, status: ApplicationStatus, records: readonly LoadedCandidate[]) {
   const byUser = new Map<number, NamedCandidate[]>()
-  const add = (user: number, { id, name }: NamedCandidate) =>
-    byUser.set(user, [...(byUser.get(user) ?? []), { id, name }])
+  const add = (user: number, { id, name }: NamedCandidate) => {
+    const own = byUser.get(user) ?? []
+    own.push({ id, name })
+    byUser.set(user, own)
+  }
   const byArea = new Map<string, LoadedCandidate[]>()
   for (const record of records) {
     const areas = JSON.stringify(areasOf(record))
@@ -72,23 +75,30 @@ async function decidersOf(db: Queries, status: ApplicationStatus, records: reado
   return byUser
 }
 
-/** A user has one unread notification of what waits: further applications join its list. */
+/** A user has one unread notification of what waits: further applications join its list. Rows are locked in the order of their users. */
 const INSERT = `insert into notification as n (user_id, kind, about, data)
-  select user_id, $2::text, $2::text, data from jsonb_to_recordset($1::jsonb) s(user_id integer, data jsonb)
+  select user_id, $2::text, $2::text, data from jsonb_to_recordset($1::jsonb) s(user_id integer, data jsonb) order by user_id
   on conflict (user_id, kind, about) where read_at is null do update set created_at = now(),
     data = excluded.data || jsonb_build_object('candidates', excluded.data -> 'candidates' || coalesce(
       (select jsonb_agg(one order by position) from jsonb_array_elements(n.data -> 'candidates') with ordinality l(one, position)
         where position <= ${MAX_LISTED} and not excluded.data -> 'candidates' @> jsonb_build_array(jsonb_build_object('id', one -> 'id'))), '[]'))`
 
-/** Removes applications that were decided from the lists of all users; a notification of which nothing remains counts as read. */
+/**
+ * Removes applications that were decided from the lists of all users; a notification of which nothing remains counts as read. The rows are
+ * locked before they are read: others join and leave these lists at the same time.
+ */
 const settle = (db: Queries, ids: readonly number[]) =>
   db.query(
-    `update notification n set read_at = case when r.candidates is null then now() end,
+    `with own as materialized (select n.id, n.data -> 'candidates' as candidates from notification n
+        where n.kind = $1::text and n.about = $1::text and n.read_at is null
+          and exists (select from jsonb_array_elements(n.data -> 'candidates') c where (c ->> 'id')::integer = any($2::integer[]))
+        order by n.user_id for update)
+     update notification n set read_at = case when r.candidates is null then now() end,
          data = case when r.candidates is null then n.data else jsonb_set(n.data, '{candidates}', r.candidates) end
-       from notification u cross join lateral (select jsonb_agg(one order by position) filter (where not (one ->> 'id')::integer = any($2::integer[])) as candidates,
-              bool_or((one ->> 'id')::integer = any($2::integer[])) as has_decided
-              from jsonb_array_elements(u.data -> 'candidates') with ordinality l(one, position)) r
-      where n.id = u.id and r.has_decided and u.kind = $1::text and u.read_at is null`,
+       from own cross join lateral (select jsonb_agg(one order by position) as candidates
+              from jsonb_array_elements(own.candidates) with ordinality l(one, position)
+             where not (one ->> 'id')::integer = any($2::integer[])) r
+      where n.id = own.id`,
     [KIND, ids],
   )
 
