@@ -9,7 +9,9 @@ import type { Queries } from '../../../server/database/database.ts'
 import { save } from '../../../server/records/save.ts'
 import { addMembers } from '../../../server/rpl/batches/batchMembers.ts'
 import { followCalendar } from '../../../server/rpl/batches/followCalendar.ts'
+import { loadBatch } from '../../../server/rpl/batches/loadBatch.ts'
 import { stepBatch } from '../../../server/rpl/batches/takeBatchStep.ts'
+import { planBatchDays } from '../../../server/rpl/batches/trainingDays.ts'
 import { issueCertificates } from '../../../server/rpl/certificates/issueCertificates.ts'
 import { storeBatchResults } from '../../../server/rpl/results/storeResults.ts'
 
@@ -24,7 +26,7 @@ interface SampleBatch {
   unit: string
   shift: string
   hours: readonly [from: string, to: string]
-  /** The first and the last day, counted from today. */
+  /** The first and the last day, counted from today; the last is later where weekends and holidays leave too few hours. */
   days: readonly [from: number, to: number]
   size: number
   limit: number
@@ -108,6 +110,13 @@ async function groupOf(
   return saved(entityOf('batch_group'), { name, schedule_id, state_id, district_id })
 }
 
+/** Moves the last day of a batch to where its training has its hours. */
+async function lengthen(db: Queries, id: number, caller: Caller): Promise<void> {
+  const { end, isTooShort } = await planBatchDays(db, await loadBatch(db, id, caller, { forUpdate: true }))
+  if (end && isTooShort)
+    await db.query('update batch set to_date = $2::date where id = $1::integer', [id, end.to_date])
+}
+
 /** Candidates of a closed batch without a result, and every how many fail. */
 const WITHOUT_RESULT = 2
 const FAILING = 5
@@ -169,6 +178,7 @@ export async function createSampleBatches(
     )
     const members = { id, candidates: candidates.map((one) => one.id) }
     await addMembers(db, members, provider, { ...caller, scope: GLOBAL_SCOPE })
+    await lengthen(db, id, { ...caller, scope: GLOBAL_SCOPE })
     for (const step of stepsTo[status]) {
       const by = step === 'send' ? provider : mission
       const order = { id, step, comments: step === 'return' ? comments : null }
