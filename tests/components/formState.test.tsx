@@ -36,7 +36,7 @@ test('numbers and dates are parsed and formatted as India writes them', () => {
 })
 
 test('a sheet on the clipboard is read with its quotes', () => {
-  expect(parseCells('a\tb\r\n"c\n""d"""\t\r\n')).toEqual([
+  expect(parseCells('a\tb\r\n"c\n""d"""\t\r\n').lines).toEqual([
     ['a', 'b'],
     ['c\n"d"', ''],
   ])

@@ -128,7 +128,8 @@ export function useRowEdits(params: RowEditsParams) {
         steps.current += 1
       },
       paste(text: string, at: CellRange) {
-        const { rows, ...result } = pasteBlock(parseCells(text), {
+        // With the line of headers.
+        const { rows, ...result } = pasteBlock(parseCells(text, max + 1), {
           rows: store.rows(),
           columns,
           labels,

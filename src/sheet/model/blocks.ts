@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../../schema/define.ts'
-import { matchHeaders, readCell } from './clipboardText.ts'
+import { type CopiedCells, matchHeaders, readCell } from './clipboardText.ts'
 import type { CellRange } from './range.ts'
 import { blank, newKey, type SheetRow } from './row.ts'
 
@@ -20,23 +20,20 @@ interface PasteInto {
 }
 
 /** A single copied cell is repeated in all selected cells. */
-function spread(
-  block: readonly (readonly string[])[],
-  { top, bottom, left, right }: CellRange,
-): readonly (readonly string[])[] {
-  const [[text] = []] = block
-  if (block.length !== 1 || block[0]?.length !== 1 || text === undefined) return block
-  return Array.from({ length: bottom - top + 1 }, () => Array.from({ length: right - left + 1 }, () => text))
+function spread(copied: CopiedCells, { top, bottom, left, right }: CellRange): CopiedCells {
+  const [[text, ...others] = []] = copied.lines
+  if (copied.lineCount !== 1 || others.length || text === undefined) return copied
+  const line = Array.from({ length: right - left + 1 }, () => text)
+  const lineCount = bottom - top + 1
+  return { lines: Array.from({ length: lineCount }, () => line), lineCount }
 }
 
 /** Writes copied cells from the top left of a range on. A first line of headers names the columns. A cell that cannot be read stays as text. */
-export function pasteBlock(
-  block: readonly (readonly string[])[],
-  { rows, columns, labels, at, max }: PasteInto,
-): PasteResult {
+export function pasteBlock(copied: CopiedCells, { rows, columns, labels, at, max }: PasteInto): PasteResult {
   const names = Object.keys(columns)
-  const named = block.length > 1 ? matchHeaders(block[0] ?? [], labels) : undefined
-  const lines = named ? block.slice(1) : spread(block, at)
+  const [first = [], ...others] = copied.lines
+  const named = copied.lineCount > 1 ? matchHeaders(first, labels) : undefined
+  const { lines, lineCount } = named ? { lines: others, lineCount: copied.lineCount - 1 } : spread(copied, at)
   const targets = named ?? names.slice(at.left)
   const next = [...rows]
   const top = Math.min(at.top, rows.length)
@@ -53,9 +50,9 @@ export function pasteBlock(
   const widest = lines.reduce((most, { length }) => Math.max(most, length), 0)
   return {
     rows: next,
-    droppedRows: lines.length - room.length,
+    droppedRows: lineCount - room.length,
     droppedColumns: named ? 0 : Math.max(0, widest - targets.length),
-    pastedRows: lines.length,
+    pastedRows: lineCount,
   }
 }
 

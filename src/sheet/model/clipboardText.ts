@@ -3,8 +3,14 @@ import { readerOf } from '../../../schema/kinds.ts'
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
 
-/** The cells of the text that a spreadsheet copies: separated by tabs and lines, quoted where a cell contains one of them. */
-export function parseCells(text: string): string[][] {
+/** The first lines of a copied text, each of its cells, and how many lines there are. */
+export interface CopiedCells {
+  lines: readonly (readonly string[])[]
+  lineCount: number
+}
+
+/** Lines of cells of which some are quoted: these may contain tabs and line breaks. */
+function parseQuoted(text: string): string[][] {
   const lines: string[][] = [[]]
   CELL.lastIndex = 0
   while (CELL.lastIndex < text.length) {
@@ -16,8 +22,21 @@ export function parseCells(text: string): string[][] {
     if (end !== '\t') lines.push([])
     else if (CELL.lastIndex === text.length) lines.at(-1)?.push('')
   }
-  while (lines.length && lines.at(-1)?.every((cell) => cell === '')) lines.pop()
   return lines
+}
+
+const splitLine = (line: string) => line.split('\t').map((cell) => cell.trim())
+
+/**
+ * The cells of the text that a spreadsheet copies: separated by tabs and lines, quoted where a cell contains one of them. Without quotes the
+ * lines after `max` are only counted: tens of thousands would keep the screen waiting.
+ */
+export function parseCells(text: string, max = Number.POSITIVE_INFINITY): CopiedCells {
+  const all: (string | string[])[] = text.includes('"') ? parseQuoted(text) : text.split(/\r\n|\n|\r/)
+  const isEmpty = (line: string | string[]) => [line].flat().every((cell) => cell.trim() === '')
+  while (all.length && isEmpty(all.at(-1) ?? [])) all.pop()
+  const lines = all.slice(0, max).map((line) => (typeof line === 'string' ? splitLine(line) : line))
+  return { lines, lineCount: all.length }
 }
 
 /** Does the text have several cells? */
