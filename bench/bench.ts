@@ -1,7 +1,8 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
  * measures a million candidates only, `-- search` the search over all entities among them, `-- uploads` registrations with pictures,
- * `-- certificates` certificates, `-- reports` reports and dashboards, `-- web` first loads and interactions in a slowed browser; `-- chaos` tries to break the server instead.
+ * `-- certificates` certificates, `-- reports` reports and dashboards, `-- web` first loads and interactions in a slowed browser; `-- chaos` tries to break the server instead,
+ * and `-- looks` looks at all appearances.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,6 +22,7 @@ import { embedded } from './embedded.ts'
 import { bulk, deepPage, exportAll, gridPage, growthOfTable } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
+import { runLooks } from './looks.ts'
 import { oneRecord } from './oneRecord.ts'
 import { plan } from './plan.ts'
 import { makePeople } from './registrations.ts'
@@ -39,6 +41,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 })
 if (positionals[0] === 'chaos') process.exit(runChaos())
+if (positionals[0] === 'looks') process.exit(runLooks())
 
 const SECONDS = options.quick ? 2 : 5
 const ROUNDS = options.quick ? 3 : 5

@@ -1,58 +1,22 @@
 /**
- * Layouts, themes, widths and the other options of the look: every pair of their values on a list or the first screen. Nothing is wider than
- * the screen, nothing moves while it loads, and axe finds nothing.
+ * Layouts, themes, widths, languages and the other options of the look on a list or the first screen: every pair of their values, or all
+ * combinations, with a picture of each, for `npm run bench -- looks`. Nothing is wider than the screen, nothing moves while it loads, and axe
+ * finds nothing.
  */
 import { expect, type Page } from '@playwright/test'
-import { type Appearance, appearanceOptions } from '../../schema/appearance.ts'
+import type { Appearance } from '../../schema/appearance.ts'
+import { englishTexts, readTexts } from '../../scripts/texts/readTexts.ts'
+import { allRows, coveringRows, type Row } from './lookRows.ts'
 import { ADMINISTRATOR, expectAccessible, signInAs } from './people.ts'
 import { test } from './test.ts'
 
-const { layout, theme, text_size, topbar, sidebar, sidebar_size } = appearanceOptions
-const factors: readonly (readonly (string | number)[])[] = [
-  [360, 768, 1440],
-  layout.values,
-  theme.values.filter((value) => value !== 'system'),
-  text_size.values,
-  topbar.values,
-  sidebar.values,
-  sidebar_size.values,
-  ['/', '/trade'],
-]
+const texts = { en: englishTexts.screens, hi: readTexts('screens', 'hi') }
+/** The text with which the heading of a page begins when it is ready. */
+const ready: Readonly<Record<string, string>> = { '/': 'shell.home.hello', '/trade': 'resources.trade.name' }
 
-type Row = readonly (string | number)[]
-const pairsOf = (row: Row) =>
-  row.flatMap((value, at) => row.slice(at + 1).map((other, by) => `${at}=${value} ${at + 1 + by}=${other}`))
-
-/** Rows in which every pair of values occurs: each one has the most of the pairs that are missing, found value by value. */
-function coveringRows(): Row[] {
-  const missing = new Set(
-    factors.flatMap((values, at) =>
-      factors
-        .slice(at + 1)
-        .flatMap((others, by) =>
-          values.flatMap((value) => others.map((other) => `${at}=${value} ${at + 1 + by}=${other}`)),
-        ),
-    ),
-  )
-  const rows: Row[] = []
-  while (missing.size > 0) {
-    const [seed = ''] = missing
-    const fixed = new Map(seed.split(' ').map((part) => part.split('=') as [string, string]))
-    const row: (string | number)[] = []
-    for (const [at, values] of factors.entries()) {
-      const own = values.filter((value) => !fixed.has(String(at)) || fixed.get(String(at)) === String(value))
-      const gain = (value: string | number) =>
-        pairsOf([...row, value]).filter((pair) => missing.has(pair)).length
-      row.push([...own].sort((a, b) => gain(b) - gain(a))[0] as string | number)
-    }
-    for (const pair of pairsOf(row)) missing.delete(pair)
-    rows.push(row)
-  }
-  return rows
-}
-
-/** What the page shows when it is ready. */
-const ready: Readonly<Record<string, string>> = { '/': 'Welcome,', '/trade': 'Trades' }
+/** A text in its plural and without what fills it. */
+const headingOf = (language: keyof typeof texts, path: string) =>
+  texts[language][ready[path] ?? '']?.split(' |||| ').at(-1)?.split('%{')[0]
 
 interface LayoutShift extends PerformanceEntry {
   value: number
@@ -73,16 +37,18 @@ const observeShifts = () => {
 
 async function check(
   page: Page,
-  [width, layout, theme, text_size, topbar, sidebar, sidebar_size, path]: Row,
+  [width, layout, theme, language, path, text_size, topbar, sidebar, sidebar_size]: Row,
 ) {
+  const name = headingOf(language as keyof typeof texts, String(path)) ?? 'no heading'
   await page.setViewportSize({ width: Number(width), height: 800 })
   const chosen = { layout, theme, text_size, topbar, sidebar, sidebar_size } as Partial<Appearance>
   await page.evaluate((appearance) => {
     localStorage.setItem('RaStore.appearance', JSON.stringify(appearance))
     localStorage.setItem('RaStore.appearance.unsent', 'true')
   }, chosen)
+  await page.context().addCookies([{ name: 'lang', value: String(language), url: page.url() }])
   await page.goto(String(path))
-  await expect(page.getByRole('heading', { level: 1, name: ready[String(path)] })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
   if (path === '/trade') await expect(page.getByText('Baker and Confectioner')).toBeVisible()
   const { overflow, shifts, shown } = await page.evaluate(() => ({
@@ -95,11 +61,13 @@ async function check(
   await expectAccessible(page)
 }
 
-test('every pair of layout, theme, text size, width and colours of the bars', async ({ page }) => {
-  const rows = coveringRows()
+const shots = process.env.KAUSHAL_LOOKS
+const rows = shots ? allRows() : coveringRows()
+
+test('layouts, themes, text sizes, widths, languages and colours of the bars', async ({ page }) => {
+  test.setTimeout(rows.length * 20_000)
   await page.addInitScript(observeShifts)
   await signInAs(page, ADMINISTRATOR)
-  const shots = process.env.KAUSHAL_LOOKS
   for (const row of rows)
     await test.step(row.join(' · '), async () => {
       await check(page, row)
