@@ -15,8 +15,7 @@ import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
-
-const lineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+import { lineStyles, titleStyles } from './cardStyles.ts'
 
 /** One record on a phone: the title, a line with its parents, a line with its other columns, and its status. */
 export function RecordCard({ row }: { row: GridRow }) {
@@ -74,7 +73,7 @@ export function RecordCard({ row }: { row: GridRow }) {
           textDecoration: 'none',
         }}
       >
-        <Box sx={{ ...lineStyles, fontWeight: 500, fontSize: 15, lineHeight: '22px' }}>
+        <Box sx={titleStyles}>
           {title}
           {otherName && (
             <Box component="span" sx={{ ml: 1, fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>

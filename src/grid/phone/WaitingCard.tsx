@@ -6,8 +6,7 @@ import { EMPTY_VALUE, useFormatCell } from '../cells.tsx'
 import { recordTitle } from '../row.ts'
 import { useGridContext } from '../useGrid.ts'
 import { WaitingMark } from '../WaitingMark.tsx'
-
-const lineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+import { lineStyles, titleStyles } from './cardStyles.ts'
 
 /** A new record on a phone that has not been sent yet: it opens the list of what waits. */
 export function WaitingCard({ row }: { row: CreatedRecord }) {
@@ -34,9 +33,7 @@ export function WaitingCard({ row }: { row: CreatedRecord }) {
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ ...lineStyles, fontWeight: 500, fontSize: 15, lineHeight: '22px' }}>
-            {recordTitle(entity, row)}
-          </Box>
+          <Box sx={titleStyles}>{recordTitle(entity, row)}</Box>
           <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>{values.join(' · ')}</Box>
         </Box>
         <WaitingMark state={row.state} />
