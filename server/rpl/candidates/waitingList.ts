@@ -50,7 +50,11 @@ const SETTLE = `with own as materialized (select n.id, n.data -> 'candidates' as
    where n.id = own.id`
 
 /** A kind of notification that lists the candidates about whom its reader is to decide: under this title, on this screen. */
-export const waitingList = (kind: string, title: 'notice.applicationsWaiting', link: string) => ({
+export const waitingList = (
+  kind: string,
+  title: 'notice.applicationsWaiting' | 'notice.changesWaiting',
+  link: string,
+) => ({
   kinds: {
     [kind]: {
       sentence: ({ candidates, by, message }) => ({
