@@ -52,6 +52,7 @@ import { certificateRoutes } from './rpl/certificates/certificateRoutes.ts'
 import { credentialRoutes } from './rpl/certificates/credentialRoutes.ts'
 import { changeNotifications } from './rpl/changes/changeMessages.ts'
 import { changeRoutes } from './rpl/changes/changeRoutes.ts'
+import { waitingChangeNotifications } from './rpl/changes/waitingChanges.ts'
 import { demandRoutes } from './rpl/demands/demandRoutes.ts'
 import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
 import { employmentNotifications } from './rpl/employments/employmentNotifications.ts'
@@ -145,6 +146,7 @@ export const routes: readonly Route[] = [
     ...waitingCandidateNotifications,
     ...assessorNotifications,
     ...changeNotifications,
+    ...waitingChangeNotifications,
     ...batchNotifications,
     ...employmentNotifications,
     ...examinationNotifications,

@@ -35,6 +35,7 @@ export const messageSentences = {
   'notice.by': 'by %{name}',
   'notice.change': 'Change of %{name}: %{status}',
   'notice.changeUndone': 'Change of %{name}: decision undone, it waits again',
+  'notice.changesWaiting': 'Changes waiting for your decision: %{names}',
   'notice.due': 'due on %{date}',
   'notice.employment.confirmed': 'Employment of %{name} at %{work}: confirmed',
   'notice.employment.denied': 'Employment of %{name} at %{work}: not true',

@@ -1,6 +1,8 @@
 /** Notifications of what waits for a user, at each step: approvers of applications, and assessors of batches. */
 import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
 import { startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { countStatements } from '../fixtures/countStatements.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
@@ -86,6 +88,28 @@ onEachDriver((driver) => {
     const [list = []] = await waiting(approver)
     const ids = [undecided, ...added].map(({ id }) => id)
     expect(list.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
+  })
+
+  test('Applications of many areas are submitted with as many statements as one', async () => {
+    const { api, world } = training
+    const [panchayat, candidate] = [entityOf('panchayat'), entityOf('employee_registration')]
+    const drafts: number[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const { id: panchayat_id } = (await api.post<Stored>(panchayat.path, world.fresh(panchayat))).body
+      const values = world.fresh(candidate, { panchayat_id })
+      drafts.push((await clerk.api.post<Stored>(candidate.path, values)).body.id)
+    }
+    const statements = countStatements(api.database)
+    const costOf = async (ids: number[]) => {
+      statements.count = 0
+      await step(clerk, { ids, step: 'submit', consent })
+      return statements.count
+    }
+    await approver.api.post('notifications/read')
+    const [first = 0, ...others] = drafts
+    const cost = await costOf([first])
+    expect(await costOf(others)).toBe(cost)
+    expect((await waiting(approver))[0]?.toSorted()).toEqual(drafts.toSorted())
   })
 
   test('An application with an approver waits for that approver only', async () => {

@@ -77,7 +77,7 @@ export async function requestSampleChanges(
       [name],
     )
     const sent = { id: found?.id as number, values, reason, document: documents[number] as number }
-    const { id } = await requestChange(db, sent, callerOf(clerk, number))
+    const { id } = await requestChange(db, sent, clerk, callerOf(clerk, number))
     if (decided) await decideChange(db, { id, version: 1, ...decided }, officer, callerOf(officer, number))
   }
 }

@@ -53,9 +53,11 @@ export async function notifyDeciders(
   for (const status of entered) {
     const waitingForms = waitingIn(status)
     const records = planForms.flatMap((entity) =>
-      waitingForms.filter(({ form }) => form === entity.name).map((form) => ({ ...form, entity })),
+      waitingForms
+        .filter(({ form }) => form === entity.name)
+        .map((form) => ({ ...form, entity, makers: [form.maker], areas: [district.id, district.state_id] })),
     )
-    const byDecider = await recordsByDecider(db, formSteps, status, records, [district.id, district.state_id])
+    const byDecider = await recordsByDecider(db, formSteps, status, records)
     const notifications = [...byDecider].flatMap(([user_id, waiting]): PlanNotification[] =>
       user_id === userId || !waiting.some(isNew)
         ? []

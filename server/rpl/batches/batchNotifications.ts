@@ -53,9 +53,9 @@ export async function notifyOfBatch(
   const about = `${KIND} ${id}`
   await settleNotifications(db, KIND, about, 'batches', [])
   const areas = [planned_state, planned_district].filter((area) => area !== null)
-  const concerned = [{ entity: batch, maker: tps_id }]
-  const deciders = await recordsByDecider(db, batchSteps, status, concerned, areas)
-  const makers = recordsByMaker(batchSteps, step, concerned, userId)
+  const waiting = [{ entity: batch, makers: [tps_id], areas }]
+  const deciders = await recordsByDecider(db, batchSteps, status, waiting)
+  const makers = recordsByMaker(batchSteps, step, [{ maker: tps_id }], userId)
   const users = new Set([...deciders.keys(), ...makers.keys()])
   users.delete(userId)
   await insertNotifications(

@@ -210,7 +210,8 @@ export async function stepCandidates(
   await messageCandidates(db, step, decided, records, operation)
   const status = candidateSteps.table.steps[step].to
   await notifyOfDecisions(db, { step, status, notes, about: caller.requestId }, decided, principal)
-  const before = writes.map(({ id }) => loaded.get(id) as LoadedCandidate)
+  const submitted = step === 'submit' && { submitted_by: principal.userId }
+  const before = writes.map(({ id }) => ({ ...(loaded.get(id) as LoadedCandidate), ...submitted }))
   await notifyOfWaiting(db, status, notes, before, principal)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
   const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]

@@ -17,6 +17,7 @@ import { messageOfChange, notifyOfChange } from './changeMessages.ts'
 import { readChange, type StoredChange } from './changeRows.ts'
 import { changeSubject, lockChange } from './changeSubject.ts'
 import { changedSince, openValues } from './changeValues.ts'
+import { notifyOfWaitingChange } from './waitingChanges.ts'
 import { writeDecision } from './writeChange.ts'
 
 type Sent = ParsedRequest<'POST rpl/employee_registration/changes/step'>['body']
@@ -68,6 +69,7 @@ export async function decideChange(
     },
   )
   await notifyOfChange(db, { step, status, notes }, stored, record, principal)
+  await notifyOfWaitingChange(db, status, notes, record, stored.requested_by, principal)
   await messageOfChange(db, step, record, operation)
   return operation
 }

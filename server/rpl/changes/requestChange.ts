@@ -2,6 +2,7 @@ import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { Field } from '../../../schema/define.ts'
 import { CHANGE_REQUEST } from '../../../schema/rpl/changeStatuses.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, conflictWith } from '../../errors/apiError.ts'
@@ -18,6 +19,7 @@ import { candidateNotFound } from '../candidates/takeCandidateSteps.ts'
 import { readChange } from './changeRows.ts'
 import { isChangedByRequest } from './changeSubject.ts'
 import { type ChangeValues, storeValues, tryChange } from './changeValues.ts'
+import { notifyOfWaitingChange } from './waitingChanges.ts'
 import { insertChange } from './writeChange.ts'
 
 type Sent = ParsedRequest<'POST rpl/employee_registration/changes/request'>['body']
@@ -85,7 +87,7 @@ async function claimFiles(db: Queries, { id, document }: Sent, { values }: Chang
 }
 
 /** Stores a request of the caller, in the transaction of the caller. Returns its id and the operation. */
-export async function requestChange(db: Queries, sent: Sent, caller: Caller) {
+export async function requestChange(db: Queries, sent: Sent, principal: Principal, caller: Caller) {
   const { id, values, document, reason } = sent
   const [record] = await loadCandidates(db, [id], caller.scope, caller.userId)
   if (!record) throw candidateNotFound()
@@ -96,7 +98,13 @@ export async function requestChange(db: Queries, sent: Sent, caller: Caller) {
   const files = await claimFiles(db, sent, change, caller)
   const secret = await storeValues(db, id, change, caller)
   const fields = Object.keys(change.values)
-  return insertChange(db, { candidate_id: id, fields, secret, files, document, reason }, caller)
+  const inserted = await insertChange(
+    db,
+    { candidate_id: id, fields, secret, files, document, reason },
+    caller,
+  )
+  await notifyOfWaitingChange(db, 'open', reason, record, principal.userId, principal)
+  return inserted
 }
 
 /** POST rpl/employee_registration/changes/request */
@@ -108,7 +116,7 @@ export async function postRequest({
   caller,
 }: RequestContext<'POST rpl/employee_registration/changes/request'>): Promise<Response> {
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
-    const { id, operation } = await requestChange(db, body, caller)
+    const { id, operation } = await requestChange(db, body, principal, caller)
     return { body: JSON.stringify(await readChange(db, id, principal)), operation }
   })
   return sendResult(c, reply)

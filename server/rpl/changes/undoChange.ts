@@ -18,6 +18,7 @@ import { formerHashes, writeColumns } from '../candidates/writeColumns.ts'
 import { notifyOfChange } from './changeMessages.ts'
 import { readChange, type StoredChange } from './changeRows.ts'
 import { contextOf, lockChange } from './changeSubject.ts'
+import { notifyOfWaitingChange } from './waitingChanges.ts'
 import { writeDecision } from './writeChange.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -90,6 +91,7 @@ async function undoChange(
   await db.query('update operation set undone_by = $2::bigint where id = $1::bigint', [decided, operation])
   await removeMessages(db, decided, [record.id])
   await notifyOfChange(db, { step, status: 'open', notes: null }, stored, record, principal)
+  await notifyOfWaitingChange(db, 'open', null, record, stored.requested_by, principal)
   return operation
 }
 
