@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { entityOf } from '../../schema/index.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -13,7 +13,7 @@ type Approvers = ReplyOf<'GET rpl/employee_registration/approvers'>
 type Outcome = ReplyOf<'POST rpl/employee_registration/assign_approver'>
 type Row = Stored & { approver_id: number | null; updated_at: string; application_status: string }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let clerk: Officer

@@ -5,7 +5,7 @@ import { batchStatuses } from '../../schema/rpl/batchStatuses.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { clearRows, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Action, BATCHES, CANDIDATES, history, Model, PLACES } from '../fixtures/trainingModel.ts'
 
 const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? 25)
@@ -14,7 +14,7 @@ interface Filled {
   records: { refused?: number }[]
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let training: Training
   let ids: number[]
   let batchIds: number[]

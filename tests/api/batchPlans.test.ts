@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Api } from '../support.ts'
 
 interface Board {
@@ -27,7 +27,7 @@ interface Conflicts {
   schedules: { id: number; unit: string }[]
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let training: Training
   let draft: BatchAnswer
   let planned: BatchAnswer

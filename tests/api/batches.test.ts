@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { isThorough } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
@@ -22,6 +23,36 @@ onEachDriver((driver) => {
   beforeAll(async () => {
     training = await startTraining(driver)
   })
+
+  test('Candidates are never more than the places, also when the last one is taken twice at once', async () => {
+    const [one = 0, two = 0, three = 0] = await training.assigned(3)
+    const { id, batch_no } = await training.created({ limit: 2 })
+    await training.add(id, one)
+    const replies = await Promise.all([training.add(id, two), training.add(id, three)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { body } = replies.find(({ status }) => status === 409) as (typeof replies)[number]
+    expect(body.message).toMatch(`${batch_no} has no free place for `)
+    expect((await stored(id)).total_no_of_candidate).toBe(2)
+    expect((await update(id, { limit: 46 })).body).toMatchObject({
+      errors: { limit: expect.stringContaining('45') },
+    })
+  })
+
+  test('A batch has its room alone: two that are saved at once get one room and one sentence', async () => {
+    const [one, two] = await Promise.allSettled([
+      training.created({ unit: 'Workshop' }),
+      training.created({ unit: 'workshop', from_time: '12:00', to_time: '15:00' }),
+    ])
+    expect([one.status, two.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { reason } = [one, two].find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(String(reason)).toContain('Taken at this time by another record')
+    // The next hour is free.
+    expect(
+      (await training.created({ unit: 'Workshop', from_time: '15:00', to_time: '17:00' })).id,
+    ).toBeGreaterThan(0)
+  })
+
+  if (!isThorough(driver)) return
 
   describe('Candidates', () => {
     test('enter a batch and leave it with a reason; the batch counts them', async () => {
@@ -66,20 +97,6 @@ onEachDriver((driver) => {
       expect(messages[plumber]?.[1]).toMatch(/is registered for another trade than that of B-/)
       expect([messages[foreign]?.[0], messages[2_000_000]?.[0]]).toEqual([404, 404])
       expect((await stored(second.id)).total_no_of_candidate).toBe(0)
-    })
-
-    test('are never more than the places, also when the last one is taken twice at once', async () => {
-      const [one = 0, two = 0, three = 0] = await training.assigned(3)
-      const { id, batch_no } = await training.created({ limit: 2 })
-      await training.add(id, one)
-      const replies = await Promise.all([training.add(id, two), training.add(id, three)])
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const { body } = replies.find(({ status }) => status === 409) as (typeof replies)[number]
-      expect(body.message).toMatch(`${batch_no} has no free place for `)
-      expect((await stored(id)).total_no_of_candidate).toBe(2)
-      expect((await update(id, { limit: 46 })).body).toMatchObject({
-        errors: { limit: expect.stringContaining('45') },
-      })
     })
 
     test('enter and leave by no other call', async () => {
@@ -169,20 +186,6 @@ onEachDriver((driver) => {
       await comeToday()
       expect((await stored(id)).batch_status).toBe('closed')
       expect((await remove(id, members[1] ?? 0)).status).toBe(409)
-    })
-
-    test('has its room alone: two that are saved at once get one room and one sentence', async () => {
-      const [one, two] = await Promise.allSettled([
-        training.created({ unit: 'Workshop' }),
-        training.created({ unit: 'workshop', from_time: '12:00', to_time: '15:00' }),
-      ])
-      expect([one.status, two.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-      const { reason } = [one, two].find(({ status }) => status === 'rejected') as PromiseRejectedResult
-      expect(String(reason)).toContain('Taken at this time by another record')
-      // The next hour is free.
-      expect(
-        (await training.created({ unit: 'Workshop', from_time: '15:00', to_time: '17:00' })).id,
-      ).toBeGreaterThan(0)
     })
 
     test('is read by its assessor, who is never a provider and changes nothing', async () => {

@@ -1,6 +1,6 @@
 /**
  * Every call of the specification is answered by a route of its own.
- * The calls of masters and planning are sent, and must return the right records.
+ * The calls of masters and planning for the entities of `entitiesFor` are sent, and must return the right records.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { demoBackend } from '../../mocks/demoBackend.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { languages } from '../../schema/languages.ts'
 import { routes } from '../../server/app.ts'
+import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -73,9 +74,17 @@ const kind = ({ method, path }: Call) => {
   const verb = VERBS.find((one) => path.endsWith(`/${one}`) && byPath.has(path.slice(0, -one.length - 1)))
   return verb ?? (lookupOf(path) ? 'lookup' : 'other')
 }
-const of = (wanted: string) => calls.filter((call) => kind(call) === wanted)
+/** The entity that a call lists, saves, toggles, deletes or looks up. */
+const entityOfCall = ({ path }: Call) =>
+  byPath.get(path.replace(/\/(status|delete)$/, '')) ?? byPath.get(path) ?? lookupOf(path)?.entity
 
 onEachDriver((driver) => {
+  const tested = entitiesFor(driver)
+  const of = (wanted: string) =>
+    calls.filter((call) => {
+      const entity = entityOfCall(call)
+      return kind(call) === wanted && (!entity || tested.includes(entity))
+    })
   let api: Api
   let world: TestWorld
   const post = async <T = Answer>(path: string, body: unknown): Promise<T> => {

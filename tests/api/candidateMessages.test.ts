@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -19,7 +19,7 @@ interface Message {
   minutes: number
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let clerk: Officer

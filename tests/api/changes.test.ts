@@ -11,7 +11,7 @@ import { changeTesting, type Values } from '../fixtures/changeTesting.ts'
 import { fetchFile } from '../fixtures/files.ts'
 import { jpegOf, upload } from '../fixtures/images.ts'
 import type { Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { runJobs } from '../fixtures/runJobs.ts'
 import { sealEverything } from '../fixtures/sealing.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
@@ -30,7 +30,7 @@ const BANK = {
 
 type Notice = { title: string; text: string }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let of: Awaited<ReturnType<typeof changeTesting>>

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -18,7 +18,7 @@ interface Reply extends Answer {
   blocked_steps: Record<string, { reason: string; message: string }>
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let clerk: Officer

@@ -12,7 +12,7 @@ import { credentialFaults } from '../fixtures/credentialFaults.ts'
 import { fetchFile, pagesOf } from '../fixtures/files.ts'
 import { jpegOf, upload } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { runJobs } from '../fixtures/runJobs.ts'
 import type { Answer } from '../fixtures/world.ts'
 import { type Api, startApi, TEST_ORIGIN, testFiles, testSigner } from '../support.ts'
@@ -34,7 +34,7 @@ interface Credential {
   [name: string]: unknown
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let training: Training
   let mission: Api
 

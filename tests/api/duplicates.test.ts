@@ -7,6 +7,7 @@ import {
   duplicateTesting,
   otherOf,
 } from '../fixtures/duplicateTesting.ts'
+import { isThorough } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -48,6 +49,14 @@ onEachDriver((driver) => {
       ['name_sounds', 'birth_date_year'],
     ],
   ]
+  test('Two who are saved at the same time find each other', async () => {
+    const same = { name: 'Ningappa Hosamani', date_of_birth: '1977-04-14' }
+    const [one] = await Promise.all([testing.save(same), testing.save(same)])
+    expect(await testing.casesOf(one)).toHaveLength(1)
+  })
+
+  if (!isThorough(driver)) return
+
   test.each(pairs)(
     'A case is opened for %s, once and not by an edit of something else',
     async (_, one, other, reasons) => {
@@ -153,12 +162,6 @@ onEachDriver((driver) => {
       [imported, one.id],
     )
     expect((await opened()).toSorted()).toEqual(names.toSorted())
-  })
-
-  test('Two who are saved at the same time find each other', async () => {
-    const same = { name: 'Ningappa Hosamani', date_of_birth: '1977-04-14' }
-    const [one] = await Promise.all([testing.save(same), testing.save(same)])
-    expect(await testing.casesOf(one)).toHaveLength(1)
   })
 
   test('Who saves reads nothing of it, and only who sees both sees the case', async () => {

@@ -1,7 +1,7 @@
 /** Proposed new batches whose candidates were placed by others since the proposal. */
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 
 interface Filled {
   operation: number | null
@@ -9,7 +9,7 @@ interface Filled {
   records: { id: number; refused?: number }[]
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let training: Training
 
   beforeAll(async () => {

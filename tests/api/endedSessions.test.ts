@@ -1,10 +1,10 @@
 /** The sessions of an account that is suspended or deleted end for good. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, PASSWORD, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let role: unknown
   let create: () => Promise<{ id: number; email: string }>

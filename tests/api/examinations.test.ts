@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
@@ -13,7 +13,7 @@ type Set = Answer & NonNullable<OfBatch['examination']> & { message: string; err
 /** After the last day of the batches of this file. */
 const DAY = dayFromToday(31)
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let training: Training
   let members: number[]
   let batch: BatchAnswer

@@ -4,7 +4,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { fetchFile } from '../fixtures/files.ts'
 import { fileOf, formOf, jpegOf, pdfOf, type UploadReply } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld, testFiles } from '../support.ts'
 
@@ -13,7 +13,7 @@ const candidate: Entity = entityOf('employee_registration')
 const rights = () => ['view', 'create', 'update']
 type Answer = Stored & { errors: Record<string, string> } & Record<string, UploadReply | null>
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let officer: Api

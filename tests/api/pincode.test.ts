@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { permanentAddress } from '../../schema/rpl/addressFields.ts'
 import { file, importing } from '../fixtures/importing.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -11,7 +11,7 @@ const candidate: Entity = entityOf('employee_registration')
 const PATH = candidate.path
 const noPermanent = Object.fromEntries(Object.keys(permanentAddress).map((name) => [name, null]))
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let other: Stored

@@ -1,9 +1,9 @@
-/** What the board and the lists of forms say about the status of forms, on both databases. */
+/** What the board and the lists of forms say about the status of forms. */
 import { beforeAll, expect, test } from 'vitest'
 import { formFilters } from '../../schema/plan.ts'
 import { planForms } from '../../server/planning/planEntities.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
@@ -34,7 +34,7 @@ interface Totals {
   forms: Figures[]
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let plan: Planning

@@ -6,7 +6,7 @@ import type { Dataset } from '../../schema/reports/dataset.ts'
 import { planDatasets } from '../../schema/reports/planDatasets.ts'
 import { withoutRoundingErrors } from '../../schema/totals.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -16,7 +16,7 @@ type Status = 'submitted' | 'approved'
 const named = Object.entries(planDatasets)
 const pathOf = (name: string) => `reports/plan/${name}`
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let officer: Officer

@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CANDIDATES, duplicateTesting, otherOf } from '../fixtures/duplicateTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let clerk: Officer

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { registrationSteps } from '../../schema/rpl/registrationSteps.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -11,7 +11,7 @@ const candidate = entityOf('employee_registration')
 const PATH = candidate.path
 const RIGHTS = ['view', 'create', 'update'] as const
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   /** All values of a candidate whose registration is complete. */

@@ -5,7 +5,7 @@ import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import type { Officer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
@@ -18,7 +18,7 @@ interface ResultAnswer extends Answer {
   records: { id: number; application_status?: string; message?: string }[]
 }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let training: Training
   let members: number[]
   let closed: BatchAnswer

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import type { ModuleName } from '../../schema/modules.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -13,7 +13,7 @@ const candidate: Entity = entityOf('employee_registration')
 const REASON = 'The bank returned the payment'
 const BOTH = ['aadhaar.reveal', 'account.reveal'] as const
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let areas: readonly Record<string, unknown>[]

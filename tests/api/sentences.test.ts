@@ -5,7 +5,7 @@ import { readTexts } from '../../scripts/texts/readTexts.ts'
 import { routes } from '../../server/app.ts'
 import { languagesOf } from '../../server/messages/accountLanguage.ts'
 import { importing } from '../fixtures/importing.ts'
-import { type Api, closeAll, startWorld } from '../support.ts'
+import { type Api, closeAll, postgresIfPresent, startWorld } from '../support.ts'
 
 /** Calls that every entity has: those of one entity are tested for all. */
 const own = Object.values(entities).map(({ path }) => path)
@@ -74,7 +74,7 @@ const texts = { server: readTexts('server', 'de'), screens: readTexts('screens',
 
 let api: Api
 beforeAll(async () => {
-  ;({ api } = await startWorld('pglite'))
+  ;({ api } = await startWorld(postgresIfPresent))
 })
 afterAll(closeAll)
 

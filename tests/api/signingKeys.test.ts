@@ -6,7 +6,7 @@ import type { Signer } from '../../server/signing/signer.ts'
 import { openSigner } from '../../server/start/openSigner.ts'
 import { newKeyText } from '../../server/vault/parseKeys.ts'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 
 const [OLD, NEW, OTHER_OLD] = [newKeyText('2025-04'), newKeyText('2026-11'), newKeyText('2025-04')]
 
@@ -16,7 +16,7 @@ const verifies = (jwt: string, { keys }: Signer) =>
     () => false,
   )
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   describe('Signing keys', () => {
     let training: Training
     const lines: string[] = []

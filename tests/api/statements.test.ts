@@ -5,11 +5,11 @@ import { isVaulted } from '../../schema/kindTraits.ts'
 import type { Database } from '../../server/database/database.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let statements: string[] = []

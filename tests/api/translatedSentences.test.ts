@@ -11,7 +11,7 @@ import { englishWords, LANGUAGE, wordsOf } from '../fixtures/foreignWords.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { planning } from '../fixtures/planning.ts'
 import type { Stored } from '../fixtures/world.ts'
-import { type Api, closeAll } from '../support.ts'
+import { type Api, closeAll, postgresIfPresent } from '../support.ts'
 
 let training: Training
 let api: Api
@@ -20,7 +20,7 @@ let data = new Set<string>()
 const found = new Set<string>()
 
 beforeAll(async () => {
-  training = await startTraining('pglite')
+  training = await startTraining(postgresIfPresent)
   api = training.api
   const { world } = training
   const { api: other } = await createOfficer(api, world, 5, {

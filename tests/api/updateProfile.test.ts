@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { anonymousClient, newCandidate, PASSWORD } from '../fixtures/anonymousClient.ts'
 import { fileOf, formOf, jpegOf, type UploadReply } from '../fixtures/images.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -11,7 +11,7 @@ const candidate = entityOf('employee_registration')
 const CALL = 'rpl/update_profile'
 type Picture = Answer & { file: UploadReply; ticket: string; user_id: number }
 
-onEachDriver((driver) => {
+onOneDriver((driver) => {
   let api: Api
   let world: TestWorld
   let client: ReturnType<typeof anonymousClient>

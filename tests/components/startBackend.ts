@@ -10,8 +10,8 @@ import {
   type Api,
   type Driver,
   freshDatabase,
-  isMissing,
   PASSWORD,
+  postgresIfPresent,
   startApi,
 } from '../support.ts'
 
@@ -24,14 +24,14 @@ export interface Backend {
   stop(): Promise<void>
 }
 
-/** Opening an embedded database takes two seconds of processor time, and each of its statements more than PostgreSQL's. */
-const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'postgres'
-
 /**
  * The real API behind the handler of the demo, with the administrator signed in and the sample world,
  * or only `part` of it (`{}` for an empty database, which is much faster). Components then fetch as they do in a browser.
  */
-export async function startBackend(part: World = records, driver = postgresIfPresent): Promise<Backend> {
+export async function startBackend(
+  part: World = records,
+  driver: Driver = postgresIfPresent,
+): Promise<Backend> {
   const pageBlob = globalThis.Blob
   // PGlite must read blobs, and those of jsdom cannot be read.
   globalThis.Blob = NodeBlob as unknown as typeof Blob
