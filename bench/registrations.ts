@@ -1,6 +1,6 @@
 import { datasetOf } from '../schema/reports/datasets.ts'
 import type { Database } from '../server/database/database.ts'
-import { createSummaries, dropSummaries } from '../server/sql/summaries/summaryTable.ts'
+import { createSummaries, dropSummaries } from '../server/sql/summaries/summaries.ts'
 
 const array = (names: string) => `array[${names.split(' ').map((name) => `'${name}'`)}]`
 const FIRST = array(

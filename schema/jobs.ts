@@ -27,6 +27,7 @@ export const jobTypes = {
   delete_unused_files: { schedule: { everySeconds: 3_600 }, attempts: 5, concurrency: 1 },
   delete_former_numbers: { schedule: { dailyAt: '02:30' }, attempts: 5, concurrency: 1 },
   find_duplicates: { schedule: { everySeconds: 10 }, attempts: 5, concurrency: 1 },
+  move_to_summaries: { schedule: { everySeconds: 60 }, attempts: 5, concurrency: 1 },
   settle_summaries: { schedule: { dailyAt: '01:30' }, attempts: 5, concurrency: 1 },
   erase_old_applications: { schedule: { dailyAt: '03:00' }, attempts: 5, concurrency: 1 },
   start_and_close_batches: { schedule: { dailyAt: '00:10' }, attempts: 8, concurrency: 1 },

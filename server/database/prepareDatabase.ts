@@ -1,7 +1,7 @@
 import { entities } from '../../schema/index.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import { computedColumns, dropComputedColumns } from '../sql/computedColumns.ts'
-import { createSummaries, dropSummaries } from '../sql/summaries/summaryTable.ts'
+import { createSummaries, dropSummaries } from '../sql/summaries/summaries.ts'
 import type { Database, Queries } from './database.ts'
 import { type Migration, migrate } from './migrate.ts'
 

@@ -11,6 +11,7 @@ import { cleanUpload } from './cleanUpload.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { deleteFormerNumbers } from './deleteFormerNumbers.ts'
 import { deleteUnusedFiles } from './deleteUnusedFiles.ts'
+import { moveToSummaries } from './moveToSummaries.ts'
 import { settleSummaries } from './settleSummaries.ts'
 
 /** What each job does. */
@@ -30,6 +31,10 @@ export const jobHandlers: JobHandlers = {
   find_duplicates: async ({ database, signal }) => {
     const { checked, opened } = await checkDuplicates(database, signal)
     return async () => ({ checked, opened })
+  },
+  move_to_summaries: async ({ database }) => {
+    const tables = await moveToSummaries(database)
+    return async () => ({ tables })
   },
   settle_summaries: async ({ database }) => {
     const tables = await settleSummaries(database)

@@ -1,13 +1,14 @@
 import { datasets } from '../../schema/reports/datasets.ts'
 import type { Queries } from '../database/database.ts'
-import { settle, summaryTables } from '../sql/summaries/summaryTable.ts'
+import { settle } from '../sql/summaries/summaries.ts'
+import { summaryTables } from '../sql/summaries/summaryTable.ts'
 
 /** Fewer rows than this are joined another time. */
 const MIN_ROWS = 500
 /** The rows to be joined, as a part of the table, from which it is worth its cost. */
 const MIN_SHARE = 0.1
 
-/** Joins the rows that writes added to the summaries, so that reports read one row for each key. Returns the number of tables. */
+/** Joins the rows that were moved into the summaries, so that reports read one row for each key. Returns the number of tables. */
 export async function settleSummaries(db: Queries): Promise<number> {
   let tables = 0
   for (const [name, dataset] of Object.entries(datasets))

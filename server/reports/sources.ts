@@ -8,7 +8,7 @@ import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from '../sql/summaries/facts.ts'
-import { summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
+import { pendingTable, summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
 import { type DayRange, wholeMonths } from './period.ts'
 
 /** What a report reads: fields, a condition on values, and a period of one of the dates. */
@@ -62,10 +62,9 @@ function summaryFor(query: SourceQuery): string | undefined {
   )?.[0]
 }
 
-/** SQL: rows of a summary, of whole months. */
+/** SQL: rows of a summary, and those that are not in it yet, of whole months. */
 function fromSummary(query: SourceQuery, summary: string, period: DayRange, params: Parameters): string {
   const { name, dataset, date, scope } = query
-  const { table } = summaryTable(name, dataset, summary)
   const columnOf = (column: string) => `t.${quoteIdent(column)}`
   const conditions = [
     ...(date ? [`t.dated = '${date}'`] : []),
@@ -75,7 +74,10 @@ function fromSummary(query: SourceQuery, summary: string, period: DayRange, para
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [...neededColumns(query), ...sumsOf(dataset)]
-  return `select ${columns.map(columnOf).join(', ')} from ${table} t where ${every(conditions)}`
+  const where = every(conditions)
+  return [summaryTable(name, dataset, summary), pendingTable(name, dataset)]
+    .map(({ table }) => `select ${columns.map(columnOf).join(', ')} from ${table} t where ${where}`)
+    .join(' union all ')
 }
 
 /** SQL: rows of the records themselves. */

@@ -3,9 +3,7 @@ import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
 import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { candidateReports } from '../../schema/reports/candidateReports.ts'
-import { datasets } from '../../schema/reports/datasets.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
-import { settle, summaryTables } from '../../server/sql/summaries/summaryTable.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import {
   ALL_CANDIDATES,
@@ -23,6 +21,7 @@ import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
 import { writeCandidates } from '../fixtures/reportWrites.ts'
 import { testReportViews } from '../fixtures/savedViews.ts'
+import { testSummaries } from '../fixtures/summaries.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -225,15 +224,7 @@ onEachDriver((driver) => {
       await expectAll()
     })
 
-    test('after the rows of the summaries were joined', async () => {
-      const count = 'select count(*)::integer as n from summary_candidates_district'
-      const size = async () => (await api.database.query<{ n: number }>(count))[0]?.n
-      const before = Number(await size())
-      for (const [name, dataset] of Object.entries(datasets))
-        for (const table of summaryTables(name, dataset)) await api.database.query(settle(table))
-      expect(await size()).toBeLessThan(before)
-      await expectAll()
-    })
+    testSummaries(() => ({ api, changeSome, expectAll }))
   })
 
   if (!isThorough(driver)) return

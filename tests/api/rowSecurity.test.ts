@@ -5,7 +5,7 @@ import { actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import type { Database } from '../../server/database/database.ts'
-import { summaryTables } from '../../server/sql/summaries/summaryTable.ts'
+import { storedTables } from '../../server/sql/summaries/summaryTable.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, closeAll, isMissing, startWorld } from '../support.ts'
@@ -110,7 +110,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
       ...Object.entries(datasets).flatMap(([name, dataset]) =>
-        summaryTables(name, dataset).map(({ table }) => table.replaceAll('"', '')),
+        storedTables(name, dataset).map(({ table }) => table.replaceAll('"', '')),
       ),
       'appearance',
       'computed',
