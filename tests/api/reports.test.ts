@@ -29,7 +29,7 @@ const statuses = Object.keys(applicationStatuses)
 const COUNT = 400
 const DAYS = 500
 /** How often all reports are compared. */
-const MOMENTS = 4
+const ROUNDS = 4
 
 interface Viewer {
   name: string
@@ -104,16 +104,16 @@ onEachDriver((driver) => {
     ]
   }
 
-  let asked = 0
+  let round = 0
 
-  /** Each report is asked two of the questions by each viewer; after the four moments at which this is called, all of them. */
+  /** Each report is requested two of the questions by each viewer; after four rounds, all of them. */
   async function expectAll(): Promise<void> {
     const rows = await api.database.query<CandidateRow>(ALL_CANDIDATES)
-    asked += 1
+    round += 1
     for (const [at, { name: viewer, api: by, sees }] of viewers.entries())
       for (const [place, [name, { calls, measures: declared }]] of reportsOfCandidates.entries())
         for (const request of questions(name).filter(
-          (_, number) => (number + at + place) % MOMENTS === asked % MOMENTS,
+          (_, number) => (number + at + place) % ROUNDS === round % ROUNDS,
         )) {
           const { status, body, text } = await by.post<ReportReply>(
             (calls.at(-1) as string).slice(5),
