@@ -107,7 +107,9 @@ function Batch({ record }: { record: SavedRecord }) {
             })}
           </Box>
         )}
-        {status === 'returned' && record.comments ? <Box>“{String(record.comments)}”</Box> : null}
+        {status === 'returned' && record.comments ? (
+          <Box>{translate('shell.quoted', { text: String(record.comments) })}</Box>
+        ) : null}
       </Alert>
       <Box sx={twoColumns}>
         <MembersPanel record={record} isProvider={actsForProvider(record)} isAssessor={assesses} />

@@ -43,7 +43,7 @@ export function EmploymentCard(props: EmploymentCardProps) {
       monthly_wage !== null && translate('employment.wage', { wage: decimal(monthly_wage) }),
     ],
     [provider, confirmed_on && translate('employment.confirmed_on', { day: date(confirmed_on) })],
-    [deny_reason && `“${deny_reason}”`],
+    [deny_reason && translate('shell.quoted', { text: deny_reason })],
   ]
     .map((parts) => [...new Set(parts)].filter((part) => part && part !== work).join(' · '))
     .filter(Boolean)

@@ -42,6 +42,7 @@ export const en = {
   'forms.bySystem': 'the system',
   'forms.locked':
     '“%{form}” of %{area} for %{year} is %{status} (by %{by} on %{at}%{comment}). It cannot be changed until %{until}.',
+  'forms.lockedComment': ': “%{comment}”',
   'forms.notChanged': '%{reason} Nothing was changed.',
   'forms.reopeningExpired':
     '“%{form}” of %{area} for %{year} is %{status} again: it was reopened until %{until}. Ask the state mission to reopen it.',

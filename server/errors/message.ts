@@ -19,6 +19,7 @@ interface TranslatedParams {
   action: TranslatedParam
   actions: TranslatedParam
   category: TranslatedParam
+  date: TranslatedParam
   day: TranslatedParam
   entities: TranslatedParam
   entity: TranslatedParam

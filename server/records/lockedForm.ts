@@ -45,7 +45,7 @@ export function lockedFormMessage(entity: Entity, locked: LockedForm): Message {
     ...form,
     by: by ?? message('forms.bySystem'),
     at: dayParam(at),
-    comment: comment ? `: “${comment}”` : '',
+    comment: comment ? message('forms.lockedComment', { comment }) : '',
     until: rule ? message(rule) : '',
   })
 }

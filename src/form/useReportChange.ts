@@ -15,9 +15,9 @@ interface ChangeOptions {
   isLeaving?: boolean
 }
 
-/** “Belur” in quotes, for entities whose title is one text field. */
-const quotedTitle = ({ title, fields }: Entity, record: Readonly<Record<string, unknown>>) =>
-  typeof title === 'string' && fields[title]?.kind === 'text' ? ` “${record[title]}”` : ''
+/** The title of a record whose entity has one text field as its title. */
+const titleOf = ({ title, fields }: Entity, record: Readonly<Record<string, unknown>>) =>
+  typeof title === 'string' && fields[title]?.kind === 'text' ? String(record[title]) : undefined
 
 /** Notifies the user of a change with an Undo button, and marks all cached queries of the entity as stale. */
 export function useReportChange(entity: Entity) {
@@ -27,6 +27,7 @@ export function useReportChange(entity: Entity) {
   return useCallback(
     (change: RecordChange, record: SavedRecord, { operation, isLeaving }: ChangeOptions = {}) => {
       const label = translate(`resources.${entity.name}.name`, { smart_count: 1 })
+      const title = titleOf(entity, record)
       if (change === 'updated') cacheRecord(queryClient, entity.name, record)
       void queryClient.invalidateQueries({
         queryKey: [entity.name],
@@ -34,7 +35,7 @@ export function useReportChange(entity: Entity) {
       })
       notifySuccess(
         `form.done.${change}`,
-        { name: `${label}${quotedTitle(entity, record)}` },
+        { name: title === undefined ? label : `${label} ${translate('shell.quoted', { text: title })}` },
         operation ? { resource: entity.name, operation } : undefined,
       )
     },

@@ -19,7 +19,7 @@ export function UndoDialog({ entry, onConfirm, onClose }: UndoDialogProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const { what, name } = useEntryText(entry)
-  const operation = [what, name && `“${name}”`].filter(Boolean).join(' ')
+  const operation = [what, name && translate('shell.quoted', { text: name })].filter(Boolean).join(' ')
   return (
     <Dialog open onClose={onClose} aria-labelledby="undo-title" maxWidth="xs" fullWidth>
       <DialogTitle id="undo-title">{translate('history.undo_title')}</DialogTitle>

@@ -38,7 +38,9 @@ export function StepTimeline({ steps }: { steps: readonly TimelineStep[] }) {
               {by} · {timestamp(at)}
             </Box>
           </Box>
-          {comment && <Box sx={{ overflowWrap: 'anywhere' }}>“{comment}”</Box>}
+          {comment && (
+            <Box sx={{ overflowWrap: 'anywhere' }}>{translate('shell.quoted', { text: comment })}</Box>
+          )}
           {note && <Box sx={{ fontSize: 13 }}>{note}</Box>}
         </Box>
       ))}

@@ -1,6 +1,7 @@
 /** The examination of a batch: who sets it, when it can be, and who reads it. */
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { formatValue } from '../../schema/kindTraits.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
@@ -51,7 +52,7 @@ onOneDriver((driver) => {
     const sent = await texts()
     expect(sent).toHaveLength(2)
     expect(sent[0]).toMatch(
-      /^Kaushal: Your examination is on \d\d\/\d\d\/\d{4}, 10:00 to 13:00, at ITI Badami, Hall 2\.$/,
+      /^Kaushal: Your examination is on \d{1,2} [A-Z][a-z]+ \d{4}, 10:00 to 13:00, at ITI Badami, Hall 2\.$/,
     )
     const { body: bell } = await training.provider.api.get<{ title: string; link: string }[]>('notifications')
     expect(bell[0]).toMatchObject({
@@ -68,6 +69,31 @@ onOneDriver((driver) => {
     expect(moved.body.version).toBe(2)
     expect((await set(mission.api, { version: 1, place: 'Elsewhere' })).status).toBe(409)
     expect((await texts()).at(-1)).toMatch(/^Kaushal: Your examination was changed: it is on/)
+  })
+
+  test('The days in the messages about a training and its examination are written as the language of each reader', async () => {
+    const { api, world, mission } = training
+    const readers = await training.assigned(2)
+    const reader = await createOfficer(api, world, 9)
+    for (const [table, id] of [
+      ['users', reader.id],
+      ['employee_registration', readers[0]],
+    ] as const)
+      await api.database.query(`update ${table} set mobile = '9000055555' where id = $1::integer`, [id])
+    await reader.api.post('profile/language', { language: 'de' })
+    const { id, from_date } = await training.approved(readers)
+    await training.createAssessor(id)
+    const { status, text } = await set(mission.api, {}, id)
+    expect(status, text).toBe(200)
+    const days = (day: string) =>
+      ['de', 'en-IN'].map((locale) => formatValue({ kind: 'date' }, day, { locale, yes: '', no: '' }))
+    const bodies = await api.database.query<{ body: string }>(
+      'select body from outbox where record_id = any($1::integer[]) order by operation_id, record_id',
+      [readers],
+    )
+    expect(bodies).toMatchObject(
+      [...days(from_date), ...days(DAY)].map((day) => ({ body: expect.stringContaining(` ${day}`) })),
+    )
   })
 
   test('The provider, other assessors and other providers do not set it, and a batch before its approval has none', async () => {

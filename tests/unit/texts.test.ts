@@ -26,13 +26,19 @@ const file: Texts = JSON.parse(readFileSync('public/assets/i18n/en.json', 'utf8'
 const keys = new Set(flatten(file))
 const known = new Set([...keys, ...Object.keys(schemaTexts()), ...flatten(english as unknown as Texts)])
 
-const sources = ['src', 'resources'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => `${folder}/${path}`)
-    // Keys of the browser's storage have the same form and are no texts.
-    .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(/useStore(<[^(]*>)?\([^,)]*/g, '') })),
-)
+const filesIn = (folders: readonly string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path}`)
+      .map((path) => ({ path, code: readFileSync(path, 'utf8') })),
+  )
+
+const sources = filesIn(['src', 'resources']).map(({ path, code }) => ({
+  path,
+  // Keys of the browser's storage have the same form and are no texts.
+  code: code.replace(/useStore(<[^(]*>)?\([^,)]*/g, ''),
+}))
 
 /** All matches of a pattern in the code, as `[key, path]`. */
 const findAll = (pattern: RegExp) =>
@@ -86,6 +92,29 @@ it('has a text for every key with placeholders', () => {
     return ![...known].some((key) => pattern.test(key))
   })
   expect(missing).toEqual([])
+})
+
+/** Sentences for administrators, which stay English, and the texts themselves. */
+const ENGLISH = /^server\/(?:errors|start|commands|vault)\/|^server\/records\/rotateSecrets\.ts$/
+
+it('leaves quotation marks, which differ from language to language, to the texts', () => {
+  const withMarks = filesIn(['src', 'resources', 'server']).filter(
+    ({ path, code }) =>
+      !ENGLISH.test(path) &&
+      /[“”„«»‘]|&[lr][ds]quo;|&[lr]aquo;/.test(code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
+  )
+  expect(withMarks.map(({ path }) => path)).toEqual([])
+  const guillemets = { right: /^«.*»$/, wrong: /[“”„]/ }
+  const doubleQuotes = { right: /^“.*”$/, wrong: /[„«»]/ }
+  const marks = {
+    de: { right: /^„.*“$/, wrong: /[”«»]|“[^„“]*“/ },
+    ...{ es: guillemets, it: guillemets, ru: guillemets, hi: doubleQuotes, kn: doubleQuotes },
+  }
+  for (const [language, { right, wrong }] of Object.entries(marks)) {
+    const texts = { ...readTexts('screens', language), ...readTexts('server', language) }
+    expect(texts['shell.quoted']).toMatch(right)
+    expect(Object.entries(texts).filter(([, text]) => wrong.test(text))).toEqual([])
+  }
 })
 
 it('has no text that the code never names', () => {

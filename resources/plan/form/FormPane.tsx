@@ -53,7 +53,7 @@ function LockedNotice({ summary }: { summary: FormSummary }) {
       {reopening_expired && open_until
         ? translate('plan.step_comment.reopening_expired', { until: date(open_until) })
         : translate(`plan.locked.${status}`, { by: by ?? '', at: at ? date(at) : '' })}{' '}
-      {comment && `“${comment}”`}
+      {comment && translate('shell.quoted', { text: comment })}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Message, message, say } from '../../errors/message.ts'
-import { inlineParam } from '../../errors/messageParams.ts'
+import { dayParam, inlineParam } from '../../errors/messageParams.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import {
@@ -74,7 +74,7 @@ const texts: Partial<Record<BatchStep, (stored: LoadedBatch) => Message | undefi
   approve: ({ from_date, from_time, unit }) =>
     message('sms.training', {
       provider: PROVIDER,
-      date: from_date.split('-').toReversed().join('/'),
+      date: dayParam(from_date),
       time: from_time,
       room: unit,
     }),

@@ -29,8 +29,6 @@ const KIND = 'examination'
 /** A longer place is cut, so that one text message is enough. */
 const MAX_PLACE = 70
 
-const dayOf = (date: string) => date.split('-').toReversed().join('/')
-
 const kind: NotificationKind<ExaminationData> = {
   sentence: ({ batch, date, from_time, to_time, place, by, isMoved, isOwn, reason }) => {
     const change = reason !== undefined ? 'Cancelled' : isMoved ? 'Moved' : ''
@@ -90,7 +88,7 @@ export async function tellOfExamination(
   )
   await insertNotifications(db, notifications)
   const words = {
-    date: dayOf(date),
+    date: dayParam(date),
     from: from_time,
     to: to_time,
     place: place.slice(0, MAX_PLACE).replaceAll('%', ''),

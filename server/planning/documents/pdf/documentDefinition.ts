@@ -2,12 +2,12 @@ import type { CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'p
 import { localeOf } from '../../../../schema/languages.ts'
 import { currentLanguage } from '../../../errors/language.ts'
 import { say } from '../../../errors/message.ts'
+import { dayParam } from '../../../errors/messageParams.ts'
 import { fontRuns, pdfText } from '../../../pdf/fontRuns.ts'
 import { hasStatus, isApproved, type PlanDocument } from '../gatherPlan.ts'
 import { printChapters } from './chapters.ts'
 import { cover } from './cover.ts'
 import { pageBreakBefore } from './headings.ts'
-import { printDay } from './printValue.ts'
 
 const INK = '#1b242b'
 const GREY = '#4a5560'
@@ -92,7 +92,7 @@ export function documentDefinition(plan: PlanDocument, today: string, by: string
       fontSize: 7.5,
       color: GREY,
       columns: [
-        { text: pdfText(say('document.source', { date: printDay(today) })) },
+        { text: pdfText(say('document.source', { date: dayParam(today) })) },
         { text: pdfText(say('document.page', { page, pages })), alignment: 'right', width: 90 },
       ],
     }),
