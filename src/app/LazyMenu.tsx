@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Menu = lazy(() => import('@mui/material/Menu'))
 
-interface LazyMenuProps extends Pick<MenuProps, 'children' | 'onClose' | 'anchorOrigin'> {
+interface LazyMenuProps extends Pick<MenuProps, 'children' | 'onClose' | 'anchorOrigin' | 'slotProps'> {
   anchor: HTMLElement | null
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 
 export interface Loadable<Props extends object = object> {
   (props: Props): React.ReactNode
@@ -17,7 +17,11 @@ export function loadable<Props extends object>(
     return module
   }
   const Lazy = lazy(load) as unknown as ComponentType<Props>
-  const Screen = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />)
+  const Screen = (props: Props) => {
+    // The same one until it is closed: with another one in its place it would begin anew.
+    const [Shown] = useState(() => Loaded ?? Lazy)
+    return <Shown {...props} />
+  }
   return Object.assign(Screen, { load })
 }
 

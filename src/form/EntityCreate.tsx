@@ -1,10 +1,4 @@
-import {
-  useAuthenticated,
-  useRecordFromLocation,
-  useRedirect,
-  useResourceContext,
-  useTranslate,
-} from 'ra-core'
+import { useRecordFromLocation, useRedirect, useResourceContext, useTranslate } from 'ra-core'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { RequirePermission } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
@@ -15,7 +9,6 @@ import { useReportChange } from './useReportChange.ts'
 
 /** The screen that creates a record of any entity. */
 export default function EntityCreate() {
-  useAuthenticated()
   const entity = entityOf(useResourceContext() ?? '')
   return (
     <RequirePermission entity={entity.name} action="create" fallback={<FormLoading entity={entity} />}>

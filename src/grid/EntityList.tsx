@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useAuthenticated, useResourceContext } from 'ra-core'
+import { useResourceContext } from 'ra-core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '../app/Loading.tsx'
@@ -14,7 +14,6 @@ const InUseDialog = lazy(() => import('../app/InUseDialog.tsx'))
 
 /** The list of any entity, built from its declaration. Each entity has its own state. */
 export default function EntityList() {
-  useAuthenticated()
   const name = useResourceContext() ?? ''
   return (
     <RequirePermission entity={name} action="view">

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useLocation, useLogoutIfAccessDenied, useNavigate } from 'ra-core'
-import { Component, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Navigate, useNavigationType } from 'react-router-dom'
-import { ScreenError } from '../app/ErrorState.tsx'
+import { ErrorBoundary } from '../app/ErrorBoundary.tsx'
 import { Loading } from '../app/Loading.tsx'
 import { useConfirmedLogOut } from '../app/useConfirmedLogOut.ts'
 import { CHANGE_PASSWORD, LOGIN } from '../data/authProvider.ts'
@@ -56,29 +56,4 @@ function useFrameValue(pathname: string) {
     () => ({ ...opened, navigate, logOut, logoutIfDenied }),
     [opened, navigate, logOut, logoutIfDenied],
   )
-}
-
-interface ErrorBoundaryProps {
-  pathname: string
-  children: ReactNode
-}
-
-/** Shows an error of a screen in place of that screen, so that the menu still works. Opening another screen resets it. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
-  override state: { error?: Error } = {}
-
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-
-  override componentDidUpdate(previous: ErrorBoundaryProps) {
-    if (previous.pathname !== this.props.pathname && this.state.error) this.reset()
-  }
-
-  reset = () => this.setState({ error: undefined })
-
-  override render() {
-    const { error } = this.state
-    return error ? <ScreenError error={error} resetErrorBoundary={this.reset} /> : this.props.children
-  }
 }

@@ -2,10 +2,10 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { LazyMenu } from '../app/LazyMenu.tsx'
 
 /** A step as its button and its line in the menu show it. */
 export interface ListedStep<Step extends string> {
@@ -56,9 +56,8 @@ export function StepButtons<Step extends string>({ name, steps, next, onStep }: 
       >
         <MoreHoriz />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
+      <LazyMenu
+        anchor={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { disabledItemsFocusable: true, sx: { maxWidth: 380 } } }}
       >
@@ -77,7 +76,7 @@ export function StepButtons<Step extends string>({ name, steps, next, onStep }: 
             )}
           </MenuItem>
         ))}
-      </Menu>
+      </LazyMenu>
     </Box>
   )
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CarryDialog } from '../../resources/plan/carryOver/CarryDialog.tsx'
+import CarryDialog from '../../resources/plan/carryOver/CarryDialog.tsx'
 import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
 import type { CarryOverQuestion } from '../../schema/contract/planSchemas.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'

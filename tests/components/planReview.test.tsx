@@ -1,7 +1,7 @@
 /** The dialog of a step shows what it decides about, for one form and for many, and waits for these figures. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { FormStepDialog } from '../../resources/plan/steps/FormStepDialog.tsx'
+import FormStepDialog from '../../resources/plan/steps/FormStepDialog.tsx'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
 import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'

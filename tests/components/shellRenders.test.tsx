@@ -1,6 +1,6 @@
 /** The frame (top bar, menu, bell) does not run when the next page of a list opens. */
 import { readFileSync } from 'node:fs'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +8,8 @@ import { actions } from '../../schema/defaultRights.ts'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
-import { executedFiles } from '../fixtures/executedFiles.ts'
+import { EntityList } from '../../src/screens.ts'
+import { callsOf, executedFiles } from '../fixtures/executedFiles.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MENU = [{ module_name: 'geography', label: 'Geography', subItems: ['state', 'district'].map(toEntry) }]
@@ -73,6 +74,8 @@ it('runs no file of the frame for the next page, and runs it for another screen'
   // It shows once the first screen is complete, and then loads the name of the mission.
   await screen.findByRole('contentinfo')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  // Components are told of a reply in a task of its own, after the query has it.
+  await act(() => new Promise((done) => setTimeout(done)))
 
   const paging = await executedFiles(async () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -87,4 +90,15 @@ it('runs no file of the frame for the next page, and runs it for another screen'
     await screen.findByRole('heading', { name: /districts$/i })
   })
   expect(navigating).toContain('src/shell/menu/useMenu.ts')
+})
+
+it('renders a list that is opened first only as it loads and with its rows', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state'] })
+  await EntityList.load()
+  const calls = await callsOf('src/grid/DesktopScreen.tsx', 'DesktopScreen', async () => {
+    render(<RouterProvider router={router} />)
+    await screen.findByText('State 1')
+  })
+  expect(calls).toBeGreaterThan(0)
+  expect(calls).toBeLessThanOrEqual(3)
 })

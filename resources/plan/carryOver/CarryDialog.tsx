@@ -48,7 +48,7 @@ function IncompleteForms({ reply }: { reply: CarryOverReply }) {
 }
 
 /** Copies last year's records, and asks for the decisions that they need: required figures and inactive references. */
-export function CarryDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
+export default function CarryDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const translate = useTranslate()
   const { mutate, data, error, isPending } = useCarryOver(workspace)
   const [answers, setAnswers] = useState<CarryOverAnswers>({})

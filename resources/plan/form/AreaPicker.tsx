@@ -10,11 +10,18 @@ import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import type { RowValues } from '../../../src/sheet/model/row.ts'
 import { subareaField } from './subareaField.ts'
 
+interface AreaPickerProps {
+  entity: Entity
+  form: PlanForm
+  summary: FormSummary
+  /** Values that all shown records share. */
+  scope: RowValues
+}
+
 /** Chooses the block for a form that is filled by block. */
-export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormSummary }) {
+function BlockPicker({ form, summary }: Pick<AreaPickerProps, 'form' | 'summary'>) {
   const translate = useTranslate()
   const [, setParams] = useSearchParams()
-  if (form.level === 'district') return null
   return (
     <TextField
       select
@@ -33,15 +40,8 @@ export function AreaPicker({ form, summary }: { form: PlanForm; summary: FormSum
   )
 }
 
-interface SubareaPickerProps {
-  entity: Entity
-  summary: FormSummary
-  /** Values that all shown records share. */
-  scope: RowValues
-}
-
 /** Limits a form to one area inside its area, such as a panchayat of its block. */
-export function SubareaPicker({ entity, summary, scope }: SubareaPickerProps) {
+function SubareaPicker({ entity, summary, scope }: Omit<AreaPickerProps, 'form'>) {
   const translate = useTranslate()
   const [, setParams] = useSearchParams()
   const subarea = subareaField(entity)
@@ -61,5 +61,15 @@ export function SubareaPicker({ entity, summary, scope }: SubareaPickerProps) {
         onChange={(id) => setParams(id ? { [to]: String(id) } : { block: String(summary.area_id) })}
       />
     </Box>
+  )
+}
+
+/** Chooses the area of a form, and the part of it that is shown. */
+export default function AreaPicker({ form, ...props }: AreaPickerProps) {
+  return (
+    <>
+      {form.level === 'block' && <BlockPicker form={form} summary={props.summary} />}
+      <SubareaPicker {...props} />
+    </>
   )
 }

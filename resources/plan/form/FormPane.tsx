@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
@@ -16,18 +16,20 @@ import { kindOf } from '../../../src/sheet/document/shapeOf.ts'
 import type { RowValues } from '../../../src/sheet/model/row.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { FormHistoryDialog } from '../steps/FormHistoryDialog.tsx'
 import { FormStepButtons } from '../steps/FormStepButtons.tsx'
-import { FormStepDialog, type PendingStep } from '../steps/FormStepDialog.tsx'
+import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { useFormUpdates } from '../workspace/useWorkspace.ts'
 import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
-import { AreaPicker, SubareaPicker } from './AreaPicker.tsx'
 import { FormBody } from './FormBody.tsx'
 import { RecordsBody } from './RecordsBody.tsx'
 import { subareaField } from './subareaField.ts'
 import { useChecks, useLastYear } from './useFormQueries.ts'
+
+const AreaPicker = lazy(() => import('./AreaPicker.tsx'))
+const FormHistoryDialog = lazy(() => import('../steps/FormHistoryDialog.tsx'))
+const FormStepDialog = lazy(() => import('../steps/FormStepDialog.tsx'))
 
 interface FormPaneProps {
   workspace: Workspace
@@ -129,8 +131,11 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         }}
       >
         <Typography variant="h1">{title}</Typography>
-        <AreaPicker form={form} summary={summary} />
-        <SubareaPicker entity={entity} summary={summary} scope={scope} />
+        {(form.level === 'block' || subarea) && (
+          <Suspense fallback={<Box sx={{ width: 160, height: 'calc(1.25rem + 14px)' }} />}>
+            <AreaPicker {...{ entity, form, summary, scope }} />
+          </Suspense>
+        )}
         <FormStatusMark status={summary.status} />
         <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
           {!isReady && (
@@ -158,16 +163,18 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         onStatusChange={setSheetStatus}
         onServerChange={handleServerChange}
       />
-      {isHistoryOpen && (
-        <FormHistoryDialog {...{ workspace, form, summary }} onClose={() => setHistoryOpen(false)} />
-      )}
-      {pendingStep && (
-        <FormStepDialog
-          workspace={workspace}
-          pending={pendingStep}
-          onClose={() => setPendingStep(undefined)}
-        />
-      )}
+      <Suspense>
+        {isHistoryOpen && (
+          <FormHistoryDialog {...{ workspace, form, summary }} onClose={() => setHistoryOpen(false)} />
+        )}
+        {pendingStep && (
+          <FormStepDialog
+            workspace={workspace}
+            pending={pendingStep}
+            onClose={() => setPendingStep(undefined)}
+          />
+        )}
+      </Suspense>
     </Box>
   )
 }

@@ -16,7 +16,7 @@ interface FormHistoryDialogProps {
 }
 
 /** The steps of a form of an area. */
-export function FormHistoryDialog({ workspace, form, summary, onClose }: FormHistoryDialogProps) {
+export default function FormHistoryDialog({ workspace, form, summary, onClose }: FormHistoryDialogProps) {
   const translate = useTranslate()
   const { date } = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()

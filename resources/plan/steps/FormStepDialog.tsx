@@ -33,7 +33,7 @@ interface FormStepDialogProps {
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 
 /** Takes a step with one or many forms, and shows what it decides about; of several forms some can be left out. */
-export function FormStepDialog({ workspace, pending, onClose }: FormStepDialogProps) {
+export default function FormStepDialog({ workspace, pending, onClose }: FormStepDialogProps) {
   const { step, forms, isNarrowed } = pending
   const translate = useTranslate()
   const countOf = useFormCount()

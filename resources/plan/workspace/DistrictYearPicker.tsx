@@ -1,9 +1,17 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
-import { type DistrictYearIds, useDistrictYearOptions, useYearName } from './useDistrictYear.ts'
+import { lazy, Suspense } from 'react'
+import { type DistrictYearIds, useDistrictYearOptions } from './useDistrictYear.ts'
+
+const ReferencePicker = lazy(() =>
+  import('../../../src/form/inputs/ReferencePicker.tsx').then(({ ReferencePicker: picker }) => ({
+    default: picker,
+  })),
+)
+const YearSelect = lazy(() => import('./YearSelect.tsx'))
+
+/** A field with its label, of which the lines grow with the size of the text: nothing moves when its code is there. */
+const FIELD_HEIGHT = 'calc(2.375rem + 18px)'
 
 interface DistrictYearPickerProps {
   value: Partial<DistrictYearIds>
@@ -14,33 +22,29 @@ interface DistrictYearPickerProps {
 export function DistrictYearPicker({ value, onPick }: DistrictYearPickerProps) {
   const translate = useTranslate()
   const { data } = useDistrictYearOptions()
-  const nameOf = useYearName()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', md: 'auto' } }}>
       {!data?.only && (
-        <Box sx={{ flex: '1 1 180px', width: { md: 210 } }}>
-          <ReferencePicker
-            to="district"
-            label={translate('plan.district')}
-            value={value.district ?? null}
-            onChange={(district) => district && onPick({ ...value, district })}
-          />
+        <Box sx={{ flex: '1 1 180px', width: { md: 210 }, minHeight: FIELD_HEIGHT }}>
+          <Suspense>
+            <ReferencePicker
+              to="district"
+              label={translate('plan.district')}
+              value={value.district ?? null}
+              onChange={(district) => district && onPick({ ...value, district })}
+            />
+          </Suspense>
         </Box>
       )}
-      <TextField
-        select
-        size="small"
-        label={translate('plan.year')}
-        value={data ? (value.year ?? '') : ''}
-        onChange={(event) => onPick({ ...value, year: Number(event.target.value) })}
-        sx={{ width: { xs: '100%', sm: 170 } }}
-      >
-        {(data?.years ?? []).map((year) => (
-          <MenuItem key={year.id} value={year.id}>
-            {nameOf(year)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Box sx={{ width: { xs: '100%', sm: 170 }, minHeight: FIELD_HEIGHT }}>
+        <Suspense>
+          <YearSelect
+            years={data?.years ?? []}
+            value={data && value.year}
+            onPick={(year) => onPick({ ...value, year })}
+          />
+        </Suspense>
+      </Box>
     </Box>
   )
 }

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { whenIdle } from '../../../src/data/whenIdle.ts'
 import { BackLink } from '../BackLink.tsx'
-import { CarryDialog } from '../carryOver/CarryDialog.tsx'
-import { FormStepDialog, type PendingStep } from '../steps/FormStepDialog.tsx'
+import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
 import { BatchSteps } from './BatchSteps.tsx'
@@ -26,12 +26,15 @@ import { useDistrictYearOptions } from './useDistrictYear.ts'
 import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
+const CarryDialog = lazy(() => import('../carryOver/CarryDialog.tsx'))
+const FormStepDialog = lazy(() => import('../steps/FormStepDialog.tsx'))
+
 const columns = ['form', 'status', 'rows', 'issues_head', 'changed'] as const
 
 function Chapters({ workspace, onStep }: { workspace: Workspace; onStep: (step: PendingStep) => void }) {
   const translate = useTranslate()
-  // Preloads the screen that most users open next.
-  useEffect(() => void import('../form/FormScreen.tsx'), [])
+  // Preloads the screen that most users open next. It is loaded again when it opens.
+  useEffect(() => void whenIdle(() => import('../form/FormScreen.tsx')).catch(() => undefined), [])
   return workspace.chapters
     .filter(({ forms }) => forms.length)
     .map(({ chapter, forms }) => (
@@ -141,10 +144,12 @@ export default function WorkspaceScreen() {
           <Chapters workspace={data} onStep={setPendingStep} />
         </>
       )}
-      {data && isCarryOverOpen && <CarryDialog workspace={data} onClose={() => setCarryOverOpen(false)} />}
-      {data && pendingStep && (
-        <FormStepDialog workspace={data} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
-      )}
+      <Suspense>
+        {data && isCarryOverOpen && <CarryDialog workspace={data} onClose={() => setCarryOverOpen(false)} />}
+        {data && pendingStep && (
+          <FormStepDialog workspace={data} pending={pendingStep} onClose={() => setPendingStep(undefined)} />
+        )}
+      </Suspense>
     </Box>
   )
 }

@@ -7,11 +7,11 @@ import { type FieldErrors, get, useFormState } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { fieldAt } from '../fields/errorMessageAt.ts'
 import { inputId } from '../fields/FormField.tsx'
 import { fieldTexts } from '../fields/fieldTexts.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
 import type { FormValues } from '../fields/formValues.ts'
-import { fieldAt } from './resolver.ts'
 
 /** Further errors are only counted. */
 const MAX_LISTED = 12

@@ -15,14 +15,14 @@ interface ConflictsPanelProps {
   snapshot: Snapshot
   shape: SheetShape
   texts: Readonly<Record<string, FieldTexts>>
+  changed: NonNullable<Snapshot['changed']>
 }
 
 /** Tells that another user changed the document, and offers both values of each cell that both changed. */
-export function ConflictsPanel({ sheet, snapshot, shape, texts }: ConflictsPanelProps) {
+export default function ConflictsPanel({ sheet, snapshot, shape, texts, changed }: ConflictsPanelProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
-  const { changed, conflicts, doc } = snapshot
-  if (!changed) return null
+  const { conflicts, doc } = snapshot
   const by = changed.by ?? translate('sheet.another_user')
   const cells = Object.entries(conflicts).flatMap(([key, columns]) =>
     Object.entries(columns).map(([column, { theirs }]) => ({ key, column, theirs })),

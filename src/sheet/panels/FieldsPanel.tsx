@@ -15,7 +15,7 @@ import type { CellMark } from '../grid/FieldGridContext.ts'
 import type { RowValues } from '../model/row.ts'
 import { PercentChange } from './PercentChange.tsx'
 
-interface FieldsPanelProps {
+export interface FieldsPanelProps {
   entity: Entity
   shape: SheetShape
   scope: RowValues
@@ -96,7 +96,7 @@ function FieldWithPrevious({
 }
 
 /** The fields of a record, each with the value of the previous year, the change in percent, and its message. */
-export function FieldsPanel(props: FieldsPanelProps) {
+export default function FieldsPanel(props: FieldsPanelProps) {
   const names = Object.entries(props.shape.fields).filter(([, { when }]) => applies(when, props.values))
   if (!names.length) return null
   return (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
+import { loadable } from '../../app/loadable.tsx'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FormSettingsProvider } from '../../form/fields/formSettings.ts'
 import type { OnServerChange, SheetRepository } from '../document/SheetRepository.ts'
@@ -12,12 +13,11 @@ import { useHasDraft } from '../document/useHasDraft.ts'
 import { useSheetDocument } from '../document/useSheetDocument.ts'
 import { useRowEdits } from '../grid/useRowEdits.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
-import { ConflictsPanel } from './ConflictsPanel.tsx'
-import { FieldsPanel } from './FieldsPanel.tsx'
+import type { FieldsPanelProps } from './FieldsPanel.tsx'
 import { IssuesButton, IssuesPanel } from './IssuesPanel.tsx'
 import { collectIssues, type Issue, worstByCell } from './issues.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import type { SheetHandle } from './SheetGrid.tsx'
+import type { SheetHandle, SheetRowsProps } from './SheetGrid.tsx'
 import { SheetNotices } from './SheetNotices.tsx'
 import { useCheckResults } from './useCheckResults.ts'
 import { useResolvePending } from './useResolvePending.ts'
@@ -51,11 +51,15 @@ interface SheetPaneProps {
 
 const noFields = {}
 
-const loadGrid = () => import('./SheetGrid.tsx')
-const loadCards = () => import('./cards/SheetCards.tsx')
+const SheetGrid = loadable<SheetRowsProps>(() =>
+  import('./SheetGrid.tsx').then((module) => ({ default: module.SheetGrid })),
+)
 /** A phone does not load the grid. */
-const SheetGrid = lazy(() => loadGrid().then((module) => ({ default: module.SheetGrid })))
-const SheetCards = lazy(() => loadCards().then((module) => ({ default: module.SheetCards })))
+const SheetCards = loadable<SheetRowsProps>(() =>
+  import('./cards/SheetCards.tsx').then((module) => ({ default: module.SheetCards })),
+)
+const FieldsPanel = loadable<FieldsPanelProps>(() => import('./FieldsPanel.tsx'))
+const ConflictsPanel = lazy(() => import('./ConflictsPanel.tsx'))
 
 /** The record of the previous year with the same natural key. */
 const previousOf = ({ key }: Entity, record: RowValues, previous: readonly RowValues[]) =>
@@ -105,9 +109,11 @@ export function SheetPane(props: SheetPaneProps) {
   const marks = useMemo(() => worstByCell(issues), [issues])
   const errorCount = issues.filter(({ isBlocking }) => isBlocking).length
   const [isListOpen, setListOpen] = useState(false)
-  const isPhone = useIsPhone()
+  const Rows = useIsPhone() ? SheetCards : SheetGrid
+  const hasFields = Object.keys(shape.fields).length > 0
   // Their code is loaded together with the rows.
-  useEffect(() => void (isPhone ? loadCards() : loadGrid()), [isPhone])
+  useEffect(() => void Rows.load(), [Rows])
+  useEffect(() => void (hasFields && FieldsPanel.load()), [hasFields])
   const { pasteCount } = edits
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens after loading and after a paste only
   useEffect(() => {
@@ -130,7 +136,7 @@ export function SheetPane(props: SheetPaneProps) {
   const isLocked = isReadOnly || snapshot.lockedMessage !== undefined
   // Optional remarks are below the rows.
   const hasFieldsFirst = !shape.list || Object.values(shape.fields).some(({ required }) => required)
-  const fields = (
+  const fields = hasFields && (
     <FormSettingsProvider value={{ entity, isUpdate: true }}>
       <FieldsPanel
         {...{ entity, shape, scope, previousYear, marks, isReadOnly: isLocked }}
@@ -141,8 +147,11 @@ export function SheetPane(props: SheetPaneProps) {
     </FormSettingsProvider>
   )
   const saveStatus = !isReadOnly && <SaveStatus snapshot={snapshot} errorCount={errorCount} />
-  const conflicts = <ConflictsPanel {...{ sheet, snapshot, shape, texts }} />
-  const Rows = isPhone ? SheetCards : SheetGrid
+  const conflicts = snapshot.changed && (
+    <Suspense>
+      <ConflictsPanel {...{ sheet, snapshot, shape, texts }} changed={snapshot.changed} />
+    </Suspense>
+  )
   return (
     <>
       {(saveStatus || issues.length > 0) && (
@@ -160,9 +169,9 @@ export function SheetPane(props: SheetPaneProps) {
         onDismiss={edits.dismissNotice}
       />
       {conflicts}
-      {hasFieldsFirst && fields}
-      {Object.keys(columns).length > 0 && (
-        <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        {hasFieldsFirst && fields}
+        {Object.keys(columns).length > 0 && (
           <Rows
             ref={grid}
             {...{
@@ -184,9 +193,9 @@ export function SheetPane(props: SheetPaneProps) {
             canRedo={snapshot.canRedo}
             onActiveRow={setActiveRow}
           />
-        </Suspense>
-      )}
-      {!hasFieldsFirst && fields}
+        )}
+        {!hasFieldsFirst && fields}
+      </Suspense>
     </>
   )
 }
