@@ -77,6 +77,8 @@ export const extensions: Extensions = {
         },
       ],
       Create: loadable(() => import('./candidate/registration/NewRegistration.tsx')),
+      waitingDocuments: () =>
+        import('./candidate/registration/waitingRegistrations.ts').then(({ watch }) => watch),
       nextStep: {
         Text: loadable(() => import('./candidate/CandidateNextStep.tsx')),
         references: ['tps_id'],

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
+import type { CreatedRecord } from '../data/offline/createdRecords.ts'
 import { type Requirement, useCanOpen } from './permissions.tsx'
 
 interface CustomScreen {
@@ -45,6 +46,9 @@ export interface EntityList {
   requires: Requirement
 }
 
+/** Calls the listener with new records that wait on this device: now and after each change. Returns what ends it. */
+export type WatchCreated = (listener: (records: readonly CreatedRecord[]) => void) => () => void
+
 /** How the screens of one entity differ from the generic ones. */
 export interface EntityExtension {
   /** Replaces the form for a new record. */
@@ -57,6 +61,8 @@ export interface EntityExtension {
   FormNotice?: ComponentType
   /** What can be done with selected records beside the generic actions, in the bulk bar of the list. */
   selectionActions?: { right: Action; Buttons: ComponentType<SelectionActionsProps> }
+  /** New records that wait on this device as documents of a screen of their own: its list shows them as those of the form. */
+  waitingDocuments?: () => Promise<WatchCreated>
   /** Says in a list what is next with a record and who does it. It gets the names of these references. */
   nextStep?: { Text: ComponentType<NextStepProps>; references: readonly string[] }
   /** Leaves the list out of the menu, because another screen replaces it. */

@@ -1,29 +1,43 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useExtensions, type WatchCreated } from '../app/extensions.ts'
 import { deviceState, savesOf } from '../data/deviceState.ts'
 import { filterRows } from '../data/filterRows.ts'
 import type { CreatedRecord } from '../data/offline/createdRecords.ts'
 
 const NONE: readonly CreatedRecord[] = []
 
-/** The new records of a list that wait on this device and match its filter, for its first page. */
+/** The new records that the loaded code watches; none without it. */
+function useWatched(load: (() => Promise<WatchCreated>) | undefined): readonly CreatedRecord[] {
+  const [created, setCreated] = useState(NONE)
+  useEffect(() => {
+    if (!load) return setCreated(NONE)
+    const watching = load().then((watch) => watch(setCreated))
+    return () => void watching.then((stop) => stop()).catch(() => undefined)
+  }, [load])
+  return created
+}
+
+/** The new records of a list that wait on this device, as saves or as documents of a screen of their own, and match its filter, for its first page. */
 export function useWaitingRows(
   entity: string,
   filter: Readonly<Record<string, unknown>>,
   page: number,
 ): readonly CreatedRecord[] {
   const { counts } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
-  const hasSaves = savesOf(counts) > 0
-  const [created, setCreated] = useState(NONE)
-  useEffect(() => {
-    if (!hasSaves) return setCreated(NONE)
-    // Its code is loaded only where something waits.
-    const watching = import('../data/offline/createdRecords.ts').then(({ watchCreated }) =>
-      watchCreated(entity, setCreated),
-    )
-    return () => void watching.then((stop) => stop()).catch(() => undefined)
-  }, [entity, hasSaves])
+  const loadSaves = useCallback(
+    () =>
+      import('../data/offline/createdRecords.ts').then(
+        ({ watchCreated }): WatchCreated =>
+          (listener) =>
+            watchCreated(entity, listener),
+      ),
+    [entity],
+  )
+  // Its code is loaded only where something waits.
+  const saves = useWatched(savesOf(counts) > 0 ? loadSaves : undefined)
+  const documents = useWatched(useExtensions().entities[entity]?.waitingDocuments)
   return useMemo(
-    () => (page > 1 || filter.deleted ? NONE : filterRows(created, filter)),
-    [created, filter, page],
+    () => (page > 1 || filter.deleted ? NONE : filterRows([...documents, ...saves], filter)),
+    [documents, saves, filter, page],
   )
 }

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 /** What is on this device only: how it is counted, listed and discarded, with a real IndexedDB in memory. */
+import { renderHook } from '@testing-library/react'
 import * as fakeIndexedDb from 'fake-indexeddb'
+import { createElement, type ReactNode } from 'react'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { registrationDrafts } from '../../resources/candidate/registration/registrationDrafts.ts'
+import { extensions } from '../../resources/index.ts'
+import { ExtensionsContext } from '../../src/app/extensions.ts'
 import { deviceState, totalOnDevice } from '../../src/data/deviceState.ts'
 import { draftCipher } from '../../src/data/draftCipher.ts'
 import { drafts } from '../../src/data/drafts.ts'
@@ -10,6 +15,7 @@ import { type CreatedRecord, watchCreated } from '../../src/data/offline/created
 import { countOnDevice, readOnDevice } from '../../src/data/offline/onDevice.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { storage } from '../../src/data/storage.ts'
+import { useWaitingRows } from '../../src/grid/useWaitingRows.ts'
 
 const AT = Date.parse('2026-11-24T10:00:00Z')
 let key = ''
@@ -109,6 +115,36 @@ it('gives a list the new records that wait, newest first, with the names of thei
   await addSave({ name: 'Dyer' })
   await vi.waitFor(() => expect(records[0]?.name).toBe('Dyer'))
   stop()
+})
+
+it('shows new registrations that wait in the list of candidates, as drafts, until the server has them', async () => {
+  const start = (name: string, at: number, more = {}) => {
+    vi.setSystemTime(at)
+    return registrationDrafts.save(
+      registrationDrafts.keyOf(undefined),
+      { base: {}, ...more },
+      { name, district_id: 4 },
+    )
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await start('Asha', AT)
+  await start('Bala', AT + 1)
+  await start('On the server', AT + 2, { id: 5 })
+  vi.useRealTimers()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(ExtensionsContext.Provider, { value: extensions }, children)
+  const rowsOf = (filter: object, page = 1, entity = 'employee_registration') =>
+    renderHook(() => useWaitingRows(entity, filter as Record<string, unknown>, page), { wrapper }).result
+  const all = { application_status: 'draft', district_id: 4 }
+  const [drafted, submitted, later, others] = [
+    rowsOf(all),
+    rowsOf({ application_status: 'submitted' }),
+    rowsOf(all, 2),
+    rowsOf({}, 1, 'trade'),
+  ]
+  await vi.waitFor(() => expect(drafted.current.map(({ name }) => name)).toEqual(['Bala', 'Asha']), 5_000)
+  expect(drafted.current.every(({ id, state }) => id < 0 && state === 'waiting')).toBe(true)
+  expect([submitted.current, later.current, others.current]).toEqual([[], [], []])
 })
 
 function subjectOf(entity: string) {

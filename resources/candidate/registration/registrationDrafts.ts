@@ -44,9 +44,11 @@ export const registrationDrafts = {
     const found = await drafts.find(key)
     return found && toDraft({ ...found, key })
   },
+  /** With what the keys of this user begin. */
+  prefix: () => drafts.key(user(), ENTITY, ''),
   /** All of this user, newest first. */
   async list(): Promise<RegistrationDraft[]> {
-    const found = await drafts.findByPrefix(`${drafts.key(user(), ENTITY, '')}`)
+    const found = await drafts.findByPrefix(registrationDrafts.prefix())
     return found.map(toDraft).toSorted((one, two) => two.at - one.at)
   },
   save: (key: string, state: RegistrationState, values: FormValues) =>
