@@ -4,6 +4,7 @@ import { actions } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
+import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { importing } from '../fixtures/importing.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -11,12 +12,12 @@ import { toOwned, unowned } from '../fixtures/ownRecords.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-const owned = Object.values(entities).filter(({ owners }) => owners)
-const cases = owned.flatMap((entity) =>
-  ([8, 9] as const).flatMap((level) => (entity.owners ?? []).map((field) => ({ entity, level, field }))),
-)
-
 onEachDriver((driver) => {
+  const tested = entitiesFor(driver)
+  const owned = tested.filter(({ owners }) => owners)
+  const cases = owned.flatMap((entity) =>
+    ([8, 9] as const).flatMap((level) => (entity.owners ?? []).map((field) => ({ entity, level, field }))),
+  )
   let api: Api
   let world: TestWorld
   beforeAll(async () => {
@@ -180,7 +181,7 @@ onEachDriver((driver) => {
     },
   )
 
-  test.each(Object.values(entities).filter(({ editableWhile }) => editableWhile))(
+  test.each(tested.filter(({ editableWhile }) => editableWhile))(
     'an import changes a $name in its editable statuses only, also if the status changed after the check',
     async (entity) => {
       const { field = '', in: editable = [] } = entity.editableWhile ?? {}
@@ -209,7 +210,7 @@ onEachDriver((driver) => {
     },
   )
 
-  const locked = Object.values(entities).filter(({ editableWhile }) => editableWhile)
+  const locked = tested.filter(({ editableWhile }) => editableWhile)
   test.each(locked)('a $name is changed only in its editable statuses', async (entity) => {
     const { field = '', in: editable = [] } = entity.editableWhile ?? {}
     const declared = entity.fields[field]

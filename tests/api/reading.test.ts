@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { hasLocalName } from '../../schema/localName.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesFor, fieldFeatures } from '../fixtures/entitiesFor.ts'
 import {
   embeddable,
   found,
@@ -26,6 +26,16 @@ onEachDriver((driver) => {
   let api: Api
   let world: TestWorld
   const records = new Map<Entity, Listed[]>()
+  const known = new Set<string>()
+
+  /** Is it the first field of its kind and options in this test? The others are read with fewer requests. */
+  const isFirst = (test: string, { fields }: Entity, name: string) => {
+    const field = fields[name]
+    const features = [test, ...(field ? fieldFeatures(field) : [name])].join()
+    if (known.has(features)) return false
+    known.add(features)
+    return true
+  }
 
   beforeAll(async () => {
     ;({ api, world } = await startWorld(driver))
@@ -104,6 +114,7 @@ onEachDriver((driver) => {
         await finds({ [name]: null }, (one) => one === null)
         if (value === undefined) continue
         const count = await finds({ [name]: value }, (one) => one === value)
+        if (!isFirst('filter', entity, name)) continue
         expect((await ask(entity, { filter: { [name]: value } }, '/count')).body).toEqual({ count })
         await finds({ [name]: some }, (one) => some.includes(one))
         const ordered = typeof value === 'number' || /date|_at$/.test(`${entity.fields[name]?.kind}${name}`)
@@ -119,9 +130,10 @@ onEachDriver((driver) => {
     test('is sorted by each of its fields in both directions, and paged without a gap or a repetition', async () => {
       const read = await all(entity)
       const byId = new Map(read.map((record) => [record.id, record]))
-      const size = Math.ceil(read.length / 2)
-      for (const name of listableFields(entity)) {
-        for (const down of [false, true]) {
+      for (const [at, name] of listableFields(entity).entries()) {
+        const isPaged = isFirst('sort', entity, name)
+        const size = isPaged ? Math.ceil(read.length / 2) : read.length
+        for (const down of isPaged ? [false, true] : [at % 2 === 0]) {
           const sort = [name, down ? 'DESC' : 'ASC']
           const walked: number[] = []
           while (walked.length < read.length) {
