@@ -3,7 +3,6 @@ import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
 import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { candidateReports } from '../../schema/reports/candidateReports.ts'
-import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import {
   ALL_CANDIDATES,
@@ -16,6 +15,7 @@ import {
   reportDays,
   reportsOfCandidates,
 } from '../fixtures/expectedReports.ts'
+import { type Choices, insertCandidates } from '../fixtures/insertCandidates.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
@@ -25,7 +25,6 @@ import { testSummaries } from '../fixtures/summaries.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-const statuses = Object.keys(applicationStatuses)
 const COUNT = 400
 const DAYS = 500
 /** How often all reports are compared. */
@@ -41,45 +40,16 @@ onEachDriver((driver) => {
   let api: Api
   let world: TestWorld
   let viewers: Viewer[] = []
-  let homes: Pick<ReportedCandidate, 'state_id' | 'district_id' | 'block_id' | 'panchayat_id'>[]
-  let trades: { trade_id: number; sector_id: number }[]
-  let providers: number[]
+  let homes: Choices['homes']
+  let trades: Choices['trades']
+  let providers: Choices['providers']
   const rng = seededRandom(20_261_124)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(rng() * list.length)] as T
   const day = () =>
     new Date(Date.UTC(2025, 6, 1) + Math.floor(rng() * DAYS) * 86_400_000).toISOString().slice(0, 10)
 
-  const born = (number: number) =>
-    new Date(Date.UTC(1960, 0, 1) + number * 17 * 86_400_000).toISOString().slice(0, 10)
-  let people = 0
-
-  /** New candidates anywhere on their way, written past the API: whatever writes them, the summaries follow. */
-  async function addCandidates(count: number): Promise<void> {
-    const rows = Array.from({ length: count }, (_, at) => {
-      const application_status = pick(statuses)
-      const trade = rng() < 0.2 ? { trade_id: null, sector_id: null } : pick(trades)
-      return {
-        // Nobody is like another: the search for duplicates would compare each with all.
-        ...{ name: `Person ${at}`, mobile: String(9_200_000_000 + ++people), date_of_birth: born(people) },
-        ...pick(homes),
-        ...trade,
-        application_status,
-        ...{
-          gender: pick([1, 2, 3, null]),
-          employed: pick([0, 1, null]),
-          tps_id: pick([...providers, null]),
-        },
-        submitted_on: application_status === 'draft' && rng() < 0.7 ? null : day(),
-        ...{ approved_on: day(), certified_on: day(), placed_on: day() },
-        placed_as: application_status === 'placed' ? pick(['wage', 'self', 'apprenticeship']) : null,
-      }
-    })
-    const columns = Object.keys(rows[0] as object).map((name) => `"${name}"`)
-    await api.database.query(
-      `insert into employee_registration (${columns}) select ${columns.map((c) => `r.${c}`)} from jsonb_populate_recordset(null::employee_registration, $1::jsonb) r`,
-      [JSON.stringify(rows)],
-    )
-  }
+  const addCandidates = (count: number) =>
+    insertCandidates(api.database, count, { rng, pick, day, homes, trades, providers })
 
   /** Changes of all kinds that writes make. */
   async function changeSome(): Promise<void> {
