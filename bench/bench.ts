@@ -19,7 +19,8 @@ import { runChaos } from './chaos.ts'
 import { coldStart } from './coldStart.ts'
 import { duplicates } from './duplicateCheck.ts'
 import { embedded } from './embedded.ts'
-import { bulk, deepPage, exportAll, gridPage, growthOfTable } from './figures.ts'
+import { exportCandidates, exportPanchayats } from './exports.ts'
+import { bulk, deepPage, gridPage, growthOfTable } from './figures.ts'
 import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
 import { runLooks } from './looks.ts'
@@ -90,7 +91,7 @@ async function measureAreas(): Promise<void> {
   show(await deepPage(big, SECONDS))
   for (const figure of await search(big, floor, ROUNDS, SECONDS)) show(figure)
   for (const figure of await oneRecord(big, floor, ROUNDS, SECONDS)) show(figure)
-  show(await exportAll(big))
+  show(await exportPanchayats(big))
   show(await bulk(big))
   for (const figure of await plan(big, million.url, SECONDS)) show(figure)
   show(await importFile(fresh, 'PostgreSQL', PANCHAYATS, 20_000))
@@ -136,6 +137,7 @@ async function measureReports(): Promise<void> {
   await makePeople({ script: async (sql) => void (await client.query(sql)) }, count, PANCHAYATS)
   await client.end()
   const people = { ...(await subject('dist-server/main.js', 4811, made)), officers: made.officers }
+  for (const figure of await exportCandidates(people)) show(figure)
   for (const figure of await reports(people, made.url, ROUNDS, SECONDS)) show(figure)
 }
 

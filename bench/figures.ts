@@ -1,12 +1,10 @@
 import { load, median, quantile } from './load.ts'
-import { growth } from './servers.ts'
 import {
   type Figure,
   formatInteger,
   formatMs,
   formatPercent,
   getJson,
-  headers,
   postJson,
   type Subject,
   url,
@@ -168,41 +166,5 @@ export async function bulk(big: Subject): Promise<Figure> {
     target: '≤ 1 s',
     measured: `${formatMs(most)} (the slowest of 3)`,
     isMet: most <= 1000,
-  }
-}
-
-const LINE_FEED = 10
-const MANY_LINES = 100_000
-
-/** A loop over all bytes would take a processor from the server that is measured. */
-function countLines(chunk: Uint8Array): number {
-  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
-  let count = 0
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1
-  return count
-}
-
-/** Exports all panchayats as CSV. */
-export async function exportAll(big: Subject): Promise<Figure> {
-  const start = performance.now()
-  let first = 0
-  let manyAt = 0
-  let bytes = 0
-  let lines = 0
-  const { grown } = await growth(big.server, async () => {
-    const reply = await fetch(`${big.server.base}/api/panchayat/export.csv`, { headers: headers(big) })
-    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) {
-      first ||= performance.now() - start
-      bytes += chunk.length
-      lines += countLines(chunk)
-      if (lines > MANY_LINES) manyAt ||= (performance.now() - start) / 1000
-    }
-  })
-  const took = (performance.now() - start) / 1000
-  return {
-    work: 'export of 1,000,000 rows',
-    target: 'first byte ≤ 100 ms, 100,000 rows ≤ 0.9 s, memory ≤ +50 MB',
-    measured: `first byte ${formatMs(first)}, 100,000 rows in ${manyAt.toFixed(1)} s, memory +${formatInteger(grown / 1e6)} MB (${formatInteger(bytes / 1e6)} MB in ${took.toFixed(0)} s)`,
-    isMet: first <= 100 && manyAt <= 0.9 && grown <= 50e6,
   }
 }

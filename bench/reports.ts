@@ -15,6 +15,8 @@ const YEARS = 5
 const ROWS = 20
 const MANY = 1_000
 const MAX_COST = 0.1
+/** Pairs of approvals in a round: the cost is a small part of what two equal requests differ by. */
+const PAIRS_OF_ROUND = 4
 
 /** What a person asks of a report of candidates. */
 const questions: readonly object[] = [
@@ -142,14 +144,19 @@ async function costFigure(people: People, address: string, rounds: number): Prom
   }
   const measured: { withThem: number; bare: number }[] = []
   await approve(true)
-  for (let round = 0; round < rounds; round++)
-    measured.push({ bare: await approve(false), withThem: await approve(true) })
+  const pairs = rounds * PAIRS_OF_ROUND
+  for (let pair = 0; pair < pairs; pair++) {
+    // Which is first is alternated: the second finds more in the cache.
+    const first = await approve(pair % 2 === 0)
+    const second = await approve(pair % 2 !== 0)
+    measured.push(pair % 2 === 0 ? { withThem: first, bare: second } : { withThem: second, bare: first })
+  }
   for (const trigger of triggers)
     await client.query(`alter table employee_registration enable trigger ${trigger}`)
   await client.end()
   const cost = median(measured.map(({ withThem, bare }) => withThem / bare)) - 1
   return {
-    work: `cost of the summaries: ${formatInteger(MANY)} approvals with and without them, ${rounds} pairs`,
+    work: `cost of the summaries: ${formatInteger(MANY)} approvals with and without them, ${pairs} pairs`,
     target: `≤ ${formatPercent(MAX_COST)}`,
     measured: `${formatPercent(cost)} (median of pairs; ${formatMs(median(measured.map(({ withThem }) => withThem)))} with them)`,
     isMet: cost <= MAX_COST,

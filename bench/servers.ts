@@ -117,11 +117,11 @@ export async function startServer(
   }
 }
 
-/** How much the memory of a server grows while `work` runs, in bytes. */
+/** How much the memory of a server grows while `work` runs, and the most that it has, in bytes. */
 export async function growth<T>(
   server: Server,
   work: () => Promise<T>,
-): Promise<{ result: T; grown: number }> {
+): Promise<{ result: T; grown: number; most: number }> {
   const before = server.memory()
   let most = before
   const timer = setInterval(() => {
@@ -129,7 +129,8 @@ export async function growth<T>(
   }, 20)
   try {
     const result = await work()
-    return { result, grown: Math.max(most, server.memory()) - before }
+    most = Math.max(most, server.memory())
+    return { result, grown: most - before, most }
   } finally {
     clearInterval(timer)
   }

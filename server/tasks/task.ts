@@ -9,6 +9,8 @@ export interface Task<Input, Output> {
   /** Unique; what messages between threads and the screen call it. */
   name: string
   run(input: Input, report: ReportProgress): Promise<Output>
+  /** The parts of a large input that the thread gets in place of a copy. The caller has them no more. */
+  moved?(input: Input): readonly ArrayBuffer[]
 }
 
 /** A task that waits or runs. */

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import type { Language } from '../../schema/languages.ts'
 import { ApiError, badRequest, tooLarge, tooMany, unavailable } from '../errors/apiError.ts'
 import { currentLanguage } from '../errors/language.ts'
-import type { TaskRunner, TaskState } from './task.ts'
+import type { Task, TaskRunner, TaskState } from './task.ts'
 import { createUserQueues } from './userQueues.ts'
 
 /** What the thread is asked to do; `name` is that of the task. */
@@ -67,10 +67,14 @@ export function startTaskThreads(
     if (task) Object.assign(task, { hasBegun: true, done, total })
   })
 
-  async function runNow(message: TaskMessage, client: AbortSignal): Promise<unknown> {
+  async function runNow(
+    message: TaskMessage,
+    client: AbortSignal,
+    transferList: readonly ArrayBuffer[],
+  ): Promise<unknown> {
     const signal = AbortSignal.any([client, AbortSignal.timeout(MAX_MS)])
     try {
-      const result: TaskResult = await pool.run(message, { signal })
+      const result: TaskResult = await pool.run(message, { signal, transferList: [...transferList] })
       if ('refused' in result) throw new ApiError(...result.refused)
       return result.output
     } catch (error) {
@@ -80,7 +84,7 @@ export function startTaskThreads(
 
   return {
     async run<Input, Output>(
-      { name }: { name: string },
+      { name, moved }: Pick<Task<Input, Output>, 'name' | 'moved'>,
       input: Input,
       { userId, signal }: { userId: number; signal: AbortSignal },
     ) {
@@ -91,7 +95,9 @@ export function startTaskThreads(
       const task: Queued = { id: last, userId, name, hasBegun: false, done: 0, total: 0 }
       queue.push(task)
       try {
-        return (await enqueue(userId, () => runNow({ id: task.id, name, language, input }, signal))) as Output
+        return (await enqueue(userId, () =>
+          runNow({ id: task.id, name, language, input }, signal, moved?.(input) ?? []),
+        )) as Output
       } finally {
         queue.splice(queue.indexOf(task), 1)
       }
