@@ -85,14 +85,14 @@ const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|languages)\./
 
 /** What validates and edits a record, which no list needs. */
 const FORMS =
-  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
   /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
 const OF_NO_LIST = (id: string) => FORMS.test(id) || POPUPS.test(id)
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
-  /src\/(grid\/(CheckBox|StatusChip|useDelayed)|app\/(useEntityTexts|useScreenKeys)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
+  /src\/(grid\/(CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
 const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//

@@ -1,9 +1,15 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { visit } from './people.ts'
 
 /** A browser of its own with the service worker, as a phone on which the app is installed. */
-export const newDevice = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ serviceWorkers: 'allow' })
+export const newDevice = (browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({ ...options, serviceWorkers: 'allow' })
 
 /** The files of the app are on the device: its pages open without a connection. */
 export const installed = (page: Page) =>

@@ -22,6 +22,7 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
   const toggle = useToggleStatus()
   const [index, setIndex] = useState(0)
   const isPageTurned = useRef(false)
+  const hasRows = useRef(false)
   const current = Math.min(index, Math.max(0, rows.length - 1))
 
   const focusRow = (rowIndex: number) => {
@@ -39,7 +40,9 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
 
   /** A new page starts at its top; after Page Up or Page Down its first row has the focus. */
   const onPage = useEffectEvent((_page: number, isLoaded: boolean) => {
-    scroller.current?.scrollTo?.(0, 0)
+    // Scrolling computes the layout at once, and a list that has just opened is at its top.
+    if (hasRows.current) scroller.current?.scrollTo?.(0, 0)
+    hasRows.current ||= isLoaded
     if (!isPageTurned.current || !isLoaded) return
     isPageTurned.current = false
     focusRow(0)
