@@ -74,7 +74,7 @@ it('runs no file of the frame for the next page, and runs it for another screen'
   // It shows once the first screen is complete, and then loads the name of the mission.
   await screen.findByRole('contentinfo')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  // Components are told of a reply in a task of its own, after the query has it.
+  // Components get a reply in a task of its own, after the query has it.
   await act(() => new Promise((done) => setTimeout(done)))
 
   const paging = await executedFiles(async () => {

@@ -16,12 +16,9 @@ import {
   fillRightSource,
   rangeToNeighbourEnd,
 } from '../../src/sheet/model/fill.ts'
+import type { CellRange } from '../../src/sheet/model/range.ts'
 import type { SheetRow } from '../../src/sheet/model/row.ts'
 import { subtotalsOf, sumsOf, totalsOf } from '../../src/sheet/model/totals.ts'
-
-/** Cells as another spreadsheet copies them. */
-const copied = (lines: readonly (readonly string[])[], max?: number) =>
-  parseCells(lines.map((line) => line.join('\t')).join('\n'), max)
 
 const scope = { state_id: 1, district_id: 2, financial_year_id: 3 }
 const shape: SheetShape = shapeOf(entityOf('iti_detail'), scope)
@@ -40,17 +37,16 @@ const baseOf = (rows: SheetRow[], version = 1): SavedContent => ({
 })
 const at = (top: number, left = 0) => ({ top, bottom: top, left, right: left })
 const valuesOf = (rows: readonly SheetRow[]) => rows.map(({ values }) => values)
+/** Pastes cells as another spreadsheet copies them. */
+const paste = (lines: readonly (readonly string[])[], range: CellRange, rows: readonly SheetRow[] = []) => {
+  const text = lines.map((cells) => cells.join('\t')).join('\n')
+  return pasteBlock(parseCells(text, 501), { rows, columns, labels, at: range, max: 500 })
+}
 const line = ['Private ITI', 'Private', 'Fitter', '40', '38', '30', '20']
 
 describe('A pasted block', () => {
   test('is read cell by cell; a text that cannot be read stays as it was typed', () => {
-    const { rows } = pasteBlock(copied([line.with(4, 'forty')]), {
-      rows: [],
-      columns,
-      labels,
-      at: at(0),
-      max: 500,
-    })
+    const { rows } = paste([line.with(4, 'forty')], at(0))
     expect(rows[0]?.values).toMatchObject({
       ownership: 'private',
       trade_id: 'Fitter',
@@ -60,7 +56,7 @@ describe('A pasted block', () => {
   })
   test('may write its numbers in the digits of India; markup and formulas are text like any other', () => {
     const block = [['<img src=x onerror=alert(1)>', 'निजी', '=1+1', '१,२३४', '೩೮', '௧௦', '-५']]
-    const { rows } = pasteBlock(copied(block), { rows: [], columns, labels, at: at(0), max: 500 })
+    const { rows } = paste(block, at(0))
     expect(rows[0]?.values).toEqual({
       name: '<img src=x onerror=alert(1)>',
       ownership: 'निजी',
@@ -72,49 +68,35 @@ describe('A pasted block', () => {
     })
   })
   test('of one word is that word, even if a column has this name', () => {
-    const { rows } = pasteBlock(copied([['name']]), { rows: [], columns, labels, at: at(0), max: 500 })
+    const { rows } = paste([['name']], at(0))
     expect(rows[0]?.values.name).toBe('name')
   })
   test('after the last row begins there, and never leaves a gap', () => {
-    const { rows } = pasteBlock(copied([['A']]), {
-      rows: [institute('a')],
-      columns,
-      labels,
-      at: at(7),
-      max: 500,
-    })
+    const { rows } = paste([['A']], at(7), [institute('a')])
     expect(rows.map(({ values }) => values.name)).toEqual(['ITI a', 'A'])
   })
   test('with more rows than a function takes arguments, or a quote that never ends, is read all the same', () => {
     const many = Array.from({ length: 200_000 }, () => ['A'])
-    expect(pasteBlock(copied(many), { rows: [], columns, labels, at: at(0), max: 500 }).pastedRows).toBe(
-      200_000,
-    )
+    expect(paste(many, at(0)).pastedRows).toBe(200_000)
     expect(parseCells(`"open\t${'word\n'.repeat(200_000)}`).lineCount).toBe(200_000)
   })
   test('of 50,000 rows fills the form up to its maximum, and reports how many were left out', () => {
     const before = [institute('a'), institute('b')]
     const block = Array.from({ length: 50_000 }, () => line)
-    const pasted = pasteBlock(copied(block, 501), { rows: before, columns, labels, at: at(2), max: 500 })
+    const pasted = paste(block, at(2), before)
     expect(pasted).toMatchObject({ pastedRows: 50_000, droppedRows: 49_502, droppedColumns: 0 })
     expect(pasted.rows).toHaveLength(500)
     expect(pasted.rows.slice(0, 2)).toEqual(before)
   })
   test('that is too wide reports by how many columns, and fills the rest', () => {
-    const { rows, droppedColumns } = pasteBlock(copied([line]), {
-      rows: [],
-      columns,
-      labels,
-      at: at(0, 5),
-      max: 500,
-    })
+    const { rows, droppedColumns } = paste([line], at(0, 5))
     expect(droppedColumns).toBe(5)
     expect(rows[0]?.values).toMatchObject({ passed: 'Private ITI', placed: 'Private' })
   })
   test('of one cell fills all selected cells', () => {
     const rows = [institute('a'), institute('b'), institute('c')]
     const range = { top: 0, bottom: 2, left: 4, right: 4 }
-    const spread = pasteBlock(copied([['12']]), { rows, columns, labels, at: range, max: 500 }).rows
+    const spread = paste([['12']], range, rows).rows
     expect(spread.map(({ values }) => values.enrolled)).toEqual([12, 12, 12])
     const names = Object.keys(columns)
     expect(valuesOf(clearRange(rows, range, names)).map(({ enrolled }) => enrolled)).toEqual([
