@@ -116,6 +116,17 @@ onEachDriver((driver) => {
     expect((await waiting(approver))[0]?.toSorted()).toEqual(drafts.toSorted())
   })
 
+  test('Who is erased leaves the list of those who decide; the others stay in it', async () => {
+    await approver.api.post('notifications/read')
+    const [erased, other] = [await submit(), await submit()]
+    expect((await clerk.api.request('POST', `${PATH}/erasure`, { id: erased.id })).status).toBe(200)
+    const decision = { id: erased.id, erase: true }
+    const { status, text } = await training.mission.api.request('POST', `${PATH}/decide_erasure`, decision)
+    expect(status, text).toBe(200)
+    expect(await waiting(approver)).toEqual([[other.id]])
+    await step(approver, { id: other.id, step: 'approve' })
+  })
+
   test('An application with an approver waits for that approver only', async () => {
     const { api, world, area } = training
     const rights = () => ['view', 'approve']

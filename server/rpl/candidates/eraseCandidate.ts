@@ -43,6 +43,20 @@ async function findPerson(db: Queries, id: number): Promise<Person | undefined> 
   return person
 }
 
+/** A notification that lists others, too, keeps them, without the notes. Rows are locked in the order of their users, as when others join. */
+async function eraseNotifications(db: Queries, id: number): Promise<void> {
+  await db.query(
+    `with own as materialized (select n.id, n.data -> 'candidates' as candidates from notification n
+        where n.data -> 'candidates' @> $1::jsonb order by n.user_id, n.id for update),
+      rest as (select own.id, r.candidates from own cross join lateral (select jsonb_agg(one order by position) as candidates
+           from jsonb_array_elements(own.candidates) with ordinality l(one, position) where (one ->> 'id')::integer <> $2::integer) r),
+      emptied as (delete from notification n using rest where n.id = rest.id and rest.candidates is null)
+     update notification n set data = n.data || jsonb_build_object('candidates', rest.candidates, 'message', null)
+       from rest where n.id = rest.id and rest.candidates is not null`,
+    [JSON.stringify([{ id }]), id],
+  )
+}
+
 /**
  * Erases a candidate and the account for good, and what other tables have of them: employments, notifications, messages, stored
  * replies, cases of duplicates, requests for changes, lines of import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
@@ -71,7 +85,7 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
     'delete from employment_follow_up f using employment t where t.id = f.employment_id and t.candidate_id = $1::integer',
     [id],
   )
-  await db.query(`delete from notification where data->'candidates' @> $1::jsonb`, [JSON.stringify([{ id }])])
+  await eraseNotifications(db, id)
   await db.query('delete from change_request where entity = $1::text and record_id = $2::integer', [
     candidate.name,
     id,
