@@ -51,6 +51,7 @@ beforeEach(async () => {
       json: { ...session.profile, version: 1, email: 'asha@kaushal.example', mobile: '9845012345' },
     },
     sessions: { json: [] },
+    search: { json: { groups: [] } },
     'get_role_permission/7': rights(),
     home: { json: { today: '2026-11-24', items: [], plan: null, provider: null, system: null } },
   }
