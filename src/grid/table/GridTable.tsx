@@ -23,6 +23,8 @@ const MAX_TITLE_WIDTH = 420
 const SHORT_WIDTH = 110
 /** Pixels that a first column of another kind may be wider than declared. */
 const EXTRA_WIDTH = 40
+/** Pixels that a column with names of other records may be wider where there is room. */
+const EXTRA_NAME_WIDTH = 100
 
 const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -81,6 +83,8 @@ const Table = styled('table')(({ theme }) => ({
     background: theme.palette.secondary.light,
     lineHeight: '16px',
     whiteSpace: 'normal',
+    // Where the browser knows the language.
+    hyphens: 'auto',
   },
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
   // The row actions stay visible while the table is scrolled sideways.
@@ -100,7 +104,10 @@ const Table = styled('table')(({ theme }) => ({
   'tbody[aria-busy=true]': { opacity: 0.55, transition: 'opacity 120ms' },
 }))
 
-/** The widths of the columns. The first one takes the remaining width up to a limit, then long texts, else the last one. */
+/**
+ * The widths of the columns. The first one takes the remaining width up to a limit; then long texts, else names of other records up to a
+ * limit, and at last the actions.
+ */
 function measureColumns([first, ...others]: readonly Column[], check: number, action: number) {
   const own = first?.width ?? 0
   const [min, max] = first?.isSized
@@ -110,11 +117,16 @@ function measureColumns([first, ...others]: readonly Column[], check: number, ac
       : [own, own + EXTRA_WIDTH]
   const taken = others.reduce((sum, { width }) => sum + width, check + action)
   const grows = others.some((column) => column.grows)
+  const isName = ({ field, isSized }: Column) => !grows && !isSized && field?.kind === 'reference'
+  const names = others.filter(isName).length
+  const named = (width: number) =>
+    `clamp(${width}px, ${width}px + (100cqw - ${taken + max}px) / ${names}, ${width + EXTRA_NAME_WIDTH}px)`
+  const widthOf = (column: Column) => (isName(column) ? named(column.width) : column.width)
   return {
     minWidth: taken + min,
     widths: [
       `clamp(${min}px, 100cqw - ${taken}px, ${max}px)`,
-      ...others.map((column) => (column.grows ? undefined : column.width)),
+      ...others.map((column) => (column.grows ? undefined : widthOf(column))),
       grows ? action : undefined,
     ],
   }
