@@ -22,7 +22,7 @@ const Grid = styled('div')({
 })
 const Main = styled('main')({ gridArea: 'main', minWidth: 0 })
 
-/** The frame and the current screen, for signed-in users. React-admin renders it after each change of the address. */
+/** The frame and the current screen, for signed-in users; others log in first. It renders after each change of the address. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const frame = useFrameValue(pathname)
