@@ -5,5 +5,6 @@ export interface ApiServer {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** The only handler: the real API answers every call, in the browser and in tests. */
-export const handlers = (app: ApiServer) => [http.all('*/api/*', ({ request }) => app.fetch(request))]
+/** The real API answers every call, in the browser and in tests, also the one that asks whether it answers again. */
+export const handlers = (app: ApiServer) =>
+  ['*/api/*', '*/healthz'].map((path) => http.all(path, ({ request }) => app.fetch(request)))

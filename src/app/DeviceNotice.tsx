@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { deviceState, savesOf } from '../data/deviceState.ts'
-import { onNetworkBack, watchNetwork } from '../data/offline/network.ts'
+import { onNetworkBack, stopWatching, watchNetwork } from '../data/offline/network.ts'
 import { countOnDevice, watchOnDevice } from '../data/offline/onDevice.ts'
 import { registerWorker } from '../data/offline/registerWorker.ts'
 import { storage } from '../data/storage.ts'
@@ -31,20 +31,23 @@ export default function DeviceNotice() {
   useEffect(() => {
     void registerWorker().catch(() => undefined)
     const stopCounting = watchOnDevice()
-    void countOnDevice().then(({ waiting }) => {
+    const send = async () => {
+      const { waiting } = await countOnDevice()
       if (waiting) watchNetwork()
-      return onNetworkBack()
-    })
+      await onNetworkBack()
+    }
+    void send()
     const onOnline = () => void onNetworkBack()
     addEventListener('online', onOnline)
     // After the screen was unlocked, or the same user has signed in again, what waits is counted and sent.
     const unsubscribe = storage.subscribe(() => {
-      if (storage.token() !== null) void countOnDevice().then(onNetworkBack)
+      if (storage.token() !== null) void send()
     })
     return () => {
       removeEventListener('online', onOnline)
       stopCounting()
       unsubscribe()
+      stopWatching()
     }
   }, [])
   useEffect(() => {

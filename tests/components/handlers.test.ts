@@ -32,3 +32,7 @@ test('it saves records, and refuses invalid ones like the server', async () => {
 test('a call without a session is refused', async () => {
   expect((await fetch('/api/sector')).status).toBe(401)
 })
+
+test('it says that it answers, so that a page which lost its connection goes on', async () => {
+  expect((await fetch('/healthz')).ok).toBe(true)
+})

@@ -1,6 +1,7 @@
 /** The setup of every component test: a faster jsdom, longer timeouts, and a console on which nothing unexpected may appear. */
 import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { stopWatching } from '../../src/data/offline/network.ts'
 import { storage } from '../../src/data/storage.ts'
 import { checkConsoleErrors, collectConsoleErrors } from './consoleErrors.ts'
 import { speedUpDocument } from './fasterDocument.ts'
@@ -14,8 +15,9 @@ configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(collectConsoleErrors)
 afterEach(checkConsoleErrors)
-// The files share a process: the next one must not have the phone of this one, or wait for its ended session.
+// The files share a process: the next one must not have the phone of this one, wait for its ended session, or check its lost connection.
 afterAll(() => {
+  stopWatching()
   vi.unstubAllGlobals()
   storage.clear()
 })

@@ -35,7 +35,7 @@ async function check() {
   await onNetworkBack()
 }
 
-function stopWatching() {
+export function stopWatching() {
   clearInterval(timer)
   timer = undefined
 }
