@@ -13,7 +13,7 @@ export async function requireLimitedLogin(connections: Queries): Promise<void> {
   )
   if (login?.is_unlimited !== false)
     throw new Error(
-      `The user ${login?.name} of KAUSHAL_SCOPED_DATABASE_URL is not limited by row-level security. Use a login that is no superuser and not the user of DATABASE_URL: see the README.`,
+      `The user ${login?.name} of KAUSHAL_SCOPED_DATABASE_URL is not limited by row-level security. Use a login that is no superuser and not the user of DATABASE_URL: see docs/deploy/configuration.md.`,
     )
 }
 

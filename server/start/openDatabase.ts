@@ -30,7 +30,7 @@ export interface OpenedDatabase extends OpenedFolder {
 }
 
 const NO_ROW_SECURITY =
-  'Row-level security is off: the user of DATABASE_URL is not a member of the role kaushal_area. See the README for how to create it.'
+  'Row-level security is off: the user of DATABASE_URL is not a member of the role kaushal_area. See docs/deploy/configuration.md for how to create it.'
 
 async function open(
   { databaseUrl, scopedDatabaseUrl, vaultDatabaseUrl, data }: Environment,

@@ -41,6 +41,6 @@ export async function openFiles(
   if (typeof files === 'object') return openBucket(files)
   if (files) return openFolder(files)
   if (!databaseUrl) return openFolder(join(data, 'files'))
-  log('KAUSHAL_FILES is not set: pictures and documents cannot be stored. See the README.')
+  log('KAUSHAL_FILES is not set: pictures and documents cannot be stored. See docs/deploy/configuration.md.')
   return undefined
 }

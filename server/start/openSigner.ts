@@ -57,7 +57,7 @@ export async function openSigner(
   const [newest] = signer?.keys ?? []
   if (!newest) {
     log(
-      'KAUSHAL_SIGNING_KEYS is not set: certificates cannot be signed. See the README for how to make a key.',
+      'KAUSHAL_SIGNING_KEYS is not set: certificates cannot be signed. See docs/deploy/configuration.md for how to make a key.',
     )
     return undefined
   }

@@ -45,7 +45,7 @@ export async function openVault(
   if (missing.length) throw lostKeys(missing, isInFile ? keyFileIn(data) : 'KAUSHAL_VAULT_KEYS')
   if (!ring)
     log(
-      'KAUSHAL_VAULT_KEYS is not set: Aadhaar and account numbers cannot be stored. See the README for how to make a key.',
+      'KAUSHAL_VAULT_KEYS is not set: Aadhaar and account numbers cannot be stored. See docs/deploy/configuration.md for how to make a key.',
     )
   return ring && createVault(ring)
 }
