@@ -26,6 +26,7 @@ const OF_ACCOUNT = [
 ]
 
 interface Person {
+  /** Null also where another candidate that was not deleted has it: the account stays as long as there is one. */
   account: number | null
   /** The addresses and numbers of the candidate and the account that nobody else has: a family can share one. */
   addresses: string[]
@@ -33,14 +34,38 @@ interface Person {
 
 async function findPerson(db: Queries, id: number): Promise<Person | undefined> {
   const [person] = await db.query<Person>(
-    `select t.user_id as account, array(select a from unnest(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email]) a
+    `select u.id as account, array(select a from unnest(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email]) a
         where a is not null
           and not exists (select from ${quoteIdent(accountEntity.name)} o where o.id is distinct from u.id and a in (o.mobile, o.whatsapp_no, o.email))
           and not exists (select from ${quoteIdent(candidate.name)} o where o.id <> t.id and a in (o.mobile, o.whatsapp_no, o.email))) as addresses
-       from ${quoteIdent(candidate.name)} t left join ${quoteIdent(accountEntity.name)} u on u.id = t.user_id where t.id = $1::integer`,
+       from ${quoteIdent(candidate.name)} t left join ${quoteIdent(accountEntity.name)} u on u.id = t.user_id
+          and not exists (select from ${quoteIdent(candidate.name)} o where o.user_id = t.user_id and o.id <> t.id and o.deleted_at is null)
+        where t.id = $1::integer`,
     [id],
   )
   return person
+}
+
+/**
+ * The other records of the same person: those that were merged into this one or archived for it, and what was merged into these; and those
+ * that were deleted, of an account that ends with this record.
+ */
+async function findOthers(db: Queries, id: number): Promise<number[]> {
+  const table = quoteIdent(candidate.name)
+  const found = await db.query<{ id: number }>(
+    `with recursive own(id) as (
+       select $1::integer union
+       select x.id from own cross join lateral (
+         select case when d.first_id = own.id then d.second_id else d.first_id end as id from duplicate_case d
+           where d.survivor_id = own.id and (d.first_id = own.id or d.second_id = own.id)
+         union all
+         select o.id from ${table} t join ${table} o on o.user_id = t.user_id and o.id <> t.id and o.deleted_at is not null
+           where t.id = own.id and not exists (select from ${table} l where l.user_id = t.user_id and l.id <> $1::integer and l.deleted_at is null)) x)
+     select own.id from own where own.id <> $1::integer
+        and not exists (select from erasure e where e.entity = $2::text and e.record_id = own.id and e.status = 'done') order by own.id`,
+    [id, candidate.name],
+  )
+  return found.map(({ id: other }) => other)
 }
 
 /** A notification that lists others, too, keeps them, without the notes. Rows are locked in the order of their users, as when others join. */
@@ -57,11 +82,8 @@ async function eraseNotifications(db: Queries, id: number): Promise<void> {
   )
 }
 
-/**
- * Erases a candidate and the account for good, and what other tables have of them: employments, notifications, messages, stored
- * replies, cases of duplicates, requests for changes, lines of import files. What stays has no name: the area, the road with its dates, and which consent was given. Runs as the owner of the database.
- */
-export async function eraseCandidate(db: Queries, id: number, caller: Caller): Promise<void> {
+/** Erases one record of a person with the account. */
+async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> {
   const person = await findPerson(db, id)
   if (!person) return
   const { account, addresses } = person
@@ -96,16 +118,38 @@ export async function eraseCandidate(db: Queries, id: number, caller: Caller): P
     candidate.name,
     id,
   ])
-  const own = [addresses]
-  await db.query('delete from outbox where address = any($1::text[])', own)
+  await db.query('delete from outbox where address = any($1::text[]) or record_id = $2::integer', [
+    addresses,
+    id,
+  ])
   await db.query(
     'delete from import_row r where exists (select from unnest($1::text[]) a where position(a in r.cells) > 0)',
-    own,
+    [addresses],
   )
   await db.query(
     'update consent set withdrawn_at = now() where entity = $1::text and record_id = $2::integer and withdrawn_at is null',
     [candidate.name, id],
   )
+}
+
+/** Records an erasure that nobody asked for. */
+const recordErasure = (db: Queries, id: number) =>
+  db.query(
+    `insert into erasure (entity, record_id, status, decided_at) values ($1::text, $2::integer, 'done', now())`,
+    [candidate.name, id],
+  )
+
+/**
+ * Erases a candidate and the account for good, with the other records of the person, and what other tables have of them: employments,
+ * notifications, messages, stored replies, cases of duplicates, requests for changes, lines of import files. What stays has no name: the
+ * area, the road with its dates, and which consent was given. Runs as the owner of the database.
+ */
+export async function eraseCandidate(db: Queries, id: number, caller: Caller): Promise<void> {
+  for (const other of await findOthers(db, id)) {
+    await eraseOne(db, other, caller)
+    await recordErasure(db, other)
+  }
+  await eraseOne(db, id, caller)
 }
 
 /** The server itself erases. */
@@ -115,10 +159,7 @@ const SERVER: Caller = { userId: 0, requestId: 'erasures', scope: GLOBAL_SCOPE }
 async function eraseAll(db: Queries, candidates: readonly { id: number }[]): Promise<number> {
   for (const { id } of candidates) {
     await eraseCandidate(db, id, SERVER)
-    await db.query(
-      `insert into erasure (entity, record_id, status, decided_at) values ($1::text, $2::integer, 'done', now())`,
-      [candidate.name, id],
-    )
+    await recordErasure(db, id)
   }
   return candidates.length
 }
@@ -137,13 +178,16 @@ export async function eraseAgain(db: Queries, ids: readonly number[]): Promise<n
 /** Candidates that one run erases: the others follow on the next day. */
 const MAX_OLD = 100
 
-/** Erases drafts and rejected applications that nobody changed for the time of the settings. An empty setting keeps them. Returns their number. */
+/**
+ * Erases drafts and rejected applications that nobody changed for the time of the settings. An empty setting keeps them. They are locked, so
+ * that none is erased that is changed at the same time. Returns their number.
+ */
 export async function eraseOldApplications(db: Queries): Promise<number> {
   const old = await db.query<{ id: number }>(
     `select t.id from ${quoteIdent(candidate.name)} t where ${NOT_ERASED}
         and (t.application_status = 'draft' and t.registration_number is null and t.updated_at < now() - make_interval(days => ${integerSetting('candidate.days_draft')})
           or t.application_status = 'rejected' and t.updated_at < now() - make_interval(years => ${integerSetting('candidate.years_rejected')}))
-      order by t.id limit ${MAX_OLD}`,
+      order by t.id limit ${MAX_OLD} for update of t skip locked`,
     [candidate.name],
   )
   return eraseAll(db, old)
