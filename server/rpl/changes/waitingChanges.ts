@@ -13,6 +13,9 @@ const list = waitingList('changes', 'notice.changesWaiting', '/changes')
 /** The kind of notifications about requests that wait for a decision. */
 export const waitingChangeNotifications = list.kinds
 
+/** Removes requests about these candidates, which wait no more, from the lists of all users. */
+export const settleWaitingChanges = list.settle
+
 /** Notifies those who decide of a request that waits now, or removes one that waits no more from their lists. */
 export async function notifyOfWaitingChange(
   db: Queries,

@@ -13,7 +13,9 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { notifyOfDecisions } from '../candidates/candidateNotifications.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { notifyOfWaiting } from '../candidates/waitingCandidates.ts'
 import { writeColumns } from '../candidates/writeColumns.ts'
+import { settleWaitingChanges } from '../changes/waitingChanges.ts'
 import { fingerprint } from './identities.ts'
 import { readCase } from './listDuplicates.ts'
 import { mergedValues } from './mergedValues.ts'
@@ -98,6 +100,8 @@ async function keepOne(db: Queries, sent: Sent, pair: Pair, principal: Principal
     [decided],
     principal,
   )
+  await notifyOfWaiting(db, to_status, note, [other], principal)
+  await settleWaitingChanges(db, [other.id])
   return { operation }
 }
 

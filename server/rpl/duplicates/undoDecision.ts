@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { DUPLICATE_CASE } from '../../../schema/rpl/duplicateStatuses.ts'
 import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicateSteps.ts'
+import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
@@ -13,7 +14,9 @@ import {
 import { changesOf } from '../../records/oldValues.ts'
 import { restoreFaults } from '../../records/restoreFaults.ts'
 import { quoteIdent } from '../../sql/columns.ts'
-import { candidate } from '../candidates/loadCandidates.ts'
+import { notifyOfDecisions } from '../candidates/candidateNotifications.ts'
+import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { notifyOfWaiting } from '../candidates/waitingCandidates.ts'
 import { type ColumnValues, formerHashes, writeColumns } from '../candidates/writeColumns.ts'
 import { readCase } from './listDuplicates.ts'
 import { authorizeDecider, lockPair, type Pair } from './pair.ts'
@@ -62,6 +65,24 @@ async function separate(
   await refuseFaults(db, pair)
 }
 
+/** Notifies the same people as the decision, and those who decide about the record if it waits again. `about`: the request of the decision, whose unread notifications are replaced. */
+async function notifyOfUndo(
+  db: Queries,
+  other: LoadedCandidate,
+  step: DuplicateStep,
+  about: string,
+  principal: Principal,
+): Promise<void> {
+  const [restored] = await db.query<{ status: ApplicationStatus }>(
+    `select application_status as status from ${quoteIdent(candidate.name)} where id = $1::integer`,
+    [other.id],
+  )
+  const { status } = restored as { status: ApplicationStatus }
+  const decided = { ...other, tps_id: null }
+  await notifyOfDecisions(db, { step, status, notes: null, isUndone: true, about }, [decided], principal)
+  await notifyOfWaiting(db, status, null, [other], principal)
+}
+
 async function undoDecision(
   database: Database,
   { body, principal, caller }: RequestContext<'POST rpl/employee_registration/duplicates/undo'>,
@@ -71,16 +92,19 @@ async function undoDecision(
     const { id, status, survivor_id, operation_id } = stored
     if (status === 'open' || operation_id === null) throw conflict('duplicates.notDecided')
     const [entity, action] = survivor_id === null ? [DUPLICATE_CASE, 'reopen'] : [candidate.name, UNDO]
+    const step = status === 'archived' ? 'archive' : 'merge'
     const { operation } = await asOneOperation(db, caller, { entity, action }, async (nested) => {
-      const step = status === 'archived' ? 'archive' : 'merge'
       if (survivor_id !== null) await separate(db, operation_id, pair, survivor_id, step, nested)
       const open = { id, status: 'open', survivor_id: null, note: null, fingerprint: null } as const
       await writeCase(db, action, open, nested)
     })
-    await db.query('update operation set undone_by = $2::bigint where id = $1::bigint', [
-      operation_id,
-      operation,
-    ])
+    const [undone] = await db.query<{ request_id: string }>(
+      'update operation set undone_by = $2::bigint where id = $1::bigint returning request_id',
+      [operation_id, operation],
+    )
+    const other = pair.find((record) => record.id !== survivor_id)
+    if (survivor_id !== null && other && undone)
+      await notifyOfUndo(db, other, step, undone.request_id, principal)
     return { body: JSON.stringify(await readCase(db, id, principal)), operation }
   })
 }
